@@ -1,0 +1,7 @@
+"""San Juan and Puerto Rico: one engine, its bots, and the tables where people meet them."""
+
+from gobernador import compiled
+
+__version__ = "0.1.0"
+
+compiled.install()
