@@ -1,0 +1,41 @@
+"""The build hook: what a wheel of gobernador contains besides the files of the package."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
+    """Compiles the engine: into the wheel, or into the checkout when the install is editable.
+
+    Where there is no C compiler, or with `GOBERNADOR_PURE=1`, the wheel is a pure one.
+    """
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by hatchling before it gathers the files of the wheel."""
+        if version == "editable":
+            self._compile_into(Path(self.root, "src"))
+            return
+        self._workshop = tempfile.TemporaryDirectory()
+        folder = Path(self._workshop.name)
+        self._compile_into(folder)
+        made = {str(file): file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+        if made:
+            build_data["force_include"].update(made)
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Called by hatchling when the wheel is written."""
+        if version != "editable":
+            self._workshop.cleanup()
+
+    def _compile_into(self, folder: Path) -> None:
+        # A process of its own: mypyc and setuptools patch each other, and hatchling need not see it.
+        script = Path(self.root, "tools", "compile.py")
+        subprocess.run([sys.executable, script, "--into", folder], check=True)
