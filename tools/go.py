@@ -1,0 +1,248 @@
+"""Everything one does with a checkout, in one command each. Needs Python 3.11 and nothing else.
+
+    python3 tools/go.py play        or: make play
+
+Each command first makes sure of what it stands on: a virtual environment in .venv with the pinned requirements, and the
+compiled engine. Stamps remember what is done, so a second run starts at once.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - says it more kindly than a SyntaxError further down
+    sys.exit("gobernador needs Python 3.11 or newer, and this is %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / "python"
+
+# Where there is code of ours; some of these are yet to come.
+CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
+# The tests that the engine must pass in both modes, interpreted and compiled.
+ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden")
+# What `clean` removes, besides compiled Python files.
+MADE = (
+    ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
+    ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp",
+)  # fmt: skip
+
+Command = Sequence[str | Path]
+
+
+class StepFailed(Exception):
+    """A step did not succeed; says which, and how."""
+
+
+# ------------------------------------------------------------------ the commands
+
+
+def play(*arguments: str) -> None:
+    """play the games; further arguments go to `gobernador play`"""
+    set_up("play")
+    compile_engine()
+    # The table has the terminal to itself, and its exit code is ours.
+    sys.exit(subprocess.run([SCRIPTS / "gobernador", "play", *arguments], cwd=ROOT, check=False).returncode)
+
+
+def test() -> None:
+    """run every check and every test, the engine's both interpreted and compiled"""
+    started = time.monotonic()
+    lint()
+    # Where tests are a gate, nothing may be skipped for want of a compiler.
+    compile_engine(*(["--required"] if in_ci() else []))
+    test_interpreted()
+    test_compiled()
+    say(f"All is well, after {time.monotonic() - started:.0f} s.")
+
+
+def setup() -> None:
+    """make .venv with everything a developer needs"""
+    set_up("dev")
+
+
+def lint() -> None:
+    """style, types and architecture"""
+    set_up("dev")
+    code = [name for name in CODE if (ROOT / name).exists()]
+    step("style", [SCRIPTS / "ruff", "check", "--quiet", *code])
+    step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code])
+    step("types", [SCRIPTS / "mypy", *code])
+    step("architecture", [SCRIPTS / "lint-imports", "--no-logo"])
+
+
+def compile_() -> None:
+    """compile the engine, if its sources have changed"""
+    set_up("play")
+    compile_engine()
+    step("engine", [PYTHON, "-c", "from gobernador import compiled; print('The engine is ' + compiled.word() + '.')"])
+
+
+def bench(*arguments: str) -> None:
+    """measure the speed of everything; further arguments go to `python -m bench`"""
+    set_up("dev")
+    compile_engine()
+    step("bench", [PYTHON, "-m", "bench", *arguments])
+
+
+def lock() -> None:
+    """choose new versions for requirements/, within what pyproject.toml allows"""
+    with tempfile.TemporaryDirectory() as apart:
+        # uv is no requirement of ours, so it gets an environment of its own.
+        scripts = Path(apart) / SCRIPTS.name
+        run("uv", [sys.executable, "-m", "venv", apart])
+        step("uv", [scripts / "python", "-m", "pip", "install", "-qq", "uv"])
+        uv: Command = [scripts / "uv", "pip", "compile", "pyproject.toml", "--quiet"]
+        everywhere = ["--universal", "--python-version", "3.11"]
+        no_addresses = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
+        resolve: Command = [*uv, *everywhere, *no_addresses]
+        step("requirements/dev.txt", [*resolve, "--upgrade", "--group", "dev", "-o", "requirements/dev.txt"])
+        # Constrained by the other file, because both share .venv.
+        within = ["-c", "requirements/dev.txt"]
+        step("requirements/play.txt", [*resolve, *within, "--group", "build", "-o", "requirements/play.txt"])
+
+
+def clean() -> None:
+    """remove everything the other commands made"""
+    caches = [folder for name in CODE for folder in (ROOT / name).rglob("__pycache__")]
+    libraries = [file for suffix in ("so", "pyd") for file in (ROOT / "src").rglob(f"*.{suffix}")]
+    for path in [*(ROOT / name for name in MADE), *caches, *libraries]:
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+# ------------------------------------------------------------------ what they stand on
+
+
+def set_up(purpose: str) -> None:
+    """Make .venv fit for *purpose*, which is "play" or "dev" and names a file of requirements."""
+    requirements = ROOT / "requirements" / f"{purpose}.txt"
+    base = digest(sys.version, str(ROOT))
+    if read(VENV / "made.stamp") != base:
+        step("a new .venv", [sys.executable, "-m", "venv", "--clear", VENV])
+        (VENV / "made.stamp").write_text(base)
+    wanted = digest(requirements.read_text(), (ROOT / "pyproject.toml").read_text())
+    stamp = VENV / f"{purpose}.stamp"
+    if read(stamp) == wanted:
+        return
+    pip: Command = [PYTHON, "-m", "pip", "install", "-qq"]
+    step(f"requirements/{purpose}.txt", [*pip, "--require-hashes", "-r", requirements])
+    # The engine is compiled in a step of its own: pip would hide what is said about it.
+    install: Command = [*pip, "--no-deps", "--no-build-isolation", "-e", "."]
+    step("gobernador into .venv", install, GOBERNADOR_PURE="1")
+    stamp.write_text(wanted)
+
+
+def compile_engine(*arguments: str) -> None:
+    """Compile the engine, if its sources have changed and there is a C compiler."""
+    run("engine", [PYTHON, "tools/compile.py", *arguments])
+
+
+def test_interpreted() -> None:
+    """Every test there is, on the sources, counting the branches taken."""
+    step("tests, interpreted", [*pytest(), "--cov", "--cov-report=term"], GOBERNADOR_PURE="1")
+
+
+def test_compiled() -> None:
+    """The engine's tests once more, on the compiled engine."""
+    asked = subprocess.run(
+        [PYTHON, "-c", "from gobernador import compiled; raise SystemExit(not compiled.is_compiled())"], check=False
+    )
+    if asked.returncode != 0:
+        say("The engine is not compiled here, so its tests ran interpreted only.")
+        return
+    tests = [f"tests/{name}" for name in ENGINE_TESTS if (ROOT / "tests" / name).exists()]
+    step("engine tests, compiled", [*pytest(), *tests])
+
+
+def pytest() -> Command:
+    # Tests of one group share what is expensive to make, so they stay in one worker.
+    return [PYTHON, "-m", "pytest", "--quiet", "-n", "auto", "--dist", "loadgroup", "--durations=10"]
+
+
+def in_ci() -> bool:
+    return os.environ.get("CI", "") not in ("", "0", "false")
+
+
+# ------------------------------------------------------------------ small things
+
+
+def step(name: str, command: Command, **environment: str) -> None:
+    """Run *command* under a headline, and say how long it took."""
+    say(f"{name} ...")
+    started = time.monotonic()
+    run(name, command, **environment)
+    say(f"{name}: {time.monotonic() - started:.1f} s")
+
+
+def run(name: str, command: Command, **environment: str) -> None:
+    """Run *command* in the checkout without input; raise StepFailed unless it succeeds."""
+    code = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, check=False
+    ).returncode
+    if code != 0:
+        raise StepFailed(f"FAILED: {name} (exit code {code} of: {' '.join(map(str, command))})")
+
+
+def say(line: str) -> None:
+    print(f"[go] {line}", flush=True)
+
+
+def digest(*texts: str) -> str:
+    return sha256("\0".join(texts).encode()).hexdigest()
+
+
+def read(path: Path) -> str:
+    return path.read_text() if path.exists() else ""
+
+
+# ------------------------------------------------------------------ the way in
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play,
+    "test": test,
+    "setup": setup,
+    "lint": lint,
+    "compile": compile_,
+    "bench": bench,
+    "lock": lock,
+    "clean": clean,
+}
+PASS_ARGUMENTS_ON = ("play", "bench")
+
+
+def main(command: str = "--help", *arguments: str) -> None:
+    """Run *command*, or say what there is to run."""
+    if command in ("-h", "--help"):
+        print(usage())
+        return
+    if command not in COMMANDS:
+        sys.exit(f"There is no command {command!r}.\n\n{usage()}")
+    if arguments and command not in PASS_ARGUMENTS_ON:
+        sys.exit(f"{command} takes no arguments.")
+    try:
+        COMMANDS[command](*arguments)
+    except StepFailed as failure:
+        say(str(failure))
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def usage() -> str:
+    lines = [f"    {name:9}{command.__doc__}" for name, command in COMMANDS.items()]
+    return "\n".join(["usage: python3 tools/go.py COMMAND    or: make COMMAND", "", *lines])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
