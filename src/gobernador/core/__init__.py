@@ -1,0 +1,1 @@
+"""The vocabulary both games share: seats, actions, dice, sets as bits, states and games."""

@@ -1,0 +1,96 @@
+"""A game: rules, ruleset and number of seats. Immutable, and shared by all its positions."""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.actions import ActionSpace
+from gobernador.core.dice import Dice
+from gobernador.core.state import State
+from gobernador.core.types import Seat
+
+
+@mypyc_attr(acyclic=True)
+class View:
+    """What one seat may know of a position; the spectator's view is that of NOBODY."""
+
+    __slots__ = ("base", "mask", "prompt", "seat", "to_act")
+
+    def __init__(self, seat: Seat, to_act: Seat, prompt: i64, base: i64, mask: i64) -> None:
+        self.seat: Seat = seat
+        self.to_act: Seat = to_act
+        self.prompt: i64 = prompt
+        self.base: i64 = base
+        self.mask: i64 = mask
+        """The legal answers, if the question is put to this seat; otherwise empty."""
+
+    def legal(self) -> list[int]:
+        """The actions this seat may choose from now; empty if it is not asked."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        """The whole view; equal bytes are equal views."""
+        raise NotImplementedError
+
+
+@final
+class Score:
+    """What a seat has made of the game: points in parts, and its place."""
+
+    __slots__ = ("parts", "place", "seat", "tiebreak", "total")
+
+    def __init__(self, seat: int, parts: dict[str, int], tiebreak: int) -> None:
+        self.seat: Final = seat
+        self.parts: Final = parts
+        self.total: Final = sum(parts.values())
+        self.tiebreak: Final = tiebreak
+        self.place: int = 1
+        """1 is the winner; seats that are tied in everything share a place."""
+
+    def __repr__(self) -> str:
+        return f"Score(seat={self.seat}, place={self.place}, total={self.total}, parts={self.parts})"
+
+
+def rank(scores: list[Score]) -> list[Score]:
+    """Give every score its place: most points first, then the tie-break; equal seats share."""
+    for score in scores:
+        standing = (score.total, score.tiebreak)
+        score.place = 1 + sum((other.total, other.tiebreak) > standing for other in scores)
+    return scores
+
+
+class Game:
+    """A game in one edition, with its options, for a number of seats."""
+
+    def __init__(self, key: str, edition: str, options: dict[str, str], seats: int, actions: ActionSpace) -> None:
+        self.key: Final = key
+        self.edition: Final = edition
+        self.options: Final = options
+        """Only what differs from the edition's defaults."""
+        self.seats: Final = seats
+        self.actions: Final = actions
+
+    @property
+    def version(self) -> int:
+        """Raised by every change after which an old record would replay differently."""
+        raise NotImplementedError
+
+    def new(self, dice: Dice) -> State:
+        """A fresh game, at its first question."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: Seat) -> View:
+        """What *seat* may know; NOBODY is a spectator."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        """A possible world behind *view*, its hidden parts dealt by *dice*."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[Score]:
+        """Every seat's score as the position stands, with places."""
+        raise NotImplementedError
+
+    def from_bytes(self, source: bytes) -> State:
+        """The position that `State.to_bytes` wrote."""
+        raise NotImplementedError

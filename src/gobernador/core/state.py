@@ -1,0 +1,60 @@
+"""A position: what every game's state can be asked."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.bitset import members
+from gobernador.core.dice import Dice
+from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """A position with all its secrets: mutable, cheap to clone, knowing nothing of bots or screens.
+
+    `apply` trusts its caller; `gobernador.match.Match` is the door that checks.
+    """
+
+    __slots__ = ("base", "dice", "notes", "prompt", "to_act", "watched")
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice: Dice = dice
+        self.to_act: Seat = NOBODY
+        """The seat with the open question; NOBODY when the game is over."""
+        self.prompt: PromptId = 0
+        """The kind of the open question."""
+        self.base: i64 = 0
+        """Of the open question: bit k > 0 of the mask is action base + k."""
+        self.watched: bool = False
+        self.notes: list[tuple[int, int, int, int]] = []
+
+    def mask(self) -> Bits:
+        """The legal answers as a set; bit 0 is PASS."""
+        raise NotImplementedError
+
+    def apply(self, action: Action) -> None:
+        """Play a legal action and advance to the next question."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """A copy with the same future, watched by nobody."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        """The whole position, dice included; equal bytes are equal positions."""
+        raise NotImplementedError
+
+    def legal(self) -> list[int]:
+        """The legal actions, ascending; empty exactly when the game is over."""
+        if self.to_act == NOBODY:
+            return []
+        found = members(self.mask())
+        base = self.base
+        for place in range(i64(len(found))):
+            if found[place] != PASS:
+                found[place] += base
+        return found
+
+    def note(self, kind: i64, seat: Seat, a: i64 = 0, b: i64 = 0) -> None:
+        """Tell whoever watches what happened."""
+        if self.watched:
+            self.notes.append((kind, seat, a, b))

@@ -1,0 +1,131 @@
+"""San Juan as a game: an edition with its options, for two to four seats."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+
+from gobernador.core.actions import shown
+from gobernador.core.dice import Dice
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game, Score, View
+from gobernador.core.state import State
+from gobernador.core.types import Seat
+from gobernador.sanjuan import scoring, setup
+from gobernador.sanjuan.actions import ACTIONS
+from gobernador.sanjuan.editions import first, new_buildings, second
+from gobernador.sanjuan.hooks import Phase
+from gobernador.sanjuan.options import Choices
+from gobernador.sanjuan.phases import builder, councillor, payment, producer, prospector, role, trader, upkeep
+from gobernador.sanjuan.rules import Ruleset
+from gobernador.sanjuan.state import SanJuan
+from gobernador.sanjuan.storage import read_state
+from gobernador.sanjuan.view import SanJuanView, imagine, view_of
+
+KEY: Final = "sanjuan"
+EDITIONS: Final = ("first", "second", "new_buildings")
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+VERSION: Final = 1
+
+
+@final
+class SanJuanGame(Game):
+    """San Juan.
+
+    >>> from gobernador.core.dice import QuickDice
+    >>> game = SanJuanGame("first", 3)
+    >>> s = game.new(QuickDice(1))
+    >>> [game.actions.text(action) for action in s.legal()]
+    ['role:builder', 'role:producer', 'role:trader', 'role:councillor', 'role:prospector']
+    """
+
+    def __init__(self, edition: str, seats: int, options: dict[str, str] | None = None) -> None:
+        if edition not in EDITIONS:
+            raise BadSetup(
+                "unknown_edition",
+                f"San Juan has no edition {shown(edition)}; it has {', '.join(EDITIONS)}",
+                edition=shown(edition),
+                known=", ".join(EDITIONS),
+            )
+        if not FEWEST_SEATS <= seats <= MOST_SEATS:
+            raise BadSetup(
+                "bad_seats",
+                f"San Juan is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}",
+                seats=seats,
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+            )
+        choices = Choices(edition, options or {})
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS)
+        self.rules: Final = ruleset(edition, seats, choices)
+        self.phases: Final = vec[Phase](PHASES)
+
+    @property
+    def version(self) -> int:
+        return VERSION
+
+    def new(self, dice: Dice) -> SanJuan:
+        return setup.deal(self.rules, self.phases, self.seats, dice)
+
+    def view(self, s: State, seat: Seat) -> SanJuanView:
+        assert isinstance(s, SanJuan)
+        return view_of(s, seat)
+
+    def imagine(self, view: View, dice: Dice) -> SanJuan:
+        assert isinstance(view, SanJuanView)
+        return imagine(view, self.rules, self.phases, dice)
+
+    def scores(self, s: State) -> list[Score]:
+        assert isinstance(s, SanJuan)
+        return scoring.scores(s)
+
+    def from_bytes(self, source: bytes) -> SanJuan:
+        return read_state(source, self.rules, self.phases, self.seats)
+
+
+# In the order of Prompt.
+PHASES: Final[list[Phase]] = [
+    setup.Setup(),
+    role.ChooseRole(),
+    role.Library(),
+    builder.Build(),
+    builder.Cover(),
+    payment.Spend(),
+    payment.Pay(),
+    producer.Produce(),
+    trader.Sell(),
+    councillor.Keep(),
+    councillor.Archive(),
+    prospector.Take(),
+    upkeep.Office(),
+    upkeep.Chapel(),
+    upkeep.Bank(),
+    upkeep.Limit(),
+]
+
+
+def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
+    """An edition's rules with the table's choices in them."""
+    rules = _edition(edition, choices)
+    if choices.word("variant") == "on":
+        rules.variant = 1
+    if choices.word("start") != "dice":
+        rules.starts = choices.number("start")
+        if rules.starts >= seats:
+            raise BadSetup(
+                "bad_start", f"seat {rules.starts} cannot start: there are {seats} seats", seat=int(rules.starts), seats=seats
+            )
+    if choices.word("reshuffle") == "at_once":
+        rules.reshuffle_at_once = 1
+    if choices.word("crane") == "ask":
+        rules.ask_for_good = 1
+    rules.last_round = choices.number("rounds")
+    return rules
+
+
+def _edition(edition: str, choices: Choices) -> Ruleset:
+    if edition == "first":
+        return first.ruleset()
+    if edition == "second":
+        return second.ruleset()
+    return new_buildings.ruleset(choices)

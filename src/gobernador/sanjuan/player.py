@@ -1,0 +1,251 @@
+"""What a seat owns: a hand, a town, and the cards under its buildings."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from gobernador.core.bitset import BIT, UP_TO
+from gobernador.core.types import Bits
+from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Card
+from gobernador.sanjuan.rules import Ruleset, power_of
+
+HOLDERS: Final = 0b1111110
+"""The buildings that can hold a good."""
+TOWN_SLOTS: Final = 12
+
+NO_CARDS: Final = vec[u8]()
+NO_POWER: Final = vec[u8]([0] * POWERS)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Hand:
+    """A multiset of cards: copies of each kind, and the set of kinds that are there."""
+
+    __slots__ = ("copies", "kinds", "size")
+
+    def __init__(self, copies: vec[u8], kinds: Bits, size: i64) -> None:
+        self.copies: Final = copies
+        self.kinds: Bits = kinds
+        self.size: i64 = size
+
+    def clone(self) -> "Hand":
+        return Hand(self.copies[:], self.kinds, self.size)
+
+    def add(self, card: i64) -> None:
+        self.copies[card] += 1
+        self.kinds |= BIT[card]
+        self.size += 1
+
+    def remove(self, card: i64) -> None:
+        self.copies[card] -= 1
+        if self.copies[card] == 0:
+            self.kinds &= ~BIT[card]
+        self.size -= 1
+
+    def completable(self, due: i64, bound: i64) -> Bits:
+        """The cards up to *bound* with which a set of *due* cards, named in descending order, can go on."""
+        up_to = UP_TO[bound]
+        if due == 1:
+            return self.kinds & up_to
+        card: i64 = 0
+        counted: i64 = 0
+        while counted < due:
+            card += 1
+            counted += self.copies[card]
+        return self.kinds & up_to & ~UP_TO[card - 1]
+
+    def cards(self) -> list[int]:
+        """All cards, ascending."""
+        return [card for card in range(CARD_SLOTS) for copy in range(self.copies[card])]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """A seat's belongings. A town is a row of slots: the uncovered building of each, and the good on it.
+
+    Piles, covered buildings and powers change seldom, so they are replaced rather than changed, and clones share them.
+    """
+
+    __slots__ = (
+        "bank",
+        "bank_used",
+        "buildings",
+        "chapel",
+        "covered",
+        "goods",
+        "hand",
+        "harbor",
+        "kinds",
+        "power",
+        "shown",
+        "town",
+        "working",
+    )
+
+    def __init__(self, hand: Hand, kinds: vec[u8], goods: vec[u8]) -> None:
+        self.hand: Final = hand
+        self.kinds: Final = kinds
+        """The building of each slot."""
+        self.goods: Final = goods
+        """The card that lies on it as a good, or Card.NONE."""
+        self.buildings: i64 = 0
+        self.town: Bits = 0
+        """The kinds of uncovered building."""
+        self.working: Bits = 0
+        """Those whose function is awake (R-SJ-26)."""
+        self.power: vec[u8] = NO_POWER
+        self.covered: vec[u8] = NO_CARDS
+        """Pairs of slot and covered card, in the order they were covered."""
+        self.chapel: vec[u8] = NO_CARDS
+        self.bank: vec[u8] = NO_CARDS
+        self.harbor: vec[u8] = NO_CARDS
+        self.bank_used: bool = False
+        self.shown: vec[u8] = NO_CARDS
+        """Cards everybody saw going into the hand, as long as they are surely there."""
+
+    def clone(self) -> "Player":
+        twin = Player(self.hand.clone(), self.kinds[:], self.goods[:])
+        twin.buildings = self.buildings
+        twin.town = self.town
+        twin.working = self.working
+        twin.power = self.power
+        twin.covered = self.covered
+        twin.chapel = self.chapel
+        twin.bank = self.bank
+        twin.harbor = self.harbor
+        twin.bank_used = self.bank_used
+        twin.shown = self.shown
+        return twin
+
+    # -- the hand ----------------------------------------------------------------------------------------------
+
+    def give_away(self, card: i64) -> None:
+        """A card leaves the hand unseen by the others."""
+        self.hand.remove(card)
+        if len(self.shown) > 0:
+            # It may be any card, so nothing that was shown is sure to be there any more.
+            self.shown = NO_CARDS
+
+    def show(self, card: i64) -> None:
+        """A card everybody has seen joins the hand."""
+        self.hand.add(card)
+        self.shown = append(self.shown[:], u8(card))
+
+    def play(self, card: i64) -> None:
+        """A card leaves the hand openly."""
+        self.hand.remove(card)
+        if len(self.shown) > 0:
+            self.shown = without(self.shown, card)
+
+    # -- the town ----------------------------------------------------------------------------------------------
+
+    def wake(self, rules: Ruleset) -> None:
+        """All buildings of the town work from now on."""
+        if self.working != self.town:
+            self.working = self.town
+            self.power = power_of(self.working, rules)
+
+    def put_up(self, card: i64) -> None:
+        """A new building beside the others; its function sleeps."""
+        self.kinds[self.buildings] = u8(card)
+        self.goods[self.buildings] = Card.NONE
+        self.buildings += 1
+        self.town |= BIT[card]
+
+    def put_over(self, slot: i64, card: i64, rules: Ruleset) -> None:
+        """A new building on top of an old one, which loses its function at once (R-SJ-42)."""
+        old = self.kinds[slot]
+        self.covered = append(append(self.covered[:], u8(slot)), old)
+        self.kinds[slot] = u8(card)
+        if self.slot_of(i64(old)) < 0:
+            self.town &= ~BIT[old]
+            if self.working & BIT[old] != 0:
+                self.working &= ~BIT[old]
+                self.power = power_of(self.working, rules)
+        self.town |= BIT[card]
+
+    def slot_of(self, card: i64) -> i64:
+        """The first slot with this building, or -1."""
+        for slot in range(self.buildings):
+            if self.kinds[slot] == card:
+                return slot
+        return -1
+
+    def empty_slot_of(self, card: i64) -> i64:
+        """The first slot with this building and no good, or -1."""
+        for slot in range(self.buildings):
+            if self.kinds[slot] == card and self.goods[slot] == Card.NONE:
+                return slot
+        return -1
+
+    def loaded_slot_of(self, card: i64) -> i64:
+        """The first slot with this building and a good, or -1."""
+        for slot in range(self.buildings):
+            if self.kinds[slot] == card and self.goods[slot] != Card.NONE:
+                return slot
+        return -1
+
+    # -- goods -------------------------------------------------------------------------------------------------
+
+    def loaded(self) -> Bits:
+        """The kinds of building with at least one good on them."""
+        found: i64 = 0
+        for slot in range(self.buildings):
+            if self.goods[slot] != Card.NONE:
+                found |= BIT[self.kinds[slot]]
+        return found
+
+    def empty_plants(self) -> Bits:
+        """The kinds of production building with room for a good."""
+        found: i64 = 0
+        for slot in range(self.buildings):
+            if self.kinds[slot] <= LAST_PLANT and self.goods[slot] == Card.NONE:
+                found |= BIT[self.kinds[slot]]
+        return found
+
+    def n_goods(self) -> i64:
+        """How many goods lie in the town."""
+        found: i64 = 0
+        for slot in range(self.buildings):
+            if self.goods[slot] != Card.NONE:
+                found += 1
+        return found
+
+    def take_good(self, card: i64) -> i64:
+        """Remove a good from a building of this kind; the card it was."""
+        slot = self.loaded_slot_of(card)
+        good = i64(self.goods[slot])
+        self.goods[slot] = Card.NONE
+        return good
+
+    def put_good(self, card: i64, good: i64) -> None:
+        """Put a card as a good on an empty building of this kind."""
+        self.goods[self.empty_slot_of(card)] = u8(good)
+
+    def n_plants(self) -> i64:
+        """How many production buildings, copies counted."""
+        found: i64 = 0
+        for slot in range(self.buildings):
+            if self.kinds[slot] <= LAST_PLANT:
+                found += 1
+        return found
+
+
+def new_player() -> Player:
+    """A seat before the deal: nothing at all."""
+    return Player(Hand(vec[u8]([0] * CARD_SLOTS), 0, 0), vec[u8]([0] * TOWN_SLOTS), vec[u8]([0] * TOWN_SLOTS))
+
+
+def without(cards: vec[u8], card: i64) -> vec[u8]:
+    """*cards* less one copy of *card*, if it is there."""
+    rest = vec[u8]()
+    found = False
+    for other in cards:
+        if other == card and not found:
+            found = True
+        else:
+            rest = append(rest, other)
+    return rest

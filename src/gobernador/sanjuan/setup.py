@@ -1,0 +1,95 @@
+"""The deal (3.1), and the choice that the setup variant adds to it (R-SJ-14)."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from gobernador.core.dice import Dice
+from gobernador.core.types import Seat
+from gobernador.sanjuan.deck import Deck
+from gobernador.sanjuan.hooks import Phase
+from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, Card, Prompt
+from gobernador.sanjuan.phases.discards import DiscardDue, ask_for_discards
+from gobernador.sanjuan.player import Player, new_player
+from gobernador.sanjuan.rounds import begin_round, next_choice
+from gobernador.sanjuan.rules import Ruleset
+from gobernador.sanjuan.state import SanJuan
+
+FIRST_BUILDING: Final = Card.INDIGO_PLANT
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Setup(DiscardDue):
+    """Everybody has seen more cards than may be kept; which ones go?"""
+
+    __slots__ = ()
+
+    def offer(self, s: SanJuan, seat: Seat) -> bool:
+        too_many = s.players[seat].hand.size - s.rules.hand
+        if too_many <= 0:
+            return False
+        ask_for_discards(s, seat, Prompt.SETUP, too_many)
+        return True
+
+    def close(self, s: SanJuan) -> None:
+        next_choice(s)
+
+
+def blank(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
+    """A table with everybody seated and not a card on it."""
+    players = vec[Player]([new_player() for seat in range(seats)])
+    empty = vec[u8]([0] * rules.deck_size)
+    deck = Deck(empty, 0, 0, empty[:], empty[:], 0)
+    tiles = vec[u8](list(range(len(rules.tiles) // LAST_PLANT)))
+    return SanJuan(rules, phases, players, deck, tiles, dice)
+
+
+def deal(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
+    """A fresh game at its first question."""
+    s = blank(rules, phases, seats, dice)
+    if rules.starts < 0:
+        s.governor = dice.below(seats)
+    else:
+        s.governor = rules.starts
+    fill_supply(s)
+    for seat in range(seats):
+        build_first(s, seat)
+    begin_round(s)
+    seat = s.governor
+    seen = rules.hand + rules.variant
+    for turn in range(seats):
+        s.draw_to_hand(seat, seen, Card.NONE)
+        if rules.variant > 0:
+            seen += 1
+        seat = s.left_of(seat)
+    s.phases[Prompt.SETUP].begin(s, s.governor)
+    return s
+
+
+def fill_supply(s: SanJuan) -> None:
+    """All cards, ascending; drawing shuffles them."""
+    deck = s.deck
+    for card in range(i64(CARD_SLOTS)):
+        for copy in range(i64(s.rules.copies[card])):
+            deck.cards[deck.size] = u8(card)
+            deck.size += 1
+
+
+def build_first(s: SanJuan, seat: Seat) -> None:
+    """One indigo plant out of the cards, built (R-SJ-11)."""
+    remove_from_supply(s.deck, FIRST_BUILDING)
+    s.players[seat].put_up(FIRST_BUILDING)
+    s.players[seat].wake(s.rules)
+
+
+def remove_from_supply(deck: Deck, card: i64) -> None:
+    """Take the first card of this kind out; the others keep their order."""
+    place: i64 = 0
+    while deck.cards[place] != card:
+        place += 1
+    deck.size -= 1
+    while place < deck.size:
+        deck.cards[place] = deck.cards[place + 1]
+        place += 1
