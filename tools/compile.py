@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
@@ -94,7 +95,8 @@ def build(folder: Path) -> None:
     """Compile the unit and put it into *folder*, the stamp last."""
     # Read before compiling: an edit in the meantime makes the new build stale, as it should.
     fits = stamp()
-    print(f"Compiling the engine, {len(compiled.modules())} modules; this takes a minute or two.", flush=True)
+    started = time.monotonic()
+    print(f"Compiling the engine, {len(compiled.modules())} modules; this takes about a minute ...", flush=True)
     with tempfile.TemporaryDirectory() as workshop:
         run_build(translate(Path(workshop)), Path(workshop))
         discard(folder)
@@ -102,6 +104,7 @@ def build(folder: Path) -> None:
             (folder / library).parent.mkdir(parents=True, exist_ok=True)
             shutil.move(Path(workshop, "lib", library), folder / library)
     (folder / "gobernador" / compiled.STAMP).write_text(fits, encoding="utf-8")
+    print(f"Compiled in {time.monotonic() - started:.0f} s.", flush=True)
 
 
 def translate(workshop: Path) -> list[object]:

@@ -8,8 +8,11 @@ compiled engine. Stamps remember what is done, so a second run starts at once.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - says it more kindly than a SyntaxError further down
-    sys.exit("gobernador needs Python 3.11 or newer, and this is %d.%d." % sys.version_info[:2])  # noqa: UP031
+if sys.version_info < (3, 11):  # noqa: UP036 - says it more kindly than what would follow
+    sys.exit(
+        f"gobernador needs Python 3.11 or newer, and this is {sys.version_info[0]}.{sys.version_info[1]}. "
+        "With a newer one beside it: make play PYTHON=python3.13"
+    )
 
 import os
 import shutil
@@ -49,8 +52,11 @@ def play(*arguments: str) -> None:
     """play the games; further arguments go to `gobernador play`"""
     set_up("play")
     compile_engine()
-    # The table has the terminal to itself, and its exit code is ours.
-    sys.exit(subprocess.run([SCRIPTS / "gobernador", "play", *arguments], cwd=ROOT, check=False).returncode)
+    command = [str(SCRIPTS / "gobernador"), "play", *arguments]
+    # The table has the terminal to itself, and nobody above it who would end it at the first Ctrl-C.
+    if os.name == "posix":
+        os.execv(command[0], command)
+    sys.exit(subprocess.run(command, check=False).returncode)
 
 
 def test() -> None:
@@ -83,7 +89,7 @@ def compile_() -> None:
     """compile the engine, if its sources have changed"""
     set_up("play")
     compile_engine()
-    step("engine", [PYTHON, "-c", "from gobernador import compiled; print('The engine is ' + compiled.word() + '.')"])
+    run("engine", [PYTHON, "-c", "from gobernador import compiled; print('The engine is ' + compiled.word() + '.')"])
 
 
 def bench(*arguments: str) -> None:
@@ -158,6 +164,8 @@ def test_compiled() -> None:
     asked = subprocess.run(
         [PYTHON, "-c", "from gobernador import compiled; raise SystemExit(not compiled.is_compiled())"], check=False
     )
+    if asked.returncode != 0 and in_ci():
+        raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
     if asked.returncode != 0:
         say("The engine is not compiled here, so its tests ran interpreted only.")
         return
