@@ -1,0 +1,145 @@
+"""The engine runs compiled, or all of it runs from source."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from gobernador import compiled
+from tests.tooling.conftest import Checkout
+
+# One worker makes the one build that these tests share.
+pytestmark = pytest.mark.xdist_group("compiler")
+
+# A sale, how the engine says it runs, and where its two modules really come from.
+ASK = """
+from gobernador import compiled
+from gobernador.core import price
+from gobernador.sanjuan import trader
+print(trader.sale(4), compiled.word(), *(module.__file__.rpartition(".")[2] for module in (price, trader)))
+"""
+
+
+def ask(checkout: Checkout, **environment: str) -> subprocess.CompletedProcess[str]:
+    return checkout.python("-c", ASK, **environment)
+
+
+def test_a_build_that_fits_is_used_without_a_word(built: Checkout) -> None:
+    answer = ask(built)
+
+    library = compiled.SUFFIX.rpartition(".")[2]
+    assert answer.stdout.split() == ["5", "compiled", library, library]
+    assert answer.stderr == ""
+
+
+def test_after_an_edit_the_whole_engine_runs_from_source_and_says_so_once(spoilt: Checkout) -> None:
+    spoilt.edit("core/price.py", "good + 1", "good + 3")
+
+    answer = ask(spoilt)
+
+    assert answer.stdout.split() == ["7", "interpreted", "py", "py"]
+    assert answer.stderr == compiled.STALE
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_build_that_lost_a_library_is_not_used(spoilt: Checkout) -> None:
+    next(spoilt.src.glob("gobernador/core/price*.*[od]")).unlink()
+
+    answer = ask(spoilt)
+
+    assert answer.stdout.split() == ["5", "interpreted", "py", "py"]
+    assert answer.stderr == compiled.STALE
+
+
+def test_a_module_removed_from_the_sources_is_not_found_in_the_old_build(spoilt: Checkout) -> None:
+    spoilt.file("core/price.py").unlink()
+
+    answer = ask(spoilt)
+
+    assert "cannot import name 'price'" in answer.stderr
+
+
+def test_gobernador_pure_runs_the_sources_without_a_word(built: Checkout) -> None:
+    answer = ask(built, GOBERNADOR_PURE="1")
+
+    assert answer.stdout.split() == ["5", "interpreted", "py", "py"]
+    assert answer.stderr == ""
+
+
+def test_libraries_without_a_stamp_are_not_used(spoilt: Checkout) -> None:
+    spoilt.file(compiled.STAMP).unlink()
+
+    answer = ask(spoilt)
+
+    assert answer.stdout.split() == ["5", "interpreted", "py", "py"]
+    assert answer.stderr == ""
+
+
+def test_compiling_again_after_an_edit_plays_the_new_rule_compiled(spoilt: Checkout) -> None:
+    spoilt.edit("core/price.py", "good + 1", "good + 3")
+
+    compiling = spoilt.compile()
+
+    assert compiling.returncode == 0
+    assert ask(spoilt).stdout.split()[:2] == ["7", "compiled"]
+
+
+def test_compiling_twice_does_nothing_the_second_time(built: Checkout) -> None:
+    stamp = built.file(compiled.STAMP)
+    before = stamp.stat().st_mtime_ns
+
+    again = built.compile()
+
+    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert stamp.stat().st_mtime_ns == before
+
+
+def test_without_a_compiler_one_line_says_so_and_everything_goes_on(spoilt: Checkout) -> None:
+    spoilt.edit("core/price.py", "good + 1", "good + 3")
+
+    compiling = spoilt.compile(CC="/nonexistent")
+
+    assert compiling.returncode == 0
+    assert compiling.stderr.count("\n") == 1
+    assert "runs uncompiled" in compiling.stderr
+    answer = ask(spoilt)
+    assert answer.stdout.split() == ["7", "interpreted", "py", "py"]
+    assert answer.stderr == ""
+
+
+@pytest.mark.parametrize("obstacle", [{"CC": "/nonexistent"}, {"GOBERNADOR_PURE": "1"}])
+def test_where_a_compiled_engine_is_required_its_absence_is_an_error(
+    sources: Checkout, obstacle: dict[str, str]
+) -> None:
+    compiling = sources.compile("--required", **obstacle)
+
+    assert compiling.returncode == 1
+    assert "runs uncompiled" in compiling.stderr
+
+
+def test_a_source_that_cannot_be_compiled_is_an_error_and_keeps_the_old_build_stale(spoilt: Checkout) -> None:
+    spoilt.edit("core/price.py", "good + 1", 'good + "one"')
+
+    compiling = spoilt.compile()
+
+    assert compiling.returncode != 0
+    assert "core/price.py:6: error" in (compiling.stdout + compiling.stderr).replace("\\", "/")
+    assert ask(spoilt).stderr.startswith(compiled.STALE)
+
+
+def test_importing_the_package_imports_nothing_else_of_ours(sources: Checkout) -> None:
+    program = "import gobernador, sys; print(*sorted(name for name in sys.modules if name.startswith('gobernador')))"
+
+    answer = sources.python("-c", program)
+
+    assert answer.stdout.split() == ["gobernador", "gobernador.compiled"]
+
+
+def test_the_unit_is_every_module_of_its_folders_and_no_package(sources: Checkout) -> None:
+    answer = sources.python("-c", "from gobernador import compiled; print(*compiled.modules())")
+
+    assert answer.stdout.split() == ["core/price.py", "sanjuan/trader.py"]
+
+
+def test_what_is_left_out_of_the_unit_exists() -> None:
+    assert [module for module in compiled.LEFT_OUT if not Path(compiled.PACKAGE, module).exists()] == []

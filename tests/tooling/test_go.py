@@ -1,0 +1,65 @@
+"""The one script behind `make`."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.tooling.conftest import ROOT
+from tools import go
+
+
+def run_go(*arguments: str) -> subprocess.CompletedProcess[str]:
+    # -I: the script must stand on the standard library alone.
+    return subprocess.run(
+        [sys.executable, "-I", ROOT / "tools" / "go.py", *arguments], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)], ids=["nothing", "--help", "-h"])
+def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
+    answer = run_go(*arguments)
+
+    assert answer.returncode == 0
+    for command in ("play", "test", "setup", "lint", "compile", "bench", "lock", "clean"):
+        assert f"\n    {command} " in answer.stdout
+
+
+def test_an_unknown_command_is_refused_with_what_there_is() -> None:
+    answer = run_go("dance")
+
+    assert answer.returncode == 1
+    assert "There is no command 'dance'." in answer.stderr
+    assert "    play " in answer.stderr
+
+
+def test_arguments_that_would_be_lost_are_refused() -> None:
+    answer = run_go("clean", "everything")
+
+    assert answer.returncode == 1
+    assert answer.stderr == "clean takes no arguments.\n"
+
+
+def test_a_python_that_is_too_old_is_told_so_in_one_line() -> None:
+    pretend = f"import runpy, sys; sys.version_info = (3, 9); runpy.run_path({str(ROOT / 'tools' / 'go.py')!r})"
+
+    answer = subprocess.run([sys.executable, "-c", pretend], capture_output=True, text=True, check=False)
+
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("gobernador needs Python 3.11 or newer, and this is 3.9.")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_step_that_fails_is_named_with_its_exit_code() -> None:
+    with pytest.raises(go.StepFailed, match=r"FAILED: dancing \(exit code 3 of: "):
+        go.run("dancing", [sys.executable, "-c", "raise SystemExit(3)"])
+
+
+def test_a_step_has_no_input() -> None:
+    go.run("listening", [sys.executable, "-c", "import sys; assert sys.stdin.read() == ''"])
+
+
+def test_every_command_is_a_target_of_make() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+
+    assert f"COMMANDS = {' '.join(go.COMMANDS)}\n" in makefile

@@ -1,0 +1,67 @@
+"""What must be true of the files of this repository, whatever is in them."""
+
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tooling.conftest import ROOT
+
+# Put together here, so that this file does not contain what it looks for.
+ADDRESSES = [
+    "pypi" + ".org",
+    "files." + "pythonhosted",
+    "registry." + "npmjs",
+    "registry." + "yarnpkg",
+    "--index" + "-url ",
+    "--extra-index" + "-url",
+    "--find" + "-links",
+]
+NOT_OURS = {"node_modules", "build", "dist", "htmlcov", "__pycache__"}
+
+
+def our_files() -> Iterator[Path]:
+    for here, below, files in os.walk(ROOT):
+        below[:] = [name for name in below if name not in NOT_OURS and (name == ".ci" or not name.startswith("."))]
+        yield from (Path(here, name) for name in files)
+
+
+def test_no_file_names_a_package_registry() -> None:
+    found = re.compile("|".join(map(re.escape, ADDRESSES)).encode())
+
+    assert [str(file.relative_to(ROOT)) for file in our_files() if found.search(file.read_bytes())] == []
+
+
+@pytest.mark.parametrize("name", ["play", "dev"])
+def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
+    lines = (ROOT / "requirements" / f"{name}.txt").read_text().replace("\\\n", "").splitlines()
+
+    requirements = [line for line in lines if not line.lstrip().startswith("#")]
+    assert requirements
+    assert [line for line in requirements if not re.match(r"[a-z0-9_.-]+==\S+ .*--hash=sha256:", line)] == []
+
+
+def test_what_it_takes_to_play_is_part_of_what_it_takes_to_develop() -> None:
+    play, dev = (set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("play", "dev"))
+
+    assert play <= dev
+
+
+def pins(requirements: Path) -> list[str]:
+    return re.findall(r"^[a-z0-9_.-]+==\S+", requirements.read_text(), re.MULTILINE)
+
+
+def test_an_install_from_requirements_can_build_what_pip_would() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+    assert project["dependency-groups"]["build"] == project["build-system"]["requires"]
+
+
+def test_ci_runs_the_test_command_and_nothing_more() -> None:
+    script = ROOT / ".ci" / "run"
+
+    assert script.read_text().splitlines()[-1] == "CI=true exec make test"
+    assert os.access(script, os.X_OK)
