@@ -5,17 +5,17 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO
+from gobernador.core.bitset import BIT, UP_TO, lowest
 from gobernador.core.types import Bits
 from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Card
-from gobernador.sanjuan.rules import Ruleset, power_of
+from gobernador.sanjuan.rules import PLANTS, Ruleset, power_of
 
 HOLDERS: Final = 0b1111110
 """The buildings that can hold a good."""
 TOWN_SLOTS: Final = 12
 
 NO_CARDS: Final = vec[u8]()
-NO_POWER: Final = vec[u8]([0] * POWERS)
+NO_POWER: Final = vec[i64]([0] * POWERS)
 
 
 @final
@@ -53,7 +53,7 @@ class Hand:
         counted: i64 = 0
         while counted < due:
             card += 1
-            counted += self.copies[card]
+            counted += i64(self.copies[card])
         return self.kinds & up_to & ~UP_TO[card - 1]
 
     def cards(self) -> list[int]:
@@ -79,9 +79,11 @@ class Player:
         "hand",
         "harbor",
         "kinds",
+        "loaded",
         "power",
         "shown",
         "town",
+        "vacant",
         "working",
     )
 
@@ -96,7 +98,11 @@ class Player:
         """The kinds of uncovered building."""
         self.working: Bits = 0
         """Those whose function is awake (R-SJ-26)."""
-        self.power: vec[u8] = NO_POWER
+        self.loaded: Bits = 0
+        """The kinds of building with at least one good on them."""
+        self.vacant: Bits = 0
+        """The kinds of production building with room for a good."""
+        self.power: vec[i64] = NO_POWER
         self.covered: vec[u8] = NO_CARDS
         """Pairs of slot and covered card, in the order they were covered."""
         self.chapel: vec[u8] = NO_CARDS
@@ -111,6 +117,8 @@ class Player:
         twin.buildings = self.buildings
         twin.town = self.town
         twin.working = self.working
+        twin.loaded = self.loaded
+        twin.vacant = self.vacant
         twin.power = self.power
         twin.covered = self.covered
         twin.chapel = self.chapel
@@ -144,9 +152,16 @@ class Player:
 
     def wake(self, rules: Ruleset) -> None:
         """All buildings of the town work from now on."""
-        if self.working != self.town:
-            self.working = self.town
-            self.power = power_of(self.working, rules)
+        asleep = self.town & ~self.working
+        if asleep == 0:
+            return
+        self.working = self.town
+        power = self.power[:]
+        while asleep != 0:
+            card = lowest(asleep)
+            asleep &= asleep - 1
+            power[rules.power[card]] += rules.amount[card]
+        self.power = power
 
     def put_up(self, card: i64) -> None:
         """A new building beside the others; its function sleeps."""
@@ -154,57 +169,48 @@ class Player:
         self.goods[self.buildings] = Card.NONE
         self.buildings += 1
         self.town |= BIT[card]
+        self.vacant |= BIT[card] & PLANTS
 
     def put_over(self, slot: i64, card: i64, rules: Ruleset) -> None:
         """A new building on top of an old one, which loses its function at once (R-SJ-42)."""
-        old = self.kinds[slot]
-        self.covered = append(append(self.covered[:], u8(slot)), old)
+        old = self.building(slot)
+        self.covered = append(append(self.covered[:], u8(slot)), u8(old))
         self.kinds[slot] = u8(card)
-        if self.slot_of(i64(old)) < 0:
+        if self.slot_of(old) < 0:
             self.town &= ~BIT[old]
             if self.working & BIT[old] != 0:
                 self.working &= ~BIT[old]
                 self.power = power_of(self.working, rules)
         self.town |= BIT[card]
+        self.recount_goods(old)
+        self.recount_goods(card)
+
+    def building(self, slot: i64) -> i64:
+        """The uncovered building of a slot."""
+        return i64(self.kinds[slot])
 
     def slot_of(self, card: i64) -> i64:
         """The first slot with this building, or -1."""
         for slot in range(self.buildings):
-            if self.kinds[slot] == card:
+            if self.building(slot) == card:
                 return slot
         return -1
 
     def empty_slot_of(self, card: i64) -> i64:
         """The first slot with this building and no good, or -1."""
         for slot in range(self.buildings):
-            if self.kinds[slot] == card and self.goods[slot] == Card.NONE:
+            if self.building(slot) == card and self.goods[slot] == Card.NONE:
                 return slot
         return -1
 
     def loaded_slot_of(self, card: i64) -> i64:
         """The first slot with this building and a good, or -1."""
         for slot in range(self.buildings):
-            if self.kinds[slot] == card and self.goods[slot] != Card.NONE:
+            if self.building(slot) == card and self.goods[slot] != Card.NONE:
                 return slot
         return -1
 
     # -- goods -------------------------------------------------------------------------------------------------
-
-    def loaded(self) -> Bits:
-        """The kinds of building with at least one good on them."""
-        found: i64 = 0
-        for slot in range(self.buildings):
-            if self.goods[slot] != Card.NONE:
-                found |= BIT[self.kinds[slot]]
-        return found
-
-    def empty_plants(self) -> Bits:
-        """The kinds of production building with room for a good."""
-        found: i64 = 0
-        for slot in range(self.buildings):
-            if self.kinds[slot] <= LAST_PLANT and self.goods[slot] == Card.NONE:
-                found |= BIT[self.kinds[slot]]
-        return found
 
     def n_goods(self) -> i64:
         """How many goods lie in the town."""
@@ -219,17 +225,39 @@ class Player:
         slot = self.loaded_slot_of(card)
         good = i64(self.goods[slot])
         self.goods[slot] = Card.NONE
+        self.recount_goods(card)
         return good
 
     def put_good(self, card: i64, good: i64) -> None:
         """Put a card as a good on an empty building of this kind."""
         self.goods[self.empty_slot_of(card)] = u8(good)
+        self.recount_goods(card)
+
+    def recount_goods(self, card: i64) -> None:
+        """Goods have come or gone on buildings of this kind."""
+        self.loaded &= ~BIT[card]
+        self.vacant &= ~BIT[card]
+        for slot in range(self.buildings):
+            if self.building(slot) == card:
+                if self.goods[slot] != Card.NONE:
+                    self.loaded |= BIT[card]
+                else:
+                    self.vacant |= BIT[card] & PLANTS
+
+    def settle(self, working: Bits, rules: Ruleset) -> None:
+        """A town has been laid out from outside: work out everything that follows from it."""
+        self.town = 0
+        for slot in range(self.buildings):
+            self.town |= BIT[self.building(slot)]
+            self.recount_goods(self.building(slot))
+        self.working = working
+        self.power = power_of(working, rules)
 
     def n_plants(self) -> i64:
         """How many production buildings, copies counted."""
         found: i64 = 0
         for slot in range(self.buildings):
-            if self.kinds[slot] <= LAST_PLANT:
+            if self.building(slot) <= LAST_PLANT:
                 found += 1
         return found
 

@@ -3,9 +3,9 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from gobernador.core.bitset import BIT
+from gobernador.core.bitset import lowest
 from gobernador.core.types import Bits
 from gobernador.sanjuan.hooks import Bonus, Prospecting
 from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Power
@@ -148,17 +148,19 @@ def _set(buildings: list[Building]) -> int:
     return sum(2**b.card for b in buildings)
 
 
-def _by_card(pairs: list[tuple[int, int]]) -> vec[u8]:
-    table = vec[u8]([0] * CARD_SLOTS)
+def _by_card(pairs: list[tuple[int, int]]) -> vec[i64]:
+    table = vec[i64]([0] * CARD_SLOTS)
     for card, number in pairs:
         table[card] = number
     return table
 
 
-def power_of(working: Bits, rules: Ruleset) -> vec[u8]:
+def power_of(working: Bits, rules: Ruleset) -> vec[i64]:
     """The powers of a set of working buildings, summed."""
-    total = vec[u8]([0] * POWERS)
-    for card in range(i64(CARD_SLOTS)):
-        if working & BIT[card] != 0:
-            total[rules.power[card]] += rules.amount[card]
+    total = vec[i64]([0] * POWERS)
+    rest = working
+    while rest != 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        total[rules.power[card]] += rules.amount[card]
     return total

@@ -127,8 +127,9 @@ def copies_of_cost(p: Player, rules: Ruleset, cost: i64) -> vec[u8]:
     """How often the seat has each uncovered building of this printed cost."""
     copies = vec[u8]([0] * CARD_SLOTS)
     for slot in range(p.buildings):
-        if rules.cost[p.kinds[slot]] == cost:
-            copies[p.kinds[slot]] += 1
+        card = p.building(slot)
+        if rules.cost[card] == cost:
+            copies[card] += 1
     return copies
 
 
@@ -152,7 +153,7 @@ def printed(p: Player, rules: Ruleset) -> i64:
     """The points printed on uncovered buildings."""
     total: i64 = 0
     for slot in range(p.buildings):
-        total += rules.vp[p.kinds[slot]]
+        total += rules.vp[p.building(slot)]
     return total
 
 

@@ -17,6 +17,7 @@ from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.state import SanJuan
 
 FIRST_BUILDING: Final = Card.INDIGO_PLANT
+"""Every seat starts with one, taken out of the cards (R-SJ-11)."""
 
 
 @final
@@ -55,7 +56,8 @@ def deal(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
         s.governor = rules.starts
     fill_supply(s)
     for seat in range(seats):
-        build_first(s, seat)
+        s.players[seat].put_up(FIRST_BUILDING)
+        s.players[seat].wake(rules)
     begin_round(s)
     seat = s.governor
     seen = rules.hand + rules.variant
@@ -69,27 +71,12 @@ def deal(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
 
 
 def fill_supply(s: SanJuan) -> None:
-    """All cards, ascending; drawing shuffles them."""
+    """All cards, ascending, less the building that every seat starts with; drawing shuffles them."""
     deck = s.deck
     for card in range(i64(CARD_SLOTS)):
-        for copy in range(i64(s.rules.copies[card])):
+        copies = s.rules.copies[card]
+        if card == FIRST_BUILDING:
+            copies -= s.seats
+        for copy in range(copies):
             deck.cards[deck.size] = u8(card)
             deck.size += 1
-
-
-def build_first(s: SanJuan, seat: Seat) -> None:
-    """One indigo plant out of the cards, built (R-SJ-11)."""
-    remove_from_supply(s.deck, FIRST_BUILDING)
-    s.players[seat].put_up(FIRST_BUILDING)
-    s.players[seat].wake(s.rules)
-
-
-def remove_from_supply(deck: Deck, card: i64) -> None:
-    """Take the first card of this kind out; the others keep their order."""
-    place: i64 = 0
-    while deck.cards[place] != card:
-        place += 1
-    deck.size -= 1
-    while place < deck.size:
-        deck.cards[place] = deck.cards[place + 1]
-        place += 1

@@ -218,20 +218,21 @@ class SanJuan(State):
         if drawn > 0:
             self.note(Note.DREW, seat, drawn, building)
 
-    def draw_aside(self, cards: i64) -> None:
-        """Draw up to *cards* cards and leave them beside the supply."""
+    def draw_aside(self, seat: Seat, cards: i64, note: i64) -> None:
+        """Draw up to *cards* cards and leave them beside the supply for now."""
         while self.set_aside < cards:
             card = self.draw()
             if card == Card.NONE:
                 return
             self.aside[self.set_aside] = u8(card)
             self.set_aside += 1
+            self.note(note, seat, card)
 
     def aside_kinds(self) -> Bits:
         """The kinds of card set aside."""
         kinds: i64 = 0
         for place in range(self.set_aside):
-            kinds |= BIT[self.aside[place]]
+            kinds |= BIT[i64(self.aside[place])]
         return kinds
 
     def pick_up(self, card: i64) -> None:
@@ -282,4 +283,4 @@ class SanJuan(State):
         """What the good on a building of this kind brings now."""
         if card <= LAST_PLANT:
             return self.rules.tile_price(self.tile(), card)
-        return i64(self.rules.price[card])
+        return self.rules.price[card]

@@ -10,7 +10,7 @@ from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_CARD
 from gobernador.sanjuan.player import TOWN_SLOTS, Player
-from gobernador.sanjuan.rules import Ruleset, power_of
+from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.setup import blank
 from gobernador.sanjuan.state import ASIDE, SanJuan
 from gobernador.sanjuan.table import NUMBERS, Table, lay
@@ -69,7 +69,6 @@ def write_player(p: Player, out: Writer) -> None:
     out.raw(bytes(p.hand.cards()))
     out.raw(first_of(p.kinds, p.buildings))
     out.raw(first_of(p.goods, p.buildings))
-    out.number(p.town)
     out.number(p.working)
     for pile in (p.covered, p.chapel, p.bank, p.harbor, p.shown):
         out.raw(bytes(pile))
@@ -81,9 +80,7 @@ def read_player(p: Player, source: Reader, rules: Ruleset) -> None:
         p.hand.add(card)
     p.buildings = fill(p.kinds, cards(source), TOWN_SLOTS)
     fill(p.goods, cards(source), TOWN_SLOTS)
-    p.town = source.number()
-    p.working = source.number()
-    p.power = power_of(p.working, rules)
+    p.settle(source.number(), rules)
     p.covered = vec[u8](list(cards(source)))
     p.chapel = vec[u8](list(cards(source)))
     p.bank = vec[u8](list(cards(source)))

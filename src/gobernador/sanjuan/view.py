@@ -17,7 +17,7 @@ from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import CARD_SLOTS, KNOWN_TO_ALL, LAST_CARD, Card, Prompt
 from gobernador.sanjuan.player import Player
-from gobernador.sanjuan.rules import Ruleset, power_of
+from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.setup import blank
 from gobernador.sanjuan.state import SanJuan
 from gobernador.sanjuan.table import Table, lay
@@ -164,7 +164,7 @@ def view_of(s: SanJuan, seat: Seat) -> SanJuanView:
 
 def known_discards(deck: Deck, knower: i64) -> bytes:
     """The discarded cards whose face is known to *knower*, ascending."""
-    found = [int(deck.discards[place]) for place in range(deck.discarded) if deck.known[place] & knower == knower]
+    found = [int(deck.discards[place]) for place in range(deck.discarded) if i64(deck.known[place]) & knower == knower]
     return bytes(sorted(found))
 
 
@@ -246,7 +246,7 @@ def imagine(view: SanJuanView, rules: Ruleset, phases: vec[Phase], dice: Dice) -
 
 def unplaced(view: SanJuanView) -> vec[u8]:
     """The deck less every card whose place the seat knows."""
-    copies = view.rules.copies[:]
+    copies = vec[u8]([u8(number) for number in view.rules.copies])
     for player in view.players:
         for card in player.kinds:
             take_out(copies, card)
@@ -284,9 +284,7 @@ def seat_player(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> No
         p.kinds[slot] = seen.kinds[slot]
         if seen.loaded[slot] != 0:
             p.goods[slot] = u8(unseen.next())
-    p.town = seen.town
-    p.working = seen.working
-    p.power = power_of(p.working, rules)
+    p.settle(seen.working, rules)
     p.covered = vec[u8](list(seen.covered))
     p.shown = vec[u8](list(seen.shown))
     p.harbor = unseen.pile(seen.harbor)

@@ -93,7 +93,7 @@ class Cover(Phase):
 
 def cost(s: SanJuan, seat: Seat, card: i64, covered: i64) -> i64:
     """What *card* costs the seat when it covers *covered* (Card.NONE: nothing), R-SJ-43."""
-    due = i64(s.rules.cost[card]) - rebate(s, seat, covered)
+    due = s.rules.cost[card] - rebate(s, seat, covered)
     if card <= LAST_PLANT:
         due -= power_without(s, seat, Power.PRODUCTION_DISCOUNT, covered)
     else:
@@ -109,12 +109,12 @@ def rebate(s: SanJuan, seat: Seat, covered: i64) -> i64:
     if s.rules.power[covered] == Power.PRIVILEGE and privilege > 0:
         # A library under the crane no longer doubles anything (R-SJ-44).
         privilege = s.rules.privilege[s.role]
-    return privilege + i64(s.rules.credit[covered])
+    return privilege + s.rules.credit[covered]
 
 
 def power_without(s: SanJuan, seat: Seat, power: i64, covered: i64) -> i64:
     """A seat's power while *covered* disappears (R-SJ-44)."""
-    amount = i64(s.players[seat].power[power])
+    amount = s.players[seat].power[power]
     if s.rules.power[covered] == power:
         amount -= s.rules.amount[covered]
     return amount
@@ -209,7 +209,7 @@ def build_beside(s: SanJuan, seat: Seat) -> None:
 
 def build_over(s: SanJuan, seat: Seat, slot: i64) -> None:
     p = s.players[seat]
-    covered = i64(p.kinds[slot])
+    covered = p.building(slot)
     due = cost(s, seat, s.site, covered)
     s.note(Note.COVERED, seat, covered)
     good = i64(p.goods[slot])
@@ -237,5 +237,5 @@ def pay_taverns(s: SanJuan) -> None:
         p = s.players[seat]
         if p.power[Power.DRAW_IF_SMALLEST] > 0 and p.buildings == fewest:
             tavern = lowest(s.rules.granting[Power.DRAW_IF_SMALLEST])
-            s.draw_to_hand(seat, i64(p.power[Power.DRAW_IF_SMALLEST]), tavern)
+            s.draw_to_hand(seat, p.power[Power.DRAW_IF_SMALLEST], tavern)
         seat = s.left_of(seat)

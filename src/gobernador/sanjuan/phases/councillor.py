@@ -27,8 +27,9 @@ class Keep(Phase):
     def offer(self, s: SanJuan, seat: Seat) -> bool:
         """Draw; ask only if not everything drawn may be kept."""
         p = s.players[seat]
-        s.draw_aside(s.rules.counsel + s.privilege_of(seat))
-        keep = s.rules.keep + i64(p.power[Power.KEEP_MORE])
+        s.draw_aside(seat, s.rules.counsel + s.privilege_of(seat), Note.DREW_CARD)
+        s.note(Note.DREW, seat, s.set_aside)
+        keep = s.rules.keep + p.power[Power.KEEP_MORE]
         if s.set_aside <= keep:
             take_all(s, seat)
             return False
@@ -40,7 +41,6 @@ class Keep(Phase):
             s.due = keep
             s.bound = LAST_CARD
             s.tally = s.set_aside
-            show_drawn(s, seat)
             s.ask(seat, Prompt.KEEP, Base.KEEP)
         return True
 
@@ -96,22 +96,13 @@ def count_aside(s: SanJuan, bound: i64) -> i64:
     """How many of the drawn cards are not above *bound*."""
     found: i64 = 0
     for place in range(s.set_aside):
-        if s.aside[place] <= bound:
+        if i64(s.aside[place]) <= bound:
             found += 1
     return found
 
 
-def show_drawn(s: SanJuan, seat: Seat) -> None:
-    """The seat sees what it drew; the others see how many."""
-    for place in range(s.set_aside):
-        s.note(Note.DREW_CARD, seat, i64(s.aside[place]))
-    if s.set_aside > 0:
-        s.note(Note.DREW, seat, s.set_aside)
-
-
 def take_all(s: SanJuan, seat: Seat) -> None:
     """All drawn cards join the hand."""
-    show_drawn(s, seat)
     for place in range(s.set_aside):
         s.players[seat].hand.add(i64(s.aside[place]))
     s.set_aside = 0

@@ -22,7 +22,7 @@ class Spend(Phase):
         p = s.players[s.to_act]
         # The goods still needed are those that the hand cannot replace.
         needed = s.due - p.hand.size
-        may = p.loaded() & UP_TO[s.bound]
+        may = p.loaded & UP_TO[s.bound]
         if needed <= 0:
             return may | BIT[PASS]
         while count_goods(s, s.to_act, lowest(may)) < needed:
@@ -73,7 +73,7 @@ def begin_payment(s: SanJuan, seat: Seat, due: i64) -> None:
 def ask_for_goods(s: SanJuan, seat: Seat) -> None:
     """Offer the black market as long as it takes goods; then come the cards."""
     p = s.players[seat]
-    if s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded() & UP_TO[s.bound] != 0:
+    if s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & UP_TO[s.bound] != 0:
         s.ask(seat, Prompt.SPEND, Base.SPEND)
     else:
         ask_for_cards(s, seat)
@@ -92,9 +92,9 @@ def count_goods(s: SanJuan, seat: Seat, bound: i64) -> i64:
     p = s.players[seat]
     found: i64 = 0
     for slot in range(p.buildings):
-        if p.goods[slot] != Card.NONE and p.kinds[slot] <= bound:
+        if p.goods[slot] != Card.NONE and p.building(slot) <= bound:
             found += 1
-    return min(found, i64(p.power[Power.GOODS_AS_MONEY]) - s.tally)
+    return min(found, p.power[Power.GOODS_AS_MONEY] - s.tally)
 
 
 def finish_building(s: SanJuan, seat: Seat) -> None:
@@ -102,8 +102,8 @@ def finish_building(s: SanJuan, seat: Seat) -> None:
     p = s.players[seat]
     s.note(Note.PAID, seat, s.bill - s.tally, s.tally)
     if s.site > LAST_PLANT and p.power[Power.DRAW_AFTER_CITY] > 0:
-        s.draw_to_hand(seat, i64(p.power[Power.DRAW_AFTER_CITY]), lowest(s.rules.granting[Power.DRAW_AFTER_CITY]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_CITY], lowest(s.rules.granting[Power.DRAW_AFTER_CITY]))
     if p.hand.size <= s.rules.poor and p.power[Power.DRAW_WHEN_POOR] > 0:
-        s.draw_to_hand(seat, i64(p.power[Power.DRAW_WHEN_POOR]), lowest(s.rules.granting[Power.DRAW_WHEN_POOR]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_WHEN_POOR], lowest(s.rules.granting[Power.DRAW_WHEN_POOR]))
     s.site = Card.NONE
     s.phases[Prompt.BUILD].next_seat(s, seat)

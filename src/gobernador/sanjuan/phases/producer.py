@@ -20,7 +20,7 @@ class Produce(Phase):
     __slots__ = ()
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.due = s.rules.produce + s.privilege_of(seat) + i64(s.players[seat].power[Power.PRODUCE_MORE])
+        s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
         s.bound = LAST_PLANT
         s.tally = 0
         if not can_produce(s, seat):
@@ -29,7 +29,7 @@ class Produce(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].empty_plants() & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].vacant & UP_TO[s.bound]) | BIT[PASS]
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         if choice == PASS:
@@ -47,7 +47,7 @@ class Produce(Phase):
         """Done producing: the well pays for many goods (R-SJ-52)."""
         if s.tally == 0:
             s.note(Note.PASSED, seat, Prompt.PRODUCE)
-        well = i64(s.players[seat].power[Power.DRAW_AFTER_PRODUCING])
+        well = s.players[seat].power[Power.DRAW_AFTER_PRODUCING]
         if well > 0 and s.tally >= s.rules.many_goods:
             s.draw_to_hand(seat, well, lowest(s.rules.granting[Power.DRAW_AFTER_PRODUCING]))
         self.next_seat(s, seat)
@@ -58,4 +58,4 @@ class Produce(Phase):
 
 def can_produce(s: SanJuan, seat: Seat) -> bool:
     """Whether one more good is allowed, has a place, and has a card to be."""
-    return s.due > 0 and s.deck.left() > 0 and s.players[seat].empty_plants() & UP_TO[s.bound] != 0
+    return s.due > 0 and s.deck.left() > 0 and s.players[seat].vacant & UP_TO[s.bound] != 0

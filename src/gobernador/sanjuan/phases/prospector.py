@@ -103,11 +103,10 @@ def strikes_gold(s: SanJuan, seat: Seat) -> bool:
     """Turn up four cards if the seat has a gold mine: True if all costs differ; otherwise they are gone (R-SJ-66, 68)."""
     if s.players[seat].power[Power.DIG_GOLD] == 0 or s.deck.left() < s.rules.turn_up:
         return False
-    s.draw_aside(s.rules.turn_up)
+    s.draw_aside(seat, s.rules.turn_up, Note.TURNED_UP)
     costs: i64 = 0
     for place in range(s.set_aside):
-        s.note(Note.TURNED_UP, seat, i64(s.aside[place]))
-        costs |= BIT[s.rules.cost[s.aside[place]]]
+        costs |= BIT[s.rules.cost[i64(s.aside[place])]]
     if count(costs) == s.set_aside:
         return True
     s.note(Note.FOUND_NOTHING, seat, lowest(s.rules.granting[Power.DIG_GOLD]))
@@ -133,8 +132,9 @@ def cheapest_aside(s: SanJuan) -> i64:
     """The cheapest card turned up; all costs differ."""
     best = i64(s.aside[0])
     for place in range(s.set_aside):
-        if s.rules.cost[s.aside[place]] < s.rules.cost[best]:
-            best = i64(s.aside[place])
+        card = i64(s.aside[place])
+        if s.rules.cost[card] < s.rules.cost[best]:
+            best = card
     return best
 
 

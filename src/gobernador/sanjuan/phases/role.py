@@ -72,7 +72,7 @@ def use_library(s: SanJuan) -> None:
     if s.choices() > s.seats:
         s.library_used |= BIT[s.chooser]
     s.note(Note.LIBRARY, s.chooser, 1)
-    begin_role(s, 1 + i64(s.players[s.chooser].power[Power.PRIVILEGE]))
+    begin_role(s, 1 + s.players[s.chooser].power[Power.PRIVILEGE])
 
 
 def begin_role(s: SanJuan, times: i64) -> None:

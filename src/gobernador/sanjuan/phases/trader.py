@@ -26,7 +26,7 @@ class Sell(Phase):
         super().begin(s, first)
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.due = s.rules.sell + s.privilege_of(seat) + i64(s.players[seat].power[Power.SELL_MORE])
+        s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
         s.bound = LAST_HOLDER
         s.tally = 0
         s.gain = 0
@@ -36,7 +36,7 @@ class Sell(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].loaded() & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].loaded & UP_TO[s.bound]) | BIT[PASS]
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         if choice == PASS:
@@ -64,7 +64,7 @@ class Sell(Phase):
 
 def can_sell(s: SanJuan, seat: Seat) -> bool:
     """Whether one more sale is allowed and there is a good for it."""
-    return s.due > 0 and s.players[seat].loaded() & UP_TO[s.bound] != 0
+    return s.due > 0 and s.players[seat].loaded & UP_TO[s.bound] != 0
 
 
 def sell(s: SanJuan, seat: Seat, card: i64) -> None:
@@ -90,16 +90,16 @@ def draw_income(s: SanJuan, seat: Seat) -> None:
     p = s.players[seat]
     s.draw_to_hand(seat, s.gain, Card.NONE)
     if s.tally >= s.rules.many_goods and p.power[Power.DRAW_AFTER_SALES] > 0:
-        s.draw_to_hand(seat, i64(p.power[Power.DRAW_AFTER_SALES]), lowest(s.rules.granting[Power.DRAW_AFTER_SALES]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALES], lowest(s.rules.granting[Power.DRAW_AFTER_SALES]))
     if p.power[Power.DRAW_AFTER_SALE] > 0:
-        s.draw_to_hand(seat, i64(p.power[Power.DRAW_AFTER_SALE]), lowest(s.rules.granting[Power.DRAW_AFTER_SALE]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALE], lowest(s.rules.granting[Power.DRAW_AFTER_SALE]))
 
 
 def pay_huts(s: SanJuan) -> None:
     """Clockwise from the trader."""
     seat = s.chooser
     for turn in range(s.seats):
-        hut = i64(s.players[seat].power[Power.DRAW_IF_NO_SALE])
+        hut = s.players[seat].power[Power.DRAW_IF_NO_SALE]
         if hut > 0:
             s.draw_to_hand(seat, hut, lowest(s.rules.granting[Power.DRAW_IF_NO_SALE]))
         seat = s.left_of(seat)

@@ -157,7 +157,7 @@ def hand_limit(s: SanJuan, seat: Seat) -> i64:
     """How many cards the seat may hold at the start of a round."""
     p = s.players[seat]
     if p.power[Power.HAND_LIMIT] > 0:
-        return i64(p.power[Power.HAND_LIMIT])
+        return p.power[Power.HAND_LIMIT]
     if p.power[Power.GUARD] == 0 and guarded(s):
         return s.rules.guarded_limit
     return s.rules.limit

@@ -1,0 +1,25 @@
+"""Playing games to their end, as fast as the engine goes."""
+
+from mypy_extensions import i64
+
+from gobernador.core.bitset import count, nth
+from gobernador.core.dice import Dice
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY, PASS
+
+
+def play_out(s: State, dice: Dice) -> i64:
+    """Finish a game, every answer equally likely; how many decisions it took.
+
+    Equally likely answers are not equally likely sets (DESIGN.md section 3): good for measuring, not for playing.
+    """
+    decisions: i64 = 0
+    while s.to_act != NOBODY:
+        mask = s.mask()
+        answer = nth(mask, dice.below(count(mask)))
+        if answer == PASS:
+            s.apply(PASS)
+        else:
+            s.apply(s.base + answer)
+        decisions += 1
+    return decisions
