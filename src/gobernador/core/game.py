@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.actions import ActionSpace
 from gobernador.core.dice import Dice
+from gobernador.core.notes import NoteKind
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 
@@ -59,16 +60,38 @@ def rank(scores: list[Score]) -> list[Score]:
     return scores
 
 
+@final
+class Words:
+    """How a game's numbers are written outside the engine."""
+
+    __slots__ = ("meanings", "notes", "prompts", "sets")
+
+    def __init__(
+        self, prompts: tuple[str, ...], notes: tuple[NoteKind, ...], meanings: dict[str, tuple[str, ...]], sets: i64
+    ) -> None:
+        self.prompts: Final = prompts
+        """The kinds of question."""
+        self.notes: Final = notes
+        """The kinds of note."""
+        self.meanings: Final = meanings
+        """The words of a note's numbers, by what they mean; a meaning that is not here is a plain number."""
+        self.sets: Final = sets
+        """The questions whose answers form a set: people may name them in any order."""
+
+
 class Game:
     """A game in one edition, with its options, for a number of seats."""
 
-    def __init__(self, key: str, edition: str, options: dict[str, str], seats: int, actions: ActionSpace) -> None:
+    def __init__(
+        self, key: str, edition: str, options: dict[str, str], seats: int, actions: ActionSpace, words: Words
+    ) -> None:
         self.key: Final = key
         self.edition: Final = edition
         self.options: Final = options
         """Only what differs from the edition's defaults."""
         self.seats: Final = seats
         self.actions: Final = actions
+        self.words: Final = words
 
     @property
     def version(self) -> int:
@@ -85,6 +108,10 @@ class Game:
 
     def imagine(self, view: View, dice: Dice) -> State:
         """A possible world behind *view*, its hidden parts dealt by *dice*."""
+        raise NotImplementedError
+
+    def round_of(self, s: State) -> int:
+        """The round being played, counted from 1."""
         raise NotImplementedError
 
     def scores(self, s: State) -> list[Score]:

@@ -15,7 +15,9 @@ class Deck:
 
     __slots__ = ("cards", "discarded", "discards", "fixed", "known", "size")
 
-    def __init__(self, cards: vec[u8], size: i64, fixed: i64, discards: vec[u8], known: vec[u8], discarded: i64) -> None:
+    def __init__(
+        self, cards: vec[u8], size: i64, fixed: i64, discards: vec[u8], known: vec[u8], discarded: i64
+    ) -> None:
         self.cards: vec[u8] = cards
         self.size: i64 = size
         self.fixed: i64 = fixed

@@ -7,13 +7,14 @@ from librt.vecs import vec
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
-from gobernador.core.game import Game, Score, View
+from gobernador.core.game import Game, Score, View, Words
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.sanjuan import scoring, setup
 from gobernador.sanjuan.actions import ACTIONS
 from gobernador.sanjuan.editions import first, new_buildings, second
 from gobernador.sanjuan.hooks import Phase
+from gobernador.sanjuan.ids import NOTES, PROMPT_WORDS, SETS, WORDS
 from gobernador.sanjuan.options import Choices
 from gobernador.sanjuan.phases import builder, councillor, payment, producer, prospector, role, trader, upkeep
 from gobernador.sanjuan.rules import Ruleset
@@ -26,6 +27,7 @@ EDITIONS: Final = ("first", "second", "new_buildings")
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 VERSION: Final = 1
+WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS)
 
 
 @final
@@ -56,7 +58,7 @@ class SanJuanGame(Game):
                 most=MOST_SEATS,
             )
         choices = Choices(edition, options or {})
-        super().__init__(KEY, edition, choices.changed, seats, ACTIONS)
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN)
         self.rules: Final = ruleset(edition, seats, choices)
         self.phases: Final = vec[Phase](PHASES)
 
@@ -74,6 +76,10 @@ class SanJuanGame(Game):
     def imagine(self, view: View, dice: Dice) -> SanJuan:
         assert isinstance(view, SanJuanView)
         return imagine(view, self.rules, self.phases, dice)
+
+    def round_of(self, s: State) -> int:
+        assert isinstance(s, SanJuan)
+        return s.round
 
     def scores(self, s: State) -> list[Score]:
         assert isinstance(s, SanJuan)
@@ -113,7 +119,10 @@ def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
         rules.starts = choices.number("start")
         if rules.starts >= seats:
             raise BadSetup(
-                "bad_start", f"seat {rules.starts} cannot start: there are {seats} seats", seat=int(rules.starts), seats=seats
+                "bad_start",
+                f"seat {rules.starts} cannot start: there are {seats} seats",
+                seat=int(rules.starts),
+                seats=seats,
             )
     if choices.word("reshuffle") == "at_once":
         rules.reshuffle_at_once = 1

@@ -5,6 +5,8 @@ Cards are counted from 1, so that a set of cards is also the mask of a question 
 
 from typing import Final
 
+from gobernador.core.notes import NoteKind
+
 
 class Card:
     """A kind of building card. The first five produce; with the customs office, the first six can hold a good."""
@@ -221,7 +223,7 @@ POWERS: Final = 26
 
 
 class Note:
-    """What can happen. `a` and `b` are the two numbers of a note; for whom it is, says NOTES."""
+    """What can happen. What the two numbers of a note mean, and for whom it is, says NOTES."""
 
     ROUND: Final = 0
     ROLE: Final = 1
@@ -257,39 +259,39 @@ class Note:
 
 
 NOTES: Final = (
-    # word, for everybody?, meaning of a, meaning of b
-    ("round", True, "round", ""),
-    ("role", True, "role", ""),
-    ("library", True, "used", ""),
-    ("passed", True, "prompt", ""),
-    ("drew", True, "cards", "building"),
-    ("drew_card", False, "card", ""),
-    ("discarded", True, "cards", ""),
-    ("discarded_card", False, "card", ""),
-    ("built", True, "card", "cost"),
-    ("covered", True, "card", ""),
-    ("good_lost", True, "card", ""),
-    ("spent", True, "card", ""),
-    ("paid", True, "cards", "goods"),
-    ("paid_card", False, "card", ""),
-    ("produced", True, "card", ""),
-    ("tile", True, "tile", ""),
-    ("sold", True, "card", "price"),
-    ("kept", True, "kept", "discarded"),
-    ("kept_card", False, "card", ""),
-    ("turned_up", True, "card", ""),
-    ("took", True, "card", "building"),
-    ("found_nothing", True, "building", ""),
-    ("stocked", True, "card", ""),
-    ("exchanged", True, "cards", ""),
-    ("chapel", True, "", ""),
-    ("chapel_card", False, "card", ""),
-    ("bank", True, "cards", ""),
-    ("bank_card", False, "card", ""),
-    ("harbor", True, "", ""),
-    ("reshuffled", True, "cards", ""),
-    ("ended", True, "reason", ""),
+    NoteKind("round", a="round"),
+    NoteKind("role", a="role"),
+    NoteKind("library", a="used"),
+    NoteKind("passed", a="prompt"),
+    NoteKind("drew", a="cards", b="building"),
+    NoteKind("drew_card", a="card", private=True, reveals=True),
+    NoteKind("discarded", a="cards"),
+    NoteKind("discarded_card", a="card", private=True),
+    NoteKind("built", a="card", b="cost"),
+    NoteKind("covered", a="card"),
+    NoteKind("good_lost", a="card"),
+    NoteKind("spent", a="card"),
+    NoteKind("paid", a="cards", b="goods"),
+    NoteKind("paid_card", a="card", private=True),
+    NoteKind("produced", a="card"),
+    NoteKind("tile", a="tile", reveals=True),
+    NoteKind("sold", a="card", b="price"),
+    NoteKind("kept", a="kept", b="discarded"),
+    NoteKind("kept_card", a="card", private=True),
+    NoteKind("turned_up", a="card", reveals=True),
+    NoteKind("took", a="card", b="building"),
+    NoteKind("found_nothing", a="building"),
+    NoteKind("stocked", a="card"),
+    NoteKind("exchanged", a="cards"),
+    NoteKind("chapel"),
+    NoteKind("chapel_card", a="card", private=True),
+    NoteKind("bank", a="cards"),
+    NoteKind("bank_card", a="card", private=True),
+    NoteKind("harbor"),
+    NoteKind("reshuffled", a="cards"),
+    NoteKind("ended", a="reason"),
 )
+"""What each note says, in the order of Note."""
 
 
 class End:
@@ -303,3 +305,29 @@ END_WORDS: Final = ("none", "buildings", "rounds")
 
 KNOWN_TO_ALL: Final = 255
 """Who knows a discarded card, as a set of seats: everybody, spectators included."""
+
+TILE_WORDS: Final = ("T1", "T2", "T3", "T4", "T5")
+
+WORDS: Final = {
+    "card": CARD_WORDS,
+    "building": CARD_WORDS,
+    "role": ROLE_WORDS,
+    "prompt": PROMPT_WORDS,
+    "reason": END_WORDS,
+    "tile": TILE_WORDS,
+}
+"""How the numbers of a note are written; those with another meaning stay numbers."""
+
+NAMED_OPENLY: Final = 2**Prompt.SPEND + 2**Prompt.PRODUCE + 2**Prompt.SELL
+"""The questions whose answers everybody hears one by one, and which form a set."""
+NAMED_COVERTLY: Final = (
+    2**Prompt.SETUP
+    + 2**Prompt.PAY
+    + 2**Prompt.KEEP
+    + 2**Prompt.ARCHIVE
+    + 2**Prompt.OFFICE
+    + 2**Prompt.BANK
+    + 2**Prompt.LIMIT
+)
+"""Those whose answers form a set of hidden cards."""
+SETS: Final = NAMED_OPENLY + NAMED_COVERTLY

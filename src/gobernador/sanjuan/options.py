@@ -32,7 +32,12 @@ class Option:
             return True
         if self.name == "extra_plants":
             return _is_split(value)
-        return value.isascii() and value.isdigit() and len(value) <= len(str(self.highest)) and 1 <= int(value) <= self.highest
+        return (
+            value.isascii()
+            and value.isdigit()
+            and len(value) <= len(str(self.highest))
+            and 1 <= int(value) <= self.highest
+        )
 
     def choices(self) -> str:
         """The values in words, for an error."""
@@ -72,9 +77,7 @@ class Choices:
         for name, value in chosen.items():
             _check(edition, known, name, value)
         self._values = {name: chosen.get(name, option.values[0]) for name, option in known.items()}
-        self.changed: Final = {
-            name: value for name, value in self._values.items() if value != known[name].values[0]
-        }
+        self.changed: Final = {name: value for name, value in self._values.items() if value != known[name].values[0]}
         """Only what differs from the defaults, in the order of OPTIONS."""
 
     def word(self, name: str) -> str:

@@ -9,7 +9,7 @@ from gobernador.core.bitset import BIT, count
 from gobernador.core.game import Score, rank
 from gobernador.core.types import Seat
 from gobernador.sanjuan.hooks import Bonus
-from gobernador.sanjuan.ids import CARD_SLOTS, CARD_WORDS, LAST_PLANT
+from gobernador.sanjuan.ids import CARD_SLOTS, CARD_WORDS
 from gobernador.sanjuan.player import Player
 from gobernador.sanjuan.rules import PLANTS, Ruleset
 from gobernador.sanjuan.state import SanJuan

@@ -158,7 +158,7 @@ class SanJuan(State):
         return twin
 
     def to_bytes(self) -> bytes:
-        from gobernador.sanjuan.storage import write_state
+        from gobernador.sanjuan.storage import write_state  # noqa: PLC0415 - it makes states, so it comes after them
 
         return write_state(self)
 

@@ -15,15 +15,12 @@ from gobernador.core.packing import Writer
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
-from gobernador.sanjuan.ids import CARD_SLOTS, KNOWN_TO_ALL, LAST_CARD, Card, Prompt
+from gobernador.sanjuan.ids import CARD_SLOTS, KNOWN_TO_ALL, LAST_CARD, NAMED_OPENLY, Card, Prompt
 from gobernador.sanjuan.player import Player
 from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.setup import blank
 from gobernador.sanjuan.state import SanJuan
 from gobernador.sanjuan.table import Table, lay
-
-NAMED_OPENLY: Final = 0b110100000
-"""The questions whose answers everybody hears one by one: spend, produce and sell."""
 
 
 @final
@@ -138,7 +135,16 @@ class SanJuanView(View):
 
     def to_bytes(self) -> bytes:
         out = Writer()
-        for number in (self.seat, self.to_act, self.prompt, self.base, self.mask, self.supply, self.discards, self.bound):
+        for number in (
+            self.seat,
+            self.to_act,
+            self.prompt,
+            self.base,
+            self.mask,
+            self.supply,
+            self.discards,
+            self.bound,
+        ):
             out.number(number)
         for number in self.table.numbers():
             out.number(number)
@@ -248,26 +254,23 @@ def unplaced(view: SanJuanView) -> vec[u8]:
     """The deck less every card whose place the seat knows."""
     copies = vec[u8]([u8(number) for number in view.rules.copies])
     for player in view.players:
-        for card in player.kinds:
-            take_out(copies, card)
-        for pair in range(len(player.covered) // 2):
-            take_out(copies, player.covered[2 * pair + 1])
+        take_out(copies, player.kinds)
+        take_out(copies, player.covered[1::2])
     for seat in range(len(view.players)):
         if seat != view.seat:
-            for card in view.players[seat].shown:
-                take_out(copies, card)
+            take_out(copies, view.players[seat].shown)
     for known in (view.hand, view.chapel, view.bank, view.known_discards, view.aside):
-        for card in known:
-            take_out(copies, card)
+        take_out(copies, known)
     if view.prompt == Prompt.COVER:
-        take_out(copies, view.table.site)
+        take_out(copies, bytes([view.table.site]))
     return copies
 
 
-def take_out(copies: vec[u8], card: i64) -> None:
-    """One copy less; what never was in the deck stays out of it."""
-    if copies[card] > 0:
-        copies[card] -= 1
+def take_out(copies: vec[u8], cards: bytes) -> None:
+    """These cards are placed; what never was in the deck stays out of it."""
+    for card in cards:
+        if copies[card] > 0:
+            copies[card] -= 1
 
 
 def lay_tiles(s: SanJuan, seen: bytes) -> None:

@@ -12,9 +12,7 @@ from gobernador.sanjuan.ids import Base, Note, Power, Prompt
 from gobernador.sanjuan.state import SanJuan
 
 USE_OR_PASS: Final = 0b11
-PHASE_OF_ROLE: Final = vec[i64](
-    [Prompt.ROLE, Prompt.BUILD, Prompt.PRODUCE, Prompt.SELL, Prompt.KEEP, Prompt.TAKE]
-)
+PHASE_OF_ROLE: Final = vec[i64]([Prompt.ROLE, Prompt.BUILD, Prompt.PRODUCE, Prompt.SELL, Prompt.KEEP, Prompt.TAKE])
 """The question with which each role begins."""
 
 

@@ -1,0 +1,159 @@
+"""One game being played, through the door that checks: turn, sequence and legality."""
+
+from collections.abc import Iterable, Sequence
+
+from gobernador.core.dice import SealedDice
+from gobernador.core.errors import CannotTakeBack, IllegalAction, NotYourTurn, StaleSequence
+from gobernador.core.game import Game, Score, View
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.match.batch import in_order
+from gobernador.match.decision import Decision
+from gobernador.match.events import Event, events_of, reveals
+
+
+class Match:
+    """A game in progress.
+
+    >>> from gobernador.catalog import make
+    >>> match = Match(make("sanjuan", "first", 2, {"start": "0"}), seed=bytes(16))
+    >>> match.decision().prompt
+    'role'
+    >>> events = match.submit(0, match.seq, "role:prospector")
+    >>> [event.kind for event in events if event.seen_by(1)]
+    ['role', 'drew']
+    """
+
+    def __init__(self, game: Game, seed: bytes, actions: Iterable[str] = ()) -> None:
+        self.game = game
+        self.seed = seed
+        self.seq = 0
+        """Rises with everything that changes the match, a taking back included."""
+        self.actions: list[str] = []
+        """What was played, taken-back actions left out."""
+        self.seats_of_actions: list[int] = []
+        """Who played it."""
+        self.rounds_of_actions: list[int] = []
+        self._state = game.new(SealedDice(seed))
+        self._state.watched = True
+        self._before: list[State] = []
+        """The positions to which the last seat to act may still return."""
+        self._log: list[list[Event]] = [[]]
+        """Events of the deal, then of each action."""
+        for text in actions:
+            self.submit(self._state.to_act, self.seq, text)
+
+    # -- looking -----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self._state.to_act == NOBODY
+
+    @property
+    def to_act(self) -> int:
+        """The seat with the open question; NOBODY when the game is over."""
+        return self._state.to_act
+
+    @property
+    def position(self) -> State:
+        """A copy of the position, with all its secrets: for referees, never for players."""
+        return self._state.clone()
+
+    @property
+    def round(self) -> int:
+        """The round being played, counted from 1."""
+        return self.game.round_of(self._state)
+
+    def decision(self) -> Decision:
+        """The open question. A game that is over asks nobody nothing."""
+        s = self._state
+        if self.over:
+            return Decision(NOBODY, self.seq, "", ())
+        options = tuple(self.game.actions.text(action) for action in s.legal())
+        return Decision(s.to_act, self.seq, self.game.words.prompts[s.prompt], options)
+
+    def view(self, seat: int) -> View:
+        """What *seat* may know now; NOBODY is a spectator."""
+        return self.game.view(self._state, seat)
+
+    def events(self, seat: int) -> list[Event]:
+        """Everything that *seat* has seen happen."""
+        return [event for events in self._log for event in events if event.seen_by(seat)]
+
+    def scores(self) -> list[Score]:
+        """Every seat's score as the position stands."""
+        return self.game.scores(self._state)
+
+    # -- playing -----------------------------------------------------------------------------------------------
+
+    def submit(self, seat: int, seq: int, text: str) -> list[Event]:
+        """Play one action for a seat; what happened, to be filtered by `Event.seen_by`."""
+        self._check(seat, seq)
+        action = self.game.actions.parse(text)
+        if action not in self._state.legal():
+            raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
+        return self._apply(action)
+
+    def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
+        """Play several actions for a seat, all or none; inside a set their order is free."""
+        self._check(seat, seq)
+        actions = in_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
+        return [event for action in actions for event in self._apply(action)]
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the seat may undo its last action: nobody has acted since, and it revealed nothing."""
+        return bool(self._before) and self.seats_of_actions[-1] == seat
+
+    def take_back(self, seat: int, seq: int) -> None:
+        """Undo the seat's last action."""
+        self._check_sequence(seq)
+        if not self.can_take_back(seat):
+            raise CannotTakeBack(
+                "cannot_take_back",
+                f"seat {seat} has nothing to take back: something was seen, or somebody acted",
+                seat=seat,
+            )
+        self._state = self._before.pop()
+        for history in (self.actions, self.seats_of_actions, self.rounds_of_actions, self._log):
+            history.pop()
+        self.seq += 1
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _check(self, seat: int, seq: int) -> None:
+        if self.over:
+            raise NotYourTurn("game_over", "the game is over")
+        if seat != self._state.to_act:
+            raise NotYourTurn(
+                "not_your_turn", f"seat {seat} is not asked; seat {self._state.to_act} is", seat=seat, asked=self.to_act
+            )
+        self._check_sequence(seq)
+
+    def _check_sequence(self, seq: int) -> None:
+        if seq != self.seq:
+            raise StaleSequence(
+                "stale_sequence",
+                f"this answers question {seq}, but question {self.seq} is open",
+                seq=seq,
+                open=self.seq,
+            )
+
+    def _apply(self, action: int) -> list[Event]:
+        s = self._state
+        if self.seats_of_actions and self.seats_of_actions[-1] != s.to_act:
+            self._before.clear()
+        before = s.clone()
+        before.watched = True
+        self.actions.append(self.game.actions.text(action))
+        self.seats_of_actions.append(s.to_act)
+        self.rounds_of_actions.append(self.round)
+        s.notes.clear()
+        s.apply(action)
+        if reveals(self.game, s.notes):
+            self._before.clear()
+        else:
+            self._before.append(before)
+        events = events_of(self.game, s.notes)
+        self._log.append(events)
+        self.seq += 1
+        return events

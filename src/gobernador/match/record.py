@@ -1,0 +1,253 @@
+"""A stored game: a text that a person can read, diff and mail. Replaying it is the only way to load it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from gobernador.catalog import make
+from gobernador.core.actions import shown
+from gobernador.core.dice import SEED_BYTES, commitment
+from gobernador.core.errors import BadRecord, GameError
+from gobernador.core.types import NOBODY
+from gobernador.match.match import Match
+
+UNFINISHED = "*"
+REQUIRED = ("Game", "Edition", "Seats", "Version", "Seed", "Commitment", "Result")
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "([^"\n]*)"\]')
+_ROUND = re.compile(r"Round ([0-9]{1,4})")
+_TURN = re.compile(r"([0-9]): (.+)")
+_HEX = re.compile(r"[0-9a-f]*")
+LONGEST = 1_000_000
+"""Characters; a hundred rounds of four seats need a tenth of it."""
+
+
+@dataclass
+class Record:
+    """The headers of a game, and what was played, seat by seat."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    seats: int
+    version: int
+    seed: bytes
+    commitment: str
+    result: str
+    names: list[str]
+    date: str = ""
+    actions: list[str] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    """The seat of each action."""
+    rounds: list[int] = field(default_factory=list)
+    """The round of each action."""
+    lines: list[int] = field(default_factory=list)
+    """The line each action was read from, for errors."""
+
+    # -- from a match ------------------------------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, match: Match, names: list[str], date: str = "") -> "Record":
+        """The record of a match as it stands."""
+        game = match.game
+        return cls(
+            game=game.key,
+            edition=game.edition,
+            options=dict(game.options),
+            seats=game.seats,
+            version=game.version,
+            seed=match.seed,
+            commitment=commitment(match.seed),
+            result=result_of(match),
+            names=[_plain(name) for name in names],
+            date=date,
+            actions=list(match.actions),
+            turns=list(match.seats_of_actions),
+            rounds=list(match.rounds_of_actions),
+        )
+
+    def replay(self) -> Match:
+        """Play it again, checking every turn, every action and the result."""
+        match = self.begin()
+        for number, text in enumerate(self.actions):
+            self._play(match, number, text)
+        if self.result != result_of(match):
+            raise BadRecord(
+                "wrong_result",
+                f"the record says the result is {self.result}, but it is {result_of(match)}",
+                said=self.result,
+                found=result_of(match),
+            )
+        return match
+
+    def begin(self) -> Match:
+        """The match before its first action."""
+        try:
+            game = make(self.game, self.edition, self.seats, self.options)
+        except GameError as error:
+            raise BadRecord(error.key, f"the record's headers: {error}", **error.details) from error
+        if game.version != self.version:
+            raise BadRecord(
+                "other_version",
+                f"the record was made by version {self.version} of the rules; this is version {game.version}",
+                version=self.version,
+                ours=game.version,
+            )
+        if self.commitment != commitment(self.seed):
+            raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
+        return Match(game, self.seed)
+
+    def _play(self, match: Match, number: int, text: str) -> None:
+        where = f"line {self.lines[number]}" if self.lines else f"action {number + 1}"
+        if self.rounds[number] != match.round:
+            raise BadRecord(
+                "wrong_round",
+                f"{where}: {text} stands in round {self.rounds[number]}, but this is round {match.round}",
+                where=where,
+                text=text,
+                round=match.round,
+            )
+        try:
+            match.submit(self.turns[number], match.seq, text)
+        except GameError as error:
+            raise BadRecord(
+                "bad_action", f"{where}: {error}", where=where, text=shown(text), error=str(error)
+            ) from error
+
+    # -- text --------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The record as people read it."""
+        return "\n".join([*self._headers(), "", *self._body()]) + "\n"
+
+    def _headers(self) -> Iterator[str]:
+        yield f'[Game "{self.game}"]'
+        yield f'[Edition "{self.edition}"]'
+        if self.options:
+            yield f'[Options "{" ".join(f"{name}={value}" for name, value in self.options.items())}"]'
+        yield f'[Version "{self.version}"]'
+        yield f'[Seats "{self.seats}"]'
+        for seat, name in enumerate(self.names):
+            yield f'[Seat{seat} "{name}"]'
+        yield f'[Commitment "{self.commitment}"]'
+        yield f'[Seed "{self.seed.hex()}"]'
+        if self.date:
+            yield f'[Date "{self.date}"]'
+        yield f'[Result "{self.result}"]'
+
+    def _body(self) -> Iterator[str]:
+        """One line for each turn of a seat, under the number of its round."""
+        last_round = 0
+        turn: list[str] = []
+        for number, text in enumerate(self.actions):
+            goes_on = number > 0 and self.turns[number] == self.turns[number - 1] and self.rounds[number] == last_round
+            if turn and not (goes_on and not text.startswith("role:")):
+                yield " ".join(turn)
+                turn = []
+            if self.rounds[number] != last_round:
+                last_round = self.rounds[number]
+                yield f"Round {last_round}"
+            turn = turn or [f"{self.turns[number]}:"]
+            turn.append(text)
+        if turn:
+            yield " ".join(turn)
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """The record in a text. What it says is checked when it is replayed."""
+        if len(text) > LONGEST:
+            raise BadRecord("too_long", f"no record is longer than {LONGEST} characters", longest=LONGEST)
+        headers: dict[str, str] = {}
+        record: Record | None = None
+        current_round = 0
+        for number, line in enumerate(map(str.strip, text.splitlines()), start=1):
+            if not line:
+                continue
+            if record is None:
+                header = _HEADER.fullmatch(line)
+                if header:
+                    _add_header(headers, header[1], header[2], number)
+                    continue
+                record = _from_headers(headers)
+            begun = _ROUND.fullmatch(line)
+            if begun:
+                current_round = int(begun[1])
+                continue
+            record._add_turn(line, number, current_round)
+        return record or _from_headers(headers)
+
+    def _add_turn(self, line: str, number: int, current_round: int) -> None:
+        turn = _TURN.fullmatch(line)
+        if not turn:
+            raise BadRecord(
+                "bad_line", f"line {number}: {shown(line)} is no header, round or turn", line=number, text=shown(line)
+            )
+        for text in turn[2].split():
+            self.actions.append(text)
+            self.turns.append(int(turn[1]))
+            self.rounds.append(current_round)
+            self.lines.append(number)
+
+
+def result_of(match: Match) -> str:
+    """The points of all seats, or a star while the game goes on."""
+    if match.to_act != NOBODY:
+        return UNFINISHED
+    return " ".join(str(score.total) for score in match.scores())
+
+
+def _plain(name: str) -> str:
+    """A name that fits into a header."""
+    return " ".join("".join(letter if letter.isprintable() and letter != '"' else " " for letter in name).split())
+
+
+def _add_header(headers: dict[str, str], name: str, value: str, number: int) -> None:
+    if name in headers:
+        raise BadRecord("double_header", f"line {number}: the header {name} stands here twice", line=number, name=name)
+    headers[name] = value
+
+
+def _from_headers(headers: dict[str, str]) -> Record:
+    for name in REQUIRED:
+        if name not in headers:
+            raise BadRecord("missing_header", f"this is no record: the header {name} is missing", name=name)
+    seats = _number(headers, "Seats")
+    return Record(
+        game=headers["Game"],
+        edition=headers["Edition"],
+        options=_options(headers.get("Options", "")),
+        seats=seats,
+        version=_number(headers, "Version"),
+        seed=_seed(headers["Seed"]),
+        commitment=headers["Commitment"],
+        result=headers["Result"],
+        names=[headers.get(f"Seat{seat}", f"seat {seat}") for seat in range(min(seats, 10))],
+        date=headers.get("Date", ""),
+    )
+
+
+def _number(headers: dict[str, str], name: str) -> int:
+    value = headers[name]
+    if not (value.isascii() and value.isdigit() and len(value) <= 4):
+        raise BadRecord(
+            "bad_header", f"the header {name} must be a number, not {shown(value)}", name=name, value=shown(value)
+        )
+    return int(value)
+
+
+def _seed(value: str) -> bytes:
+    if len(value) != 2 * SEED_BYTES or not _HEX.fullmatch(value):
+        raise BadRecord(
+            "bad_header",
+            f"the header Seed must be {2 * SEED_BYTES} hexadecimal digits",
+            name="Seed",
+            value=shown(value),
+        )
+    return bytes.fromhex(value)
+
+
+def _options(value: str) -> dict[str, str]:
+    pairs = [part.partition("=") for part in value.split()]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise BadRecord("bad_header", f"the header Options holds {shown(name)}", name="Options", value=shown(name))
+    return {name: chosen for name, _, chosen in pairs}
