@@ -1,0 +1,35 @@
+"""What a bot is: made with a game, a seat and dice of its own; asked with a view and a budget."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from hashlib import sha256
+
+from gobernador.core.dice import SEED_BYTES, Dice, SealedDice
+from gobernador.core.game import Game, View
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: so many seconds, or so many playouts where a game must be repeatable."""
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+
+class Bot(ABC):
+    """Chooses actions for one seat of one game. It may remember; it is never shown more than its view."""
+
+    def __init__(self, game: Game, seat: int, dice: Dice) -> None:
+        self.game = game
+        self.seat = seat
+        self.dice = dice
+
+    @abstractmethod
+    def choose(self, view: View, budget: Budget) -> int:
+        """One of `view.legal()`."""
+
+
+def bot_dice(seed: bytes, seat: int, name: str) -> Dice:
+    """A bot's own dice: they follow from the game's seed, and the seed does not follow from them."""
+    digest = sha256(b"gobernador/bot" + seed + bytes([seat]) + name.encode()).digest()
+    return SealedDice(digest[:SEED_BYTES])
