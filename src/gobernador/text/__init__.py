@@ -1,0 +1,1 @@
+"""How it is said: every sentence that people read, in every language, keyed by the engine's own words."""

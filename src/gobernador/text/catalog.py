@@ -1,0 +1,128 @@
+"""The catalogue of a language: its file in `locales`, and how a sentence is found and filled in.
+
+>>> Catalog("es").say("game.over")
+'La partida ha terminado.'
+"""
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+
+from gobernador.core.actions import shown
+from gobernador.core.errors import BadSetup
+from gobernador.text.grammar import Article, Noun, Nouns, Number, is_one, joined
+
+DEFAULT = "en"
+
+
+class Catalog:
+    """Everything that can be said in one language.
+
+    A key that is not there is our mistake, never the caller's: the tests know every key.
+    """
+
+    def __init__(self, language: str) -> None:
+        if language not in languages():
+            known = ", ".join(languages())
+            raise BadSetup(
+                "unknown_language",
+                f"there is no language {shown(language)}; there are {known}",
+                language=shown(language),
+                known=known,
+            )
+        self.language = language
+        self.sentences = sentences(language)
+        """Every sentence by its whole key, in the order of the file."""
+
+    def say(self, key: str, **args: object) -> str:
+        """The sentence with this key, filled in.
+
+        A sentence with the forms `one` and `other` takes the one that fits `count`, or else the first number in *args*.
+
+        >>> Catalog("en").say("sanjuan.event.drew.plain.they", name="Ana", cards=1)
+        'Ana draws 1 card.'
+        """
+        sentence = self.sentences.get(key)
+        if sentence is None:
+            sentence = self.sentences.get(f"{key}.{_number_form(args)}")
+        assert sentence is not None, f"no sentence {key!r} in {self.language}"
+        return sentence.format(
+            **{name: Number(value) if isinstance(value, int) else value for name, value in args.items()}
+        )
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence with this key."""
+        return key in self.sentences
+
+    def under(self, key: str) -> list[str]:
+        """The names directly under a table, in the order of the file."""
+        start = key + "."
+        return list(
+            dict.fromkeys(found[len(start) :].split(".")[0] for found in self.sentences if found.startswith(start))
+        )
+
+    def noun(self, key: str) -> Noun:
+        """The thing that this table names."""
+        grammar = f"grammar.{self.say(key + '.article')}."
+        article = Article(
+            the=self.sentences[grammar + "the"],
+            a=self.sentences[grammar + "a"],
+            of=self.sentences[grammar + "of"],
+            to=self.sentences[grammar + "to"],
+            ending=int(self.sentences[grammar + "ending"]),
+        )
+        return Noun(self.say(key + ".name"), article, self.sentences.get(key + ".plural", ""))
+
+    def nouns(self, nouns: list[Noun]) -> Nouns:
+        """Several things as one list."""
+        return Nouns(tuple(nouns), self.say("grammar.and"))
+
+    def list(self, parts: list[str]) -> str:
+        """Several phrases as one list."""
+        return joined(parts, self.say("grammar.and"))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are.
+
+    >>> languages()
+    ('en', 'es')
+    """
+    files = (file.name for file in resources.files("gobernador.text").joinpath("locales").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))
+
+
+@cache
+def sentences(language: str) -> Mapping[str, str]:
+    """All sentences of a language by their whole keys: `sanjuan.card.library.name`."""
+    file = resources.files("gobernador.text").joinpath("locales", f"{language}.toml")
+    return dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8"))))
+
+
+def preferred_language(environ: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for, if we speak it; otherwise English.
+
+    >>> preferred_language({"LANG": "es_PR.UTF-8"}), preferred_language({"LC_ALL": "C", "LANG": "es_ES"})
+    ('es', 'en')
+    """
+    wanted = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), DEFAULT)
+    language = wanted.split("_")[0].split(".")[0].lower()
+    return language if language in languages() else DEFAULT
+
+
+def _flat(start: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{start}{key}.", value)
+        else:
+            yield start + key, str(value)
+
+
+def _number_form(args: Mapping[str, object]) -> str:
+    numbers = [value for value in args.values() if isinstance(value, int)]
+    count = args.get("count", numbers[0] if numbers else 0)
+    assert isinstance(count, int), f"{count!r} counts nothing"
+    return "one" if is_one(count) else "other"

@@ -1,0 +1,82 @@
+"""The things of San Juan by their names, for one game and the people at its table."""
+
+from collections.abc import Mapping, Sequence
+
+from gobernador.core.types import NOBODY
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.sanjuan.ids import CARD_WORDS, GOOD_WORDS
+from gobernador.text.catalog import Catalog
+from gobernador.text.grammar import Noun
+
+
+class Lexicon:
+    """A language, a game, and the names of those who play it."""
+
+    def __init__(self, catalog: Catalog, game: SanJuanGame, names: Sequence[str]) -> None:
+        assert len(names) == game.seats, f"{len(names)} names for {game.seats} seats"
+        self.catalog = catalog
+        self.game = game
+        self.rules = game.rules
+        self.names = names
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence of San Juan; *key* begins below `sanjuan`."""
+        return self.catalog.say(f"sanjuan.{key}", **args)
+
+    def say_of(self, key: str, seat: int, viewer: int, **args: object) -> str:
+        """A sentence about *seat*, as *viewer* reads it: about "you", about somebody by name, or about everybody."""
+        if seat == NOBODY:
+            return self.say(f"{key}.all", **args)
+        if seat == viewer:
+            return self.say(f"{key}.you", **args)
+        return self.say(f"{key}.they", name=self.names[seat], **args)
+
+    def card(self, word: str) -> Noun:
+        return self.catalog.noun(f"sanjuan.card.{word}")
+
+    def role(self, word: str) -> Noun:
+        return self.catalog.noun(f"sanjuan.role.{word}")
+
+    def good(self, holder: str) -> Noun:
+        """The good on a building: that of a production building, or whatever a customs office holds."""
+        return self.catalog.noun(f"sanjuan.good.{good_word(holder)}")
+
+    def city(self) -> Noun:
+        """What this edition calls the buildings that do not produce (D-07)."""
+        return self.catalog.noun(f"sanjuan.edition.{self.rules.key}.city")
+
+    def card_list(self, words: Sequence[str]) -> str:
+        """Cards by their names, in the order given."""
+        return ", ".join(format(self.card(word), "Name") for word in words)
+
+    def prices(self, tile: int) -> str:
+        """What a trading tile pays for each good."""
+        goods = range(1, len(GOOD_WORDS))
+        return ", ".join(f"{self.good(CARD_WORDS[card])} {self.rules.tile_price(tile, card)}" for card in goods)
+
+    def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
+        """Arguments that are words of the engine, as the things they name; numbers stay numbers."""
+        return {name: self._thing(name, value) for name, value in args.items()}
+
+    def _thing(self, name: str, value: int | str) -> object:
+        if isinstance(value, int):
+            return value
+        if name in CARDS_BY_NAME:
+            return self.card(value)
+        if name == "role":
+            return self.role(value)
+        return value
+
+
+CARDS_BY_NAME = frozenset({"card", "building", "site", "bound"})
+"""Arguments that name a card."""
+
+
+def good_word(holder: str) -> str:
+    """The word of the good on a building.
+
+    >>> good_word("sugar_mill"), good_word("customs_office")
+    ('sugar', 'customs_office')
+    """
+    card = CARD_WORDS.index(holder)
+    return GOOD_WORDS[card] if card < len(GOOD_WORDS) else holder

@@ -1,0 +1,65 @@
+"""The voice of any game, and errors in words.
+
+>>> from gobernador.core.dice import QuickDice
+>>> from gobernador.sanjuan.game import SanJuanGame
+>>> game = SanJuanGame("second", 3, {"start": "0"})
+>>> ana = game.view(game.new(QuickDice(1)), 0)
+>>> speaker = voice(Catalog("es"), game, ["Ana", "Bea", "Cleo"])
+>>> speaker.question(ana), [speaker.option(ana, action) for action in ana.legal()]
+('Elige un personaje.', ['Constructor', 'Capataz', 'Mercader', 'Alcalde', 'Buscador de oro'])
+>>> speaker.why(ana, game.actions.parse("build:library"))
+'Eso pertenece a la fase del constructor. (R-SJ-22)'
+"""
+
+from collections.abc import Sequence
+
+from gobernador.core.errors import GameError
+from gobernador.core.game import Game
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.text.catalog import Catalog
+from gobernador.text.sanjuan.voice import SanJuanVoice
+from gobernador.text.voice import Row, Voice
+
+
+def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
+    """The voice of a game, for the people who sit at it: a name for each seat."""
+    assert isinstance(game, SanJuanGame), f"nobody has written what to say of {game.key}"
+    return SanJuanVoice(catalog, game, names)
+
+
+def seat_names(catalog: Catalog, seats: int) -> list[str]:
+    """Names for seats where nobody has given one.
+
+    >>> seat_names(Catalog("es"), 2)
+    ['Asiento 1', 'Asiento 2']
+    """
+    return [catalog.say("table.seat", seat=seat + 1) for seat in range(seats)]
+
+
+def say_error(catalog: Catalog, error: GameError) -> str:
+    """An error as a sentence, with the error behind it where that is mentioned.
+
+    >>> from gobernador.core.errors import BadNotation
+    >>> say_error(Catalog("en"), BadNotation("unknown_notation", "", text="'bild:library'"))
+    "'bild:library' is no action of this game."
+    """
+    details = error.details
+    if isinstance(error.__cause__, GameError):
+        details = details | {"error": say_error(catalog, error.__cause__)}
+    return catalog.say(f"error.{error.key}", **details)
+
+
+def table_lines(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
+    """A score sheet as aligned lines of plain text.
+
+    >>> print("\\n".join(table_lines([Row("Total", [24, 9])], ["Ana", "Bea"])))
+           Ana  Bea
+    Total   24    9
+    """
+    labels = max(len(row.label) for row in rows)
+    widths = [max(len(name), *(len(str(row.numbers[seat])) for row in rows)) for seat, name in enumerate(names)]
+    cells = [["", *names]] + [[row.label, *map(str, row.numbers)] for row in rows]
+    return [
+        line[0].ljust(labels) + "".join("  " + cell.rjust(width) for cell, width in zip(line[1:], widths, strict=True))
+        for line in cells
+    ]

@@ -1,0 +1,77 @@
+"""What can be said of any game: one door for terminal, server and browser.
+
+`gobernador.text.say.voice` finds the voice of a game. Views, scores and events go in, sentences come out.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from gobernador.core.game import Score, View
+from gobernador.match.events import Event
+
+
+class Chapter(NamedTuple):
+    """A part of a log: what it is about, and what happened."""
+
+    title: str
+    lines: list[str]
+
+
+class Reason(NamedTuple):
+    """Why an action cannot be chosen now, in the engine's words."""
+
+    key: str
+    args: Mapping[str, int | str]
+    rule: str
+    """The number of the rule, as in RULES.md."""
+
+
+class Row(NamedTuple):
+    """A line of the score sheet, with a number for each seat."""
+
+    label: str
+    numbers: Sequence[int]
+
+
+class Voice:
+    """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator."""
+
+    def question(self, view: View) -> str:
+        """The open question in one sentence."""
+        raise NotImplementedError
+
+    def option(self, view: View, action: int) -> str:
+        """An answer as a short phrase: "Build Library"."""
+        raise NotImplementedError
+
+    def detail(self, view: View, action: int) -> str:
+        """What more can be said of a possible answer, such as its cost; empty if nothing."""
+        raise NotImplementedError
+
+    def reason(self, view: View, action: int) -> Reason:
+        """Why an action cannot be chosen now."""
+        raise NotImplementedError
+
+    def why(self, view: View, action: int) -> str:
+        """The same as a sentence, with the number of the rule."""
+        raise NotImplementedError
+
+    def event(self, event: Event, viewer: int) -> str:
+        """Something that happened, as a sentence."""
+        raise NotImplementedError
+
+    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
+        """Everything that happened and that the viewer may hear, in sentences and chapters."""
+        raise NotImplementedError
+
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+        """Every seat's points, part by part."""
+        raise NotImplementedError
+
+    def outcome(self, scores: Sequence[Score], viewer: int) -> str:
+        """Who has won, in one sentence."""
+        raise NotImplementedError
+
+    def board(self, view: View) -> list[str]:
+        """The position as lines of plain text."""
+        raise NotImplementedError
