@@ -21,8 +21,12 @@ BIT: Final = vec[i64]([2**n for n in range(SIZE)])
 UP_TO: Final = vec[i64]([2 ** (n + 1) - 1 for n in range(SIZE - 1)])
 """UP_TO[n] holds 0 to n."""
 
-# Every power of two below 2**66 has its own remainder modulo 67.
-_PLACE: Final = vec[u8]([next((n for n in range(66) if 2**n % 67 == rest), 0) for rest in range(67)])
+# Bits 58 to 63 of this number times 2**n are different for every n: a de Bruijn sequence. They are the same bits
+# whether the product overflows, as it does compiled, or not.
+_SEQUENCE: Final = 0x03F79D71B4CB0A89
+_PLACE: Final = vec[u8]([0] * 64)
+for _n in range(64):
+    _PLACE[(2**_n * _SEQUENCE >> 58) & 63] = _n
 
 
 def count(bits: Bits) -> i64:
@@ -38,7 +42,7 @@ def count(bits: Bits) -> i64:
 
 def lowest(bits: Bits) -> i64:
     """The smallest member of a set that is not empty."""
-    return i64(_PLACE[(bits & -bits) % 67])
+    return i64(_PLACE[((bits & -bits) * _SEQUENCE >> 58) & 63])
 
 
 def highest(bits: Bits) -> i64:

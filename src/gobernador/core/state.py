@@ -1,5 +1,7 @@
 """A position: what every game's state can be asked."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import members
@@ -17,7 +19,7 @@ class State:
     __slots__ = ("base", "dice", "notes", "prompt", "to_act", "watched")
 
     def __init__(self, dice: Dice) -> None:
-        self.dice: Dice = dice
+        self.dice: Final = dice
         self.to_act: Seat = NOBODY
         """The seat with the open question; NOBODY when the game is over."""
         self.prompt: PromptId = 0

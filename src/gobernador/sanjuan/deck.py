@@ -1,6 +1,6 @@
 """The cards on the table that nobody holds: the supply, and the discard pile with who knows what of it."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -18,12 +18,12 @@ class Deck:
     def __init__(
         self, cards: vec[u8], size: i64, fixed: i64, discards: vec[u8], known: vec[u8], discarded: i64
     ) -> None:
-        self.cards: vec[u8] = cards
+        self.cards: Final = cards
         self.size: i64 = size
         self.fixed: i64 = fixed
         """So many cards at the end of the supply are its top, in a known order (scenes only)."""
-        self.discards: vec[u8] = discards
-        self.known: vec[u8] = known
+        self.discards: Final = discards
+        self.known: Final = known
         """The seats that know each discarded card, as a set."""
         self.discarded: i64 = discarded
 
@@ -36,15 +36,14 @@ class Deck:
 
     def take(self, dice: Dice) -> i64:
         """The next card of a supply that is not empty."""
-        cards = self.cards
         last = self.size - 1
         self.size = last
         if self.fixed > 0:
             self.fixed -= 1
-            return i64(cards[last])
+            return i64(self.cards[last])
         place = dice.below(last + 1)
-        card = i64(cards[place])
-        cards[place] = cards[last]
+        card = i64(self.cards[place])
+        self.cards[place] = self.cards[last]
         return card
 
     def discard(self, card: i64, known: i64) -> None:
@@ -56,9 +55,8 @@ class Deck:
 
     def reshuffle(self) -> None:
         """The discard pile becomes the supply."""
-        cards = self.cards
-        self.cards = self.discards
+        for place in range(self.discarded):
+            self.cards[place] = self.discards[place]
         self.size = self.discarded
         self.fixed = 0
-        self.discards = cards
         self.discarded = 0

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import BIT, UP_TO
 from gobernador.core.types import Bits
 from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Card
 from gobernador.sanjuan.rules import PLANTS, Ruleset, power_of
@@ -15,6 +15,8 @@ HOLDERS: Final = 0b1111110
 TOWN_SLOTS: Final = 12
 
 NO_CARDS: Final = vec[u8]()
+NO_COPIES: Final = vec[u8]([0] * CARD_SLOTS)
+EMPTY_TOWN: Final = vec[u8]([0] * TOWN_SLOTS)
 NO_POWER: Final = vec[i64]([0] * POWERS)
 
 
@@ -156,12 +158,8 @@ class Player:
         if asleep == 0:
             return
         self.working = self.town
-        power = self.power[:]
-        while asleep != 0:
-            card = lowest(asleep)
-            asleep &= asleep - 1
-            power[rules.power[card]] += rules.amount[card]
-        self.power = power
+        if asleep & rules.active != 0:
+            self.power = power_of(self.working, rules)
 
     def put_up(self, card: i64) -> None:
         """A new building beside the others; its function sleeps."""
@@ -225,16 +223,20 @@ class Player:
         slot = self.loaded_slot_of(card)
         good = i64(self.goods[slot])
         self.goods[slot] = Card.NONE
-        self.recount_goods(card)
+        self.vacant |= BIT[card] & PLANTS
+        if self.loaded_slot_of(card) < 0:
+            self.loaded &= ~BIT[card]
         return good
 
     def put_good(self, card: i64, good: i64) -> None:
         """Put a card as a good on an empty building of this kind."""
         self.goods[self.empty_slot_of(card)] = u8(good)
-        self.recount_goods(card)
+        self.loaded |= BIT[card]
+        if self.empty_slot_of(card) < 0:
+            self.vacant &= ~BIT[card]
 
     def recount_goods(self, card: i64) -> None:
-        """Goods have come or gone on buildings of this kind."""
+        """Buildings of this kind have come or gone, perhaps with their goods."""
         self.loaded &= ~BIT[card]
         self.vacant &= ~BIT[card]
         for slot in range(self.buildings):
@@ -264,7 +266,7 @@ class Player:
 
 def new_player() -> Player:
     """A seat before the deal: nothing at all."""
-    return Player(Hand(vec[u8]([0] * CARD_SLOTS), 0, 0), vec[u8]([0] * TOWN_SLOTS), vec[u8]([0] * TOWN_SLOTS))
+    return Player(Hand(NO_COPIES[:], 0, 0), EMPTY_TOWN[:], EMPTY_TOWN[:])
 
 
 def without(cards: vec[u8], card: i64) -> vec[u8]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gobernador.core.types import NOBODY
 from gobernador.sanjuan.ids import Base, End, Note, Prompt, Role
 from gobernador.sanjuan.state import SanJuan
@@ -35,7 +37,9 @@ def next_upkeep(s: SanJuan) -> None:
 
 def next_choice(s: SanJuan) -> None:
     """The next seat chooses a role."""
-    s.chooser = (s.governor + s.picks) % s.seats
+    s.chooser = s.governor + s.picks
+    if s.chooser >= s.seats:
+        s.chooser -= s.seats
     s.role = Role.NONE
     s.ask(s.chooser, Prompt.ROLE, Base.ROLE)
 
@@ -60,7 +64,7 @@ def end_round(s: SanJuan) -> None:
     begin_upkeep(s)
 
 
-def finish(s: SanJuan, reason: int) -> None:
+def finish(s: SanJuan, reason: i64) -> None:
     """The game is over."""
     s.end = reason
     s.to_act = NOBODY

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import lowest
 from gobernador.core.types import Bits
@@ -85,6 +85,8 @@ class Ruleset:
         self.sixes: Final = _set([b for b in buildings if b.kind == Kind.SIX])
         self.middle: Final = _set([b for b in buildings if b.kind == Kind.MIDDLE])
         self.city: Final = self.in_edition & ~PLANTS
+        self.active: Final = _set([b for b in buildings if b.power != Power.NONE])
+        """The buildings with a power that works while they stand."""
 
         self.cost: Final = _by_card([(b.card, b.cost) for b in buildings])
         self.vp: Final = _by_card([(b.card, b.vp) for b in buildings])
@@ -94,7 +96,11 @@ class Ruleset:
         self.amount: Final = _by_card([(b.card, b.amount) for b in buildings])
         self.price: Final = _by_card([(b.card, b.price) for b in buildings])
         self.deck_size: Final = i64(sum(b.copies for b in buildings))
+        self.no_pile: Final = vec[u8]([0] * sum(b.copies for b in buildings))
+        """Room for every card of the deck."""
+        self.prospectors: Final = _set([b for b in buildings if b.power in (Power.DIG_GOLD, Power.REVEAL_NEW)])
         self.tiles: vec[i64] = vec[i64]([price for tile in tiles for price in tile])
+        self.tile_order: Final = vec[u8](list(range(len(tiles))))
 
         dearest = max(b.cost for b in buildings)
         self.dearest: Final = i64(dearest)
@@ -144,8 +150,8 @@ class Ruleset:
         return self.tiles[tile * LAST_PLANT + plant - 1]
 
 
-def _set(buildings: list[Building]) -> int:
-    return sum(2**b.card for b in buildings)
+def _set(buildings: list[Building]) -> Bits:
+    return i64(sum(2**b.card for b in buildings))
 
 
 def _by_card(pairs: list[tuple[int, int]]) -> vec[i64]:
@@ -158,7 +164,7 @@ def _by_card(pairs: list[tuple[int, int]]) -> vec[i64]:
 def power_of(working: Bits, rules: Ruleset) -> vec[i64]:
     """The powers of a set of working buildings, summed."""
     total = vec[i64]([0] * POWERS)
-    rest = working
+    rest = working & rules.active
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1

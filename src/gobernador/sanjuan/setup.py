@@ -9,7 +9,7 @@ from gobernador.core.dice import Dice
 from gobernador.core.types import Seat
 from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
-from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, Card, Prompt
+from gobernador.sanjuan.ids import CARD_SLOTS, Card, Prompt
 from gobernador.sanjuan.phases.discards import DiscardDue, ask_for_discards
 from gobernador.sanjuan.player import Player, new_player
 from gobernador.sanjuan.rounds import begin_round, next_choice
@@ -41,10 +41,8 @@ class Setup(DiscardDue):
 def blank(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
     """A table with everybody seated and not a card on it."""
     players = vec[Player]([new_player() for seat in range(seats)])
-    empty = vec[u8]([0] * rules.deck_size)
-    deck = Deck(empty, 0, 0, empty[:], empty[:], 0)
-    tiles = vec[u8](list(range(len(rules.tiles) // LAST_PLANT)))
-    return SanJuan(rules, phases, players, deck, tiles, dice)
+    deck = Deck(rules.no_pile[:], 0, 0, rules.no_pile[:], rules.no_pile[:], 0)
+    return SanJuan(rules, phases, players, deck, rules.tile_order, dice)
 
 
 def deal(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:

@@ -17,6 +17,7 @@ from gobernador.sanjuan.rules import Ruleset
 
 ASIDE: Final = 8
 """The most cards ever set aside: a councillor with a library."""
+NOTHING_ASIDE: Final = vec[u8]([0] * ASIDE)
 
 
 @final
@@ -37,6 +38,7 @@ class SanJuan(State):
         "governor",
         "library_used",
         "middle",
+        "next_tile",
         "phases",
         "picks",
         "players",
@@ -54,7 +56,6 @@ class SanJuan(State):
         "tiles",
         "tiles_fixed",
         "tiles_seen",
-        "trades",
     )
 
     def __init__(
@@ -74,8 +75,8 @@ class SanJuan(State):
         self.tiles_fixed: i64 = 0
         """So many tiles have their place; the others get theirs when they are first revealed."""
         self.tiles_seen: i64 = 0
-        self.trades: i64 = 0
-        """Trader phases that are over."""
+        self.next_tile: i64 = 0
+        """The place of the tile that the next trader phase turns up, or that this one has."""
 
         self.round: i64 = 1
         self.governor: Seat = 0
@@ -111,7 +112,7 @@ class SanJuan(State):
         """The building being built."""
         self.bill: i64 = 0
         """What it costs."""
-        self.aside: vec[u8] = vec[u8]([0] * ASIDE)
+        self.aside: Final = NOTHING_ASIDE[:]
         """Cards drawn or turned up and not yet kept or discarded, in that order."""
         self.set_aside: i64 = 0
 
@@ -119,10 +120,10 @@ class SanJuan(State):
         return self.phases[self.prompt].mask(self)
 
     def apply(self, action: Action) -> None:
-        if action == PASS:
-            self.phases[self.prompt].apply(self, PASS)
-        else:
-            self.phases[self.prompt].apply(self, action - self.base)
+        choice = action
+        if choice != PASS:
+            choice -= self.base
+        self.phases[self.prompt].apply(self, choice)
 
     def clone(self) -> "SanJuan":
         players = vec[Player]([self.players[seat].clone() for seat in range(self.seats)])
@@ -133,7 +134,7 @@ class SanJuan(State):
         twin.middle = self.middle
         twin.tiles_fixed = self.tiles_fixed
         twin.tiles_seen = self.tiles_seen
-        twin.trades = self.trades
+        twin.next_tile = self.next_tile
         twin.round = self.round
         twin.governor = self.governor
         twin.picks = self.picks
@@ -152,9 +153,9 @@ class SanJuan(State):
         twin.sales = self.sales
         twin.site = self.site
         twin.bill = self.bill
-        if self.set_aside > 0:
-            twin.aside = self.aside[:]
-            twin.set_aside = self.set_aside
+        twin.set_aside = self.set_aside
+        for place in range(self.set_aside):
+            twin.aside[place] = self.aside[place]
         return twin
 
     def to_bytes(self) -> bytes:
@@ -190,13 +191,12 @@ class SanJuan(State):
 
     def draw(self) -> i64:
         """The one door through which cards leave the supply; Card.NONE if no card is left anywhere (R-SJ-75, 76)."""
-        deck = self.deck
-        if deck.size == 0:
-            if deck.discarded == 0:
+        if self.deck.size == 0:
+            if self.deck.discarded == 0:
                 return Card.NONE
             self.reshuffle()
-        card = deck.take(self.dice)
-        if deck.size == 0 and deck.discarded > 0 and self.rules.reshuffle_at_once != 0:
+        card = self.deck.take(self.dice)
+        if self.deck.size == 0 and self.deck.discarded > 0 and self.rules.reshuffle_at_once != 0:
             self.reshuffle()
         return card
 
@@ -262,12 +262,12 @@ class SanJuan(State):
 
     def tile(self) -> i64:
         """The trading tile of this trader phase."""
-        return i64(self.tiles[self.trades % len(self.tiles)])
+        return i64(self.tiles[self.next_tile])
 
     def reveal_tile(self) -> None:
         """Turn up the next tile; one that was never seen gets its place now (R-SJ-01)."""
         places = i64(len(self.tiles))
-        place = self.trades % places
+        place = self.next_tile
         if place >= self.tiles_fixed:
             other = place + self.dice.below(places - place)
             tiles = self.tiles[:]

@@ -22,6 +22,7 @@ class Table:
         "governor",
         "library_used",
         "middle",
+        "next_tile",
         "picks",
         "privilege",
         "role",
@@ -33,7 +34,6 @@ class Table:
         "step",
         "tally",
         "tiles_seen",
-        "trades",
     )
 
     def __init__(self, s: SanJuan) -> None:
@@ -48,7 +48,7 @@ class Table:
         self.end: i64 = s.end
         self.middle: i64 = s.middle
         self.tiles_seen: i64 = s.tiles_seen
-        self.trades: i64 = s.trades
+        self.next_tile: i64 = s.next_tile
         self.first: i64 = s.first
         self.step: i64 = s.step
         self.due: i64 = s.due
@@ -73,7 +73,7 @@ class Table:
             self.end,
             self.middle,
             self.tiles_seen,
-            self.trades,
+            self.next_tile,
             self.first,
             self.step,
             self.due,
@@ -102,7 +102,7 @@ def lay(s: SanJuan, numbers: list[int]) -> None:
     s.end = numbers[8]
     s.middle = numbers[9]
     s.tiles_seen = numbers[10]
-    s.trades = numbers[11]
+    s.next_tile = numbers[11]
     s.first = numbers[12]
     s.step = numbers[13]
     s.due = numbers[14]

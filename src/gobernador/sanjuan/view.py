@@ -15,7 +15,7 @@ from gobernador.core.packing import Writer
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
-from gobernador.sanjuan.ids import CARD_SLOTS, KNOWN_TO_ALL, LAST_CARD, NAMED_OPENLY, Card, Prompt
+from gobernador.sanjuan.ids import CARD_SLOTS, KNOWN_TO_ALL, LAST_CARD, NAMED_COVERTLY, NAMED_OPENLY, Card, Prompt
 from gobernador.sanjuan.player import Player
 from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.setup import blank
@@ -182,8 +182,10 @@ def seen_aside(s: SanJuan, seat: Seat) -> bytes:
 
 
 def seen_bound(s: SanJuan, seat: Seat) -> i64:
-    """How far a set has been named, if the seat hears it."""
-    if NAMED_OPENLY & BIT[s.prompt] != 0 or (seat == s.to_act and seat >= 0):
+    """How far the set asked for has been named, if the seat hears it; what an earlier set left behind is nobody's business."""
+    if NAMED_OPENLY & BIT[s.prompt] != 0:
+        return s.bound
+    if NAMED_COVERTLY & BIT[s.prompt] != 0 and seat == s.to_act and seat >= 0:
         return s.bound
     return LAST_CARD
 

@@ -32,7 +32,7 @@ class Build(Phase):
         p = s.players[s.to_act]
         may: i64 = BIT[PASS] | from_the_middle(s, s.to_act)
         if p.hand.size > 0:
-            may |= within_reach(s, s.to_act, p.hand.size - 1) & p.hand.kinds
+            may |= within_reach(s, s.to_act, p.hand.size - 1, p.hand.kinds)
         return may
 
     def apply(self, s: SanJuan, choice: i64) -> None:
@@ -46,7 +46,7 @@ class Build(Phase):
         else:
             s.players[seat].play(choice)
         s.site = choice
-        if may_cover(s, seat) != 0:
+        if can_cover(s, seat):
             s.ask(seat, Prompt.COVER, Base.COVER)
         else:
             build_beside(s, seat)
@@ -93,11 +93,12 @@ class Cover(Phase):
 
 def cost(s: SanJuan, seat: Seat, card: i64, covered: i64) -> i64:
     """What *card* costs the seat when it covers *covered* (Card.NONE: nothing), R-SJ-43."""
+    p = s.players[seat]
     due = s.rules.cost[card] - rebate(s, seat, covered)
     if card <= LAST_PLANT:
-        due -= power_without(s, seat, Power.PRODUCTION_DISCOUNT, covered)
+        due -= power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)
     else:
-        due -= power_without(s, seat, Power.CITY_DISCOUNT, covered)
+        due -= power_without(s, p, Power.CITY_DISCOUNT, covered)
     if due < 0:
         return 0
     return due
@@ -112,49 +113,48 @@ def rebate(s: SanJuan, seat: Seat, covered: i64) -> i64:
     return privilege + s.rules.credit[covered]
 
 
-def power_without(s: SanJuan, seat: Seat, power: i64, covered: i64) -> i64:
+def power_without(s: SanJuan, p: Player, power: i64, covered: i64) -> i64:
     """A seat's power while *covered* disappears (R-SJ-44)."""
-    amount = s.players[seat].power[power]
     if s.rules.power[covered] == power:
-        amount -= s.rules.amount[covered]
-    return amount
+        return p.power[power] - s.rules.amount[covered]
+    return p.power[power]
 
 
-def purse(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> i64:
-    """What the seat can pay with: *cards* from the hand, and goods on a black market (R-SJ-45)."""
-    as_money = power_without(s, seat, Power.GOODS_AS_MONEY, covered)
-    if as_money == 0:
-        return cards
-    p = s.players[seat]
+def goods_as_money(s: SanJuan, p: Player, covered: i64) -> i64:
+    """How many goods the seat can pay with on a black market while *covered* disappears (R-SJ-45)."""
     goods = p.n_goods()
     if covered != Card.NONE and p.goods[spared_slot(p, covered)] != Card.NONE:
         goods -= 1
-    return cards + min(as_money, goods)
+    return min(goods, power_without(s, p, Power.GOODS_AS_MONEY, covered))
 
 
 def affordable(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> Bits:
     """The buildings the seat may build over *covered* (Card.NONE: beside the others) with *cards* cards to pay."""
-    money = purse(s, seat, covered, cards) + rebate(s, seat, covered)
-    plants: i64 = s.rules.affordable(money + power_without(s, seat, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
-    city: i64 = s.rules.affordable(money + power_without(s, seat, Power.CITY_DISCOUNT, covered)) & s.rules.city
-    return (plants | (city & ~s.players[seat].town)) & ~BIT[covered]
+    p = s.players[seat]
+    rules = s.rules
+    money = cards + rebate(s, seat, covered)
+    if p.power[Power.GOODS_AS_MONEY] > 0:
+        money += goods_as_money(s, p, covered)
+    plants: i64 = rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
+    city: i64 = rules.affordable(money + power_without(s, p, Power.CITY_DISCOUNT, covered)) & rules.city
+    return (plants | (city & ~p.town)) & ~BIT[covered]
 
 
-def within_reach(s: SanJuan, seat: Seat, cards: i64) -> Bits:
-    """The buildings the seat may build with *cards* cards to pay, beside the others or over any of them."""
+def within_reach(s: SanJuan, seat: Seat, cards: i64, wanted: Bits) -> Bits:
+    """Those of the *wanted* buildings that *cards* cards can pay for, beside the others or over any of them."""
     found = affordable(s, seat, Card.NONE, cards)
     rest = coverable(s, s.players[seat])
-    while rest != 0:
+    while rest != 0 and wanted & ~found != 0:
         found |= affordable(s, seat, lowest(rest), cards)
         rest &= rest - 1
-    return found
+    return found & wanted
 
 
 def from_the_middle(s: SanJuan, seat: Seat) -> Bits:
     """The building in the middle of the table, if the seat may build it now."""
     if s.middle == 0:
         return 0
-    return within_reach(s, seat, s.players[seat].hand.size) & s.middle
+    return within_reach(s, seat, s.players[seat].hand.size, s.middle)
 
 
 # -- the crane -----------------------------------------------------------------------------------------------------
@@ -165,6 +165,16 @@ def coverable(s: SanJuan, p: Player) -> Bits:
     if p.power[Power.BUILD_OVER] == 0:
         return 0
     return p.town & ~s.rules.granting[Power.BUILD_OVER]
+
+
+def can_cover(s: SanJuan, seat: Seat) -> bool:
+    """Whether there is anything to cover with the building on its site."""
+    rest = coverable(s, s.players[seat])
+    while rest != 0:
+        if affordable(s, seat, lowest(rest), s.players[seat].hand.size) & BIT[s.site] != 0:
+            return True
+        rest &= rest - 1
+    return False
 
 
 def may_cover(s: SanJuan, seat: Seat) -> Bits:
@@ -187,7 +197,7 @@ def may_cover_loaded(s: SanJuan, seat: Seat, card: i64) -> bool:
     p = s.players[seat]
     if card > LAST_PLANT or p.empty_slot_of(card) < 0 or p.loaded_slot_of(card) < 0:
         return False
-    goods = min(power_without(s, seat, Power.GOODS_AS_MONEY, card), p.n_goods() - 1)
+    goods = min(power_without(s, p, Power.GOODS_AS_MONEY, card), p.n_goods() - 1)
     return p.hand.size + goods >= cost(s, seat, s.site, card)
 
 

@@ -110,7 +110,11 @@ def take_all(s: SanJuan, seat: Seat) -> None:
 
 def discard_rest(s: SanJuan, seat: Seat) -> None:
     """What was not kept is discarded, ascending."""
-    while s.set_aside > 0:
-        card = lowest(s.aside_kinds())
-        s.pick_up(card)
-        s.deck.discard(card, BIT[seat])
+    rest = s.aside_kinds()
+    while rest != 0:
+        card = lowest(rest)
+        rest &= rest - 1
+        for place in range(s.set_aside):
+            if s.aside[place] == card:
+                s.deck.discard(card, BIT[seat])
+    s.set_aside = 0

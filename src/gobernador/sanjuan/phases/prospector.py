@@ -24,6 +24,8 @@ class Take(Phase):
         super().begin(s, first)
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
+        if s.players[seat].working & s.rules.prospectors == 0:
+            return False
         s.step = 0
         return self.go_on(s, seat)
 

@@ -58,7 +58,9 @@ class Sell(Phase):
         """Huts pay if the whole table sold nothing; the tile goes under the stack either way (R-SJ-58, R-SJ-02)."""
         if s.sales == 0 and s.rules.granting[Power.DRAW_IF_NO_SALE] != 0:
             pay_huts(s)
-        s.trades += 1
+        s.next_tile += 1
+        if s.next_tile == len(s.tiles):
+            s.next_tile = 0
         end_phase(s)
 
 
