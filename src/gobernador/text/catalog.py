@@ -5,6 +5,7 @@
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -36,6 +37,11 @@ class Catalog:
         self.sentences = sentences(language)
         """Every sentence by its whole key, in the order of the file."""
 
+    @property
+    def name(self) -> str:
+        """What the language calls itself."""
+        return self.say("language.name")
+
     def say(self, key: str, **args: object) -> str:
         """The sentence with this key, filled in.
 
@@ -65,15 +71,7 @@ class Catalog:
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
-        grammar = f"grammar.{self.say(key + '.article')}."
-        article = Article(
-            the=self.sentences[grammar + "the"],
-            a=self.sentences[grammar + "a"],
-            of=self.sentences[grammar + "of"],
-            to=self.sentences[grammar + "to"],
-            ending=int(self.sentences[grammar + "ending"]),
-        )
-        return Noun(self.say(key + ".name"), article, self.sentences.get(key + ".plural", ""))
+        return _noun(self.language, key)
 
     def nouns(self, nouns: list[Noun]) -> Nouns:
         """Several things as one list."""
@@ -109,8 +107,22 @@ def preferred_language(environ: Mapping[str, str] = os.environ) -> str:
     ('es', 'en')
     """
     wanted = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), DEFAULT)
-    language = wanted.split("_")[0].split(".")[0].lower()
+    language = re.split("[_.@]", wanted.lower())[0]
     return language if language in languages() else DEFAULT
+
+
+@cache
+def _noun(language: str, key: str) -> Noun:
+    ours = sentences(language)
+    grammar = f"grammar.{ours[key + '.article']}."
+    article = Article(
+        the=ours[grammar + "the"],
+        a=ours[grammar + "a"],
+        of=ours[grammar + "of"],
+        to=ours[grammar + "to"],
+        ending=int(ours[grammar + "ending"]),
+    )
+    return Noun(ours[key + ".name"], article, ours.get(key + ".plural", ""))
 
 
 def _flat(start: str, table: dict[str, object]) -> Iterator[tuple[str, str]]:

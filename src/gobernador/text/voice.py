@@ -40,6 +40,10 @@ class Voice:
         """The open question in one sentence."""
         raise NotImplementedError
 
+    def topic(self, view: View) -> str:
+        """What it is about, in a word or two."""
+        raise NotImplementedError
+
     def option(self, view: View, action: int) -> str:
         """An answer as a short phrase: "Build Library"."""
         raise NotImplementedError

@@ -21,6 +21,13 @@ def question(words: Lexicon, view: SanJuanView) -> str:
     return words.say_of(f"prompt.{facts.prompt}", view.to_act, view.seat, **words.named(_args(facts)))
 
 
+def topic(words: Lexicon, view: SanJuanView) -> str:
+    """What the open question is about, in a word or two: for a heading."""
+    if view.to_act == NOBODY:
+        return words.catalog.say("game.over")
+    return words.say(f"prompt.{Facts(words.game, view).prompt}.name")
+
+
 def option(words: Lexicon, view: SanJuanView, action: int) -> str:
     """An answer as a short phrase; it need not be possible now."""
     verb, _, word = words.game.actions.text(action).partition(":")
@@ -86,6 +93,7 @@ def _about_good(words: Lexicon, view: SanJuanView, verb: str, holder: str) -> st
 
 
 def _cost(words: Lexicon, facts: Facts, card: int) -> str:
+    """What a building costs that can be built: beside the others, or by means of the crane."""
     payable = [place for place in facts.places(card) if facts.missing(card, place, facts.cards_to_pay(card)) <= 0]
     least = min(facts.cost(card, place) for place in payable)
     beside = facts.cost(card, Card.NONE)

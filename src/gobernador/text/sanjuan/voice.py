@@ -21,6 +21,9 @@ class SanJuanVoice(Voice):
     def question(self, view: View) -> str:
         return questions.question(self.words, _own(view))
 
+    def topic(self, view: View) -> str:
+        return questions.topic(self.words, _own(view))
+
     def option(self, view: View, action: int) -> str:
         return questions.option(self.words, _own(view), action)
 

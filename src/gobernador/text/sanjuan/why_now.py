@@ -48,17 +48,17 @@ RULE = {
 """The rule behind each question."""
 
 MUST = {
-    "setup": "must_discard",
-    "role": "must_choose_role",
-    "cover": "must_cover",
-    "spend": "must_spend",
-    "pay": "must_pay",
-    "keep": "must_keep",
-    "archive": "must_discard",
-    "take": "must_take",
-    "limit": "must_discard",
+    "setup": ("must_discard", "due"),
+    "role": ("must_choose_role",),
+    "cover": ("must_cover", "site"),
+    "spend": ("must_spend", "needed"),
+    "pay": ("must_pay", "due", "site"),
+    "keep": ("must_keep", "due"),
+    "archive": ("must_discard", "due"),
+    "take": ("must_take",),
+    "limit": ("must_discard", "due"),
 }
-"""Questions on which passing may be impossible."""
+"""Questions on which passing may be impossible: the reason, and what it mentions."""
 
 ROLE_OF_VERB = {
     "build": "builder",
@@ -74,12 +74,9 @@ ROLE_OF_VERB = {
 
 def why_not_pass(facts: Facts) -> Reason:
     """Why the open question must be answered."""
-    args: dict[str, int | str] = {"due": facts.due}
-    if facts.prompt == "spend":
-        args = {"needed": facts.due - int(facts.seat.hand)}
-    if facts.site != "none":
-        args["site"] = facts.site
-    return Reason(MUST[facts.prompt], args, RULE[facts.prompt])
+    known: dict[str, int | str] = {"due": facts.due, "needed": facts.due - int(facts.seat.hand), "site": facts.site}
+    key, *mentioned = MUST[facts.prompt]
+    return Reason(key, {name: known[name] for name in mentioned}, RULE[facts.prompt])
 
 
 def why_not_now(facts: Facts, verb: str) -> Reason:

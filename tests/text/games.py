@@ -1,0 +1,72 @@
+"""Random games to be talked about: every edition, every number of seats, and the options that change what is asked."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from gobernador.core.types import NOBODY, PASS
+from gobernador.match.match import Match
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.text.catalog import Catalog, languages
+from gobernador.text.say import voice
+from gobernador.text.voice import Voice
+
+NAMES = ("Ana", "Bea", "Cleo", "Dan")
+
+GAMES = {
+    "first, two seats": ("first", 2, {}),
+    "first, four seats, first hand chosen": ("first", 4, {"variant": "on", "crane": "ask"}),
+    "second, three seats": ("second", 3, {"rounds": "9"}),
+    "new buildings, two seats": ("new_buildings", 2, {"reshuffle": "at_once"}),
+    "new buildings, four seats, other rulings": (
+        "new_buildings",
+        4,
+        {"customs_office": "3/2", "guard_room": "always", "crane": "ask", "prospecting": "goldsmith_first"},
+    ),
+}
+
+
+in_every_language = pytest.mark.parametrize("language", languages())
+of_every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def names_of(match: Match) -> list[str]:
+    return list(NAMES[: match.game.seats])
+
+
+def voice_of(language: str, match: Match) -> Voice:
+    return voice(Catalog(language), match.game, names_of(match))
+
+
+def chairs(match: Match) -> range:
+    """Every seat, and the spectator's."""
+    return range(NOBODY, match.game.seats)
+
+
+def positions(name: str, games: int) -> Iterator[Match]:
+    """A match before each of its actions, and once more at its end; the players seldom pass."""
+    for number in range(games):
+        dice = Random(f"{name} {number}")
+        edition, seats, options = GAMES[name]
+        match = Match(SanJuanGame(edition, seats, options), seed=dice.randbytes(16))
+        while not match.over:
+            yield match
+            legal = match.view(match.to_act).legal()
+            if len(legal) > 1 and legal[0] == PASS and dice.random() < 0.7:
+                legal = legal[1:]
+            match.submit(match.to_act, match.seq, match.game.actions.text(dice.choice(legal)))
+        yield match
+
+
+@cache
+def finished(name: str) -> Match:
+    """One of these games, played to its end."""
+    *_, last = positions(name, 1)
+    return last
+
+
+def is_sentence(said: str) -> bool:
+    """From its capital letter to its full stop, with nothing left to fill in."""
+    return said.lstrip("¿")[0].isupper() and said[-1] in ".?" and not set(said) & set("{}")

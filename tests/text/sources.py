@@ -1,0 +1,75 @@
+"""The keys that the source asks for, found by reading it: errors that can be raised, reasons that can be given."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import gobernador
+from gobernador.text.sanjuan.why_now import MUST
+
+PACKAGE = Path(gobernador.__file__).parent
+
+Node = TypeVar("Node", bound=ast.AST)
+
+
+@cache
+def trees() -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))]
+
+
+def nodes(kind: type[Node]) -> Iterator[Node]:
+    return (node for tree in trees() for node in ast.walk(tree) if isinstance(node, kind))
+
+
+@cache
+def strings() -> frozenset[str]:
+    """Every string in the source; an f-string gives the pieces between its holes."""
+    return frozenset(node.value for node in nodes(ast.Constant) if isinstance(node.value, str))
+
+
+def reasons() -> set[str]:
+    """Every key of a Reason."""
+    return {key for key, *_ in MUST.values()} | {
+        text(call.args[0]) for call in nodes(ast.Call) if ast.unparse(call.func) == "Reason" and is_text(call.args[0])
+    }
+
+
+def error_details() -> dict[str, set[str]]:
+    """Every key of a GameError, with the details that everybody who raises it gives."""
+    found: dict[str, set[str]] = {}
+    for call in error_calls():
+        if call.args and is_text(call.args[0]):
+            given = {keyword.arg for keyword in call.keywords if keyword.arg}
+            key = text(call.args[0])
+            found[key] = found.get(key, given) & given
+    return found
+
+
+def error_calls() -> Iterator[ast.Call]:
+    """Where errors are made, or hand their key to the class above them."""
+    classes = error_classes()
+    yield from (call for call in nodes(ast.Call) if ast.unparse(call.func) in classes)
+    for class_ in nodes(ast.ClassDef):
+        if class_.name in classes:
+            calls = (node for node in ast.walk(class_) if isinstance(node, ast.Call))
+            yield from (call for call in calls if ast.unparse(call.func) == "super().__init__")
+
+
+def error_classes() -> set[str]:
+    """GameError and everything made of it."""
+    bases = {class_.name: {ast.unparse(base) for base in class_.bases} for class_ in nodes(ast.ClassDef)}
+    found = {"GameError"}
+    while more := {name for name, above in bases.items() if above & found} - found:
+        found |= more
+    return found
+
+
+def is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def text(node: ast.expr) -> str:
+    assert isinstance(node, ast.Constant)
+    return str(node.value)

@@ -1,0 +1,71 @@
+"""Finding a sentence, filling it in, and choosing a language."""
+
+import pytest
+
+from gobernador.core.errors import BadSetup
+from gobernador.text.catalog import Catalog, languages, preferred_language, sentences
+from gobernador.text.say import say_error
+
+
+def test_there_are_english_and_spanish() -> None:
+    assert [Catalog(language).name for language in languages()] == ["English", "Español"]
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadSetup) as refused:
+        Catalog("klingon")
+
+    assert refused.value.key == "unknown_language"
+    assert say_error(Catalog("es"), refused.value) == "No existe el idioma 'klingon'. Existen: en, es."
+
+
+@pytest.mark.parametrize("path", ["../en", "", "EN", "en.toml"])
+def test_a_language_is_a_name_and_no_path(path: str) -> None:
+    with pytest.raises(BadSetup):
+        Catalog(path)
+
+
+def test_a_file_is_read_once() -> None:
+    assert sentences("en") is sentences("en")
+
+
+def test_a_missing_sentence_is_our_mistake() -> None:
+    with pytest.raises(AssertionError, match=r"no sentence 'sanjuan\.card\.casino\.name' in es"):
+        Catalog("es").say("sanjuan.card.casino.name")
+
+
+def test_a_number_chooses_between_one_and_other() -> None:
+    catalog = Catalog("es")
+
+    said = [catalog.say("sanjuan.event.drew.plain.you", cards=cards) for cards in (0, 1, 2)]
+
+    assert said == ["Robas 0 cartas.", "Robas 1 carta.", "Robas 2 cartas."]
+
+
+def test_a_count_goes_before_other_numbers() -> None:
+    said = Catalog("en").say("sanjuan.event.drew.plain.you", cards=5, count=1)
+
+    assert said == "You draw 5 card."
+
+
+def test_names_with_braces_are_only_names() -> None:
+    said = Catalog("en").say("sanjuan.event.passed.sell.they", name="{name:the}")
+
+    assert said == "{name:the} sells nothing."
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "ES"}, "es"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "es_PR", "LC_MESSAGES": "en_GB"}, "en"),
+        ({"LANG": "en_GB", "LC_ALL": "es_MX.UTF-8"}, "es"),
+        ({"LANG": "es@euro", "LC_ALL": ""}, "es"),
+    ],
+)
+def test_the_environment_chooses_a_language(environ: dict[str, str], language: str) -> None:
+    assert preferred_language(environ) == language

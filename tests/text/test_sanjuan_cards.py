@@ -1,0 +1,124 @@
+"""Rule texts follow the ruleset: its numbers, its readings, its words."""
+
+import pytest
+
+from gobernador.sanjuan.game import EDITIONS, SanJuanGame
+from gobernador.sanjuan.ids import CARD_WORDS
+from gobernador.text.catalog import Catalog
+from gobernador.text.sanjuan.cards import CardText, card_text, card_texts
+from gobernador.text.sanjuan.choices import edition_name, edition_text, option_texts, value_text
+from gobernador.text.sanjuan.lexicon import Lexicon
+from gobernador.text.sanjuan.roles import role_text, role_texts
+from tests.text.games import in_every_language
+
+
+def lexicon(language: str, edition: str, options: dict[str, str] | None = None) -> Lexicon:
+    return Lexicon(Catalog(language), SanJuanGame(edition, 2, options), ["Ana", "Bea"])
+
+
+def text(edition: str, card: str, options: dict[str, str] | None = None) -> CardText:
+    return card_text(lexicon("en", edition, options), card)
+
+
+@in_every_language
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_of_every_edition_is_explained(language: str, edition: str) -> None:
+    words = lexicon(language, edition)
+
+    for card in card_texts(words):
+        assert len(card.short) <= 110, "it must fit on a card"
+        for said in (card.name, card.kind, card.phase, card.short, card.rule, *card.rulings.values()):
+            assert said
+            assert "{" not in said
+            assert said[0].isupper() or said[0].isdigit()
+    for role in role_texts(words):
+        assert "{" not in role.name + role.action + role.privilege
+
+
+def test_every_card_is_in_the_list_once() -> None:
+    listed = [card.word for card in card_texts(lexicon("en", "new_buildings"))]
+
+    assert sorted(listed) == sorted(CARD_WORDS[1:])
+
+
+def test_an_option_changes_cost_and_points() -> None:
+    default = text("new_buildings", "customs_office")
+    other = text("new_buildings", "customs_office", {"customs_office": "3/2"})
+
+    assert (default.cost, default.vp) == (1, 1)
+    assert (other.cost, other.vp) == (3, 2)
+
+
+def test_the_hand_limit_is_that_of_the_ruleset() -> None:
+    words = lexicon("en", "first")
+    words.rules.limit = 9
+
+    assert card_text(words, "tower").rule == "At the start of a round you may hold 12 cards instead of 9."
+
+
+def test_privileges_are_those_of_the_ruleset() -> None:
+    words = lexicon("es", "second")
+    words.rules.counsel = 3
+
+    assert role_text(words, "councillor").action == "Todos roban 3 cartas y conservan 1."
+    assert role_text(words, "councillor").privilege == "Robas 3 cartas más antes de elegir."
+
+
+def test_the_library_multiplies_every_privilege() -> None:
+    assert "as councillor draw 6 cards more" in text("first", "library").rule
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "options", "said"),
+    [
+        ("first", "gold_mine", {}, "if all costs differ, take one of them"),
+        ("second", "gold_mine", {}, "if all costs differ, gain the cheapest"),
+        ("first", "guild_hall", {}, "2 points for each of your production buildings."),
+        ("second", "guild_hall", {}, "1 point for each of your production buildings and 1 for each kind of them."),
+        ("new_buildings", "guard_room", {}, "Players without a guard room have a hand limit of 6."),
+        ("new_buildings", "guard_room", {"guard_room": "always"}, "Your hand limit is 7 instead of 6."),
+        ("first", "triumphal_arch", {}, "4/6/8 points for 1/2/3 different monuments."),
+        ("new_buildings", "residence", {}, "Sets of 3 different buildings of equal cost score 4/3/2/1 points in turn."),
+        ("new_buildings", "cathedral", {}, "The opponents' buildings of cost 6 score 4/3/2/1 points in turn."),
+        ("new_buildings", "park", {}, "Covered by the crane it is worth 6 instead of 3."),
+        ("first", "palace", {}, "A point for every 4 points you have otherwise."),
+    ],
+)
+def test_a_card_says_what_its_ruleset_means(edition: str, card: str, options: dict[str, str], said: str) -> None:
+    assert said in text(edition, card, options).short
+
+
+def test_editions_have_their_own_word_for_city_buildings() -> None:
+    assert text("first", "quarry").short == "Your violet buildings cost 1 less."
+    assert text("second", "quarry").short == "Your city buildings cost 1 less."
+    assert card_text(lexicon("es", "first"), "palace").kind == "Edificio violeta de coste 6"
+
+
+@in_every_language
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_editions_and_options_are_explained(language: str, edition: str) -> None:
+    catalog = Catalog(language)
+
+    said = [edition_name(catalog, edition), edition_text(catalog, edition)]
+    for option in option_texts(catalog, edition):
+        said += [option.name, option.text, option.ruling, *option.values.values()]
+
+    assert all(said)
+    assert "{" not in "".join(said)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        (
+            "extra_plants",
+            "4,0,0,0,0",
+            "Indigo plants 4, sugar mills 0, tobacco storages 0, coffee roasters 0, silver smelters 0",
+        ),
+        ("rounds", "12", "Round 12"),
+        ("goldsmith", "2", "2 points"),
+        ("start", "1", "Seat 2"),
+    ],
+)
+def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
+    assert value_text(Catalog("en"), option, value) == said
