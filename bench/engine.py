@@ -78,29 +78,23 @@ class Bench:
     def run(self, rounds: int) -> None:
         """Measure everything so many times."""
         # Memory first: a process that has done something holds memory that it could use again.
-        for edition in EDITIONS:
-            self.measure("state", edition, FULL_TABLE, self.seconds)
+        self.measure("state", FULL_TABLE, self.seconds)
         for turn in range(rounds):
             say(f"round {turn + 1} of {rounds} ...")
-            self.measure_games()
-            self.measure_calls()
-
-    def measure_games(self) -> None:
-        for seats in SEATS:
-            for edition in EDITIONS:
-                self.measure("playouts", edition, seats, self.seconds)
-                self.measure_yardstick(edition, seats)
-
-    def measure_calls(self) -> None:
-        for edition in EDITIONS:
-            self.measure("api", edition, FULL_TABLE, self.seconds)
+            for seats in SEATS:
+                self.measure("playouts", seats, self.seconds)
+            self.measure("api", FULL_TABLE, self.seconds)
             for call in CALLS:
-                self.measure(call, edition, FULL_TABLE, self.seconds / SHARE)
+                self.measure(call, FULL_TABLE, self.seconds / SHARE)
 
-    def measure(self, what: str, edition: str, seats: int, seconds: float) -> None:
+    def measure(self, what: str, seats: int, seconds: float) -> None:
+        """One thing on every engine in every edition, those that will be compared side by side."""
         for engine, worker in self.workers.items():
-            for figure, value in worker.measure(what, edition, seats, seconds).items():
-                self.samples.add(engine, figure, edition, seats, value)
+            for edition in EDITIONS:
+                for figure, value in worker.measure(what, edition, seats, seconds).items():
+                    self.samples.add(engine, figure, edition, seats, value)
+                if what == "playouts" and engine == COMPILED:
+                    self.measure_yardstick(edition, seats)
 
     def measure_yardstick(self, edition: str, seats: int) -> None:
         """The C program knows one edition only; it runs beside each of ours."""

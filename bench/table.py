@@ -104,4 +104,10 @@ def times(value: float | None) -> str:
 
 
 def percent(value: float | None) -> str:
-    return MISSING if value is None else f"{value:.0%}"
+    """A part of a whole.
+
+    >>> percent(0.276), percent(-0.001)
+    ('28%', '0%')
+    """
+    # Adding nothing makes of minus nothing plain nothing.
+    return MISSING if value is None else f"{round(value, 2) + 0.0:.0%}"

@@ -21,6 +21,8 @@ class Yardstick:
 
     def __init__(self) -> None:
         self.compiler = compiler()
+        if not shutil.which(self.compiler[0]):
+            raise NoYardstick(f"the C compiler {self.compiler[0]!r}, which CC names, is not there")
         self.folder = tempfile.TemporaryDirectory(prefix="gobernador-bench-")
         self.program = Path(self.folder.name, "yardstick")
         command = [*self.compiler, "-O3", "-o", str(self.program), str(SOURCE)]

@@ -10,7 +10,7 @@ import pytest
 
 from bench.report import COMPILED
 from bench.worker import ROOT, Worker
-from bench.yardstick import COMPILERS, Yardstick
+from bench.yardstick import COMPILERS, NoYardstick, Yardstick
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.testing import speed
 
@@ -67,6 +67,13 @@ def test_the_yardstick_refuses_five_players() -> None:
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "2 to 4 players" in refused.stderr
     yardstick.close()
+
+
+def test_a_compiler_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -m64")
+
+    with pytest.raises(NoYardstick, match="'no-such-compiler'"):
+        Yardstick()
 
 
 def test_the_benchmark_runs_to_its_end() -> None:
