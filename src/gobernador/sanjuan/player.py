@@ -5,10 +5,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO
+from gobernador.core.bitset import BIT, UP_TO, lowest
 from gobernador.core.types import Bits
-from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Card
-from gobernador.sanjuan.rules import PLANTS, Ruleset, power_of
+from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, Card
+from gobernador.sanjuan.rules import NO_POWER, PLANTS, Ruleset, power_of
 
 HOLDERS: Final = 0b1111110
 """The buildings that can hold a good."""
@@ -17,7 +17,6 @@ TOWN_SLOTS: Final = 12
 NO_CARDS: Final = vec[u8]()
 NO_COPIES: Final = vec[u8]([0] * CARD_SLOTS)
 EMPTY_TOWN: Final = vec[u8]([0] * TOWN_SLOTS)
-NO_POWER: Final = vec[i64]([0] * POWERS)
 
 
 @final
@@ -48,15 +47,13 @@ class Hand:
 
     def completable(self, due: i64, bound: i64) -> Bits:
         """The cards up to *bound* with which a set of *due* cards, named in descending order, can go on."""
-        up_to = UP_TO[bound]
-        if due == 1:
-            return self.kinds & up_to
-        card: i64 = 0
-        counted: i64 = 0
+        kinds = self.kinds
+        counted = i64(self.copies[lowest(kinds)])
         while counted < due:
-            card += 1
-            counted += i64(self.copies[card])
-        return self.kinds & up_to & ~UP_TO[card - 1]
+            # Whoever named this kind first would run out of cards below it.
+            kinds &= kinds - 1
+            counted += i64(self.copies[lowest(kinds)])
+        return kinds & UP_TO[bound]
 
     def cards(self) -> list[int]:
         """All cards, ascending."""

@@ -12,6 +12,7 @@ from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, POWERS, Power
 
 PLANTS: Final = 0b111110
 """The five production buildings."""
+NO_POWER: Final = vec[i64]([0] * POWERS)
 
 
 class Kind:
@@ -163,7 +164,7 @@ def _by_card(pairs: list[tuple[int, int]]) -> vec[i64]:
 
 def power_of(working: Bits, rules: Ruleset) -> vec[i64]:
     """The powers of a set of working buildings, summed."""
-    total = vec[i64]([0] * POWERS)
+    total = NO_POWER[:]
     rest = working & rules.active
     while rest != 0:
         card = lowest(rest)

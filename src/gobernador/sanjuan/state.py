@@ -236,14 +236,12 @@ class SanJuan(State):
         return kinds
 
     def pick_up(self, card: i64) -> None:
-        """One card of this kind is no longer set aside; the others keep their order."""
+        """One card of this kind is no longer set aside."""
         place: i64 = 0
         while self.aside[place] != card:
             place += 1
         self.set_aside -= 1
-        while place < self.set_aside:
-            self.aside[place] = self.aside[place + 1]
-            place += 1
+        self.aside[place] = self.aside[self.set_aside]
 
     def discard_unseen(self, card: i64) -> None:
         """A card nobody has seen goes to the discard pile."""

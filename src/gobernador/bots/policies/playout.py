@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from gobernador.core.bitset import count, nth
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 
@@ -22,4 +23,13 @@ def play_out(s: State, dice: Dice) -> i64:
         else:
             s.apply(s.base + answer)
         decisions += 1
+    return decisions
+
+
+def play_games(game: Game, games: i64, seed: i64) -> i64:
+    """Deal and play out so many games, all of it compiled; how many decisions they took."""
+    dice = QuickDice(seed)
+    decisions: i64 = 0
+    for number in range(games):
+        decisions += play_out(game.new(dice.fork()), dice)
     return decisions

@@ -131,12 +131,11 @@ def goods_as_money(s: SanJuan, p: Player, covered: i64) -> i64:
 def affordable(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> Bits:
     """The buildings the seat may build over *covered* (Card.NONE: beside the others) with *cards* cards to pay."""
     p = s.players[seat]
-    rules = s.rules
     money = cards + rebate(s, seat, covered)
     if p.power[Power.GOODS_AS_MONEY] > 0:
         money += goods_as_money(s, p, covered)
-    plants: i64 = rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
-    city: i64 = rules.affordable(money + power_without(s, p, Power.CITY_DISCOUNT, covered)) & rules.city
+    plants: i64 = s.rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
+    city: i64 = s.rules.affordable(money + power_without(s, p, Power.CITY_DISCOUNT, covered)) & s.rules.city
     return (plants | (city & ~p.town)) & ~BIT[covered]
 
 

@@ -46,7 +46,7 @@ class Keep(Phase):
 
     def mask(self, s: SanJuan) -> Bits:
         kinds = s.aside_kinds() & UP_TO[s.bound]
-        while count_aside(s, lowest(kinds)) < s.due:
+        while s.due > 1 and count_aside(s, lowest(kinds)) < s.due:
             kinds &= kinds - 1
         return kinds
 

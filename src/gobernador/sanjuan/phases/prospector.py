@@ -112,21 +112,22 @@ def strikes_gold(s: SanJuan, seat: Seat) -> bool:
     if count(costs) == s.set_aside:
         return True
     s.note(Note.FOUND_NOTHING, seat, lowest(s.rules.granting[Power.DIG_GOLD]))
-    discard_turned_up(s)
+    discard_turned_up(s, Card.NONE)
     return False
 
 
 def take_turned_up(s: SanJuan, seat: Seat, card: i64) -> None:
-    s.pick_up(card)
+    """One of the cards is taken; all differ in cost, so it is the only one of its kind."""
     s.players[seat].show(card)
     s.note(Note.TOOK, seat, card, lowest(s.rules.granting[Power.DIG_GOLD]))
-    discard_turned_up(s)
+    discard_turned_up(s, card)
 
 
-def discard_turned_up(s: SanJuan) -> None:
-    """In the order they were turned up."""
+def discard_turned_up(s: SanJuan, taken: i64) -> None:
+    """In the order they were turned up; only *taken* is not there any more."""
     for place in range(s.set_aside):
-        s.discard_shown(i64(s.aside[place]))
+        if s.aside[place] != taken:
+            s.discard_shown(i64(s.aside[place]))
     s.set_aside = 0
 
 
