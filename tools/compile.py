@@ -10,6 +10,7 @@ Python and the exit code is 0; a source that mypyc refuses is an error.
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,9 @@ SRC = ROOT / "src"
 sys.path.insert(0, str(SRC))
 
 from gobernador import compiled  # noqa: E402 - it has to come from this checkout, not from any other
+
+# How mypyc compares an index with a length.
+BOUNDS_CHECK = re.compile(r"(cpy_r_r\d+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+);\n    if \(\1\)")
 
 PROBE = "--probe"
 # The smallest extension module: what it takes to build it is what it takes to build the engine.
@@ -119,9 +123,20 @@ def translate(workshop: Path) -> list[object]:
         opt_level="3",
         target_dir=str(workshop / "c"),
     )
+    expect_good_indices(workshop / "c")
     for extension in extensions:
         extension.extra_compile_args += flags()
     return list(extensions)
+
+
+def expect_good_indices(folder: Path) -> None:
+    """Tell the C compiler that an index is nearly always within bounds, which mypyc knows and does not say.
+
+    With the way out of the hot path the engine is a fifteenth faster (bench/README.md).
+    """
+    for source in folder.glob("__native_*.c"):
+        hinted = BOUNDS_CHECK.sub(r"\1 = \2;\n    if (likely(\1))", source.read_text(encoding="utf-8"))
+        source.write_text(hinted, encoding="utf-8")
 
 
 def flags() -> list[str]:

@@ -1,6 +1,6 @@
 """Sets of small numbers as the bits of one int, with the few questions worth asking of them.
 
->>> rainbow = BIT[1] | BIT[4] | BIT[7]
+>>> rainbow = bit(1) | bit(4) | bit(7)
 >>> members(rainbow)
 [1, 4, 7]
 >>> count(rainbow), lowest(rainbow), highest(rainbow), nth(rainbow, 2)
@@ -14,19 +14,24 @@ from mypy_extensions import i64, u8
 
 from gobernador.core.types import Bits
 
-SIZE: Final = 62
-
-# A table, because the compiler turns `1 << n` into a 32-bit shift.
-BIT: Final = vec[i64]([2**n for n in range(SIZE)])
-UP_TO: Final = vec[i64]([2 ** (n + 1) - 1 for n in range(SIZE - 1)])
-"""UP_TO[n] holds 0 to n."""
-
 # Bits 58 to 63 of this number times 2**n are different for every n: a de Bruijn sequence. They are the same bits
 # whether the product overflows, as it does compiled, or not.
 _SEQUENCE: Final = 0x03F79D71B4CB0A89
 _PLACE: Final = vec[u8]([0] * 64)
 for _n in range(64):
     _PLACE[(2**_n * _SEQUENCE >> 58) & 63] = _n
+
+
+def bit(n: i64) -> Bits:
+    """The set of *n* alone."""
+    # The compiler takes a constant 1 for 32 bits wide, whatever its type, and shifts it out.
+    one: i64 = n - n + 1
+    return one << n
+
+
+def up_to(n: i64) -> Bits:
+    """The set of 0 to *n*."""
+    return 2 * bit(n) - 1
 
 
 def count(bits: Bits) -> i64:

@@ -13,7 +13,9 @@ from gobernador.core.errors import BadPosition, BadSetup
 from gobernador.core.packing import Reader, Writer
 
 SEED_BYTES: Final = 16
-_WORD: Final = 0xFFFFFFFF
+_WORD: Final = 0x3FFFFFFFFFFFFFFF
+_STEP: Final = 3935559000370003845
+_ODD: Final = 2691343689449507681
 _QUICK: Final = 1
 _SEALED: Final = 2
 
@@ -40,38 +42,35 @@ class Dice:
 @final
 @mypyc_attr(acyclic=True)
 class QuickDice(Dice):
-    """Marsaglia's xorshift over two 32-bit words: fast, copied for free, the same in every version.
+    """A linear congruential generator of 62 bits, of which the upper half is used: fast, and copied for free.
 
     >>> dice = QuickDice(2026)
     >>> [dice.below(6) for roll in range(8)]
-    [4, 0, 5, 3, 2, 3, 3, 4]
+    [3, 3, 0, 0, 3, 5, 2, 5]
     """
 
-    __slots__ = ("x", "y")
+    __slots__ = ("x",)
 
-    def __init__(self, seed: i64, mixing: i64 = 20) -> None:
-        self.x: i64 = (seed ^ 0x2545F491) & _WORD
-        self.y: i64 = ((seed >> 32) ^ 0x1B873593) & _WORD | 1
-        # Neighbouring seeds differ in few bits; some rounds carry them everywhere.
-        for turn in range(mixing):
-            self.below(turn + 1)
+    def __init__(self, seed: i64) -> None:
+        # Neighbouring seeds must not give neighbouring streams.
+        x: i64 = seed & _WORD
+        x = ((x ^ (x >> 31)) * _ODD) & _WORD
+        x = ((x ^ (x >> 29)) * _ODD) & _WORD
+        self.x: i64 = x ^ (x >> 30)
 
     def below(self, n: i64) -> i64:
-        t: i64 = self.x ^ ((self.x << 10) & _WORD)
-        self.x = self.y
-        self.y = (self.y ^ (self.y >> 10)) ^ (t ^ (t >> 13))
-        return (self.y * n) >> 32
+        x: i64 = (self.x * _STEP + _ODD) & _WORD
+        self.x = x
+        return ((x >> 31) * n) >> 31
 
     def fork(self) -> "QuickDice":
-        twin = QuickDice(0, 0)
+        twin = QuickDice(0)
         twin.x = self.x
-        twin.y = self.y
         return twin
 
     def write(self, out: Writer) -> None:
         out.number(_QUICK)
         out.number(self.x)
-        out.number(self.y)
 
 
 @final
@@ -122,8 +121,7 @@ def read_dice(source: Reader) -> Dice:
         seed = source.raw()
         return SealedDice(seed, source.number())
     if kind == _QUICK:
-        dice = QuickDice(0, 0)
+        dice = QuickDice(0)
         dice.x = source.number()
-        dice.y = source.number()
         return dice
     raise BadPosition("bad_bytes", f"no dice of kind {kind} are known")

@@ -1,10 +1,13 @@
 """Several answers of one seat at once: in any order, all or none."""
 
-from gobernador.core.bitset import BIT
+from collections.abc import Iterator
+
+from gobernador.core.bitset import bit
 from gobernador.core.errors import IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import PASS
+from gobernador.match.events import reveals
 
 LONGEST = 100
 """No seat ever has more to say at once."""
@@ -15,20 +18,44 @@ def in_order(game: Game, s: State, actions: list[int]) -> list[int]:
 
     Members of a set go in the order the game wants, everything else as it was named; passing comes when nothing else fits.
     """
+    return list(_played(game, s.clone(), actions))
+
+
+def in_fair_order(game: Game, s: State, actions: list[int]) -> list[int]:
+    """The same for somebody who does not know the cards: nothing may follow what shows one.
+
+    Otherwise a batch would be a free look ahead: refused without cost whenever the right card does not come.
+    """
+    trial = s.clone()
+    trial.watched = True
+    order: list[int] = []
+    for action in _played(game, trial, actions):
+        order.append(action)
+        if len(order) < len(actions) and reveals(game, trial.notes):
+            raise _unplayable(game, _left(actions, order)[0], order)
+    return order
+
+
+def _played(game: Game, s: State, actions: list[int]) -> Iterator[int]:
+    """Play *actions* for the seat to act, and say each once it is played."""
     if len(actions) > LONGEST:
         raise IllegalAction("batch_too_long", f"{len(actions)} actions at once are too many", count=len(actions))
     seat = s.to_act
-    trial = s.clone()
-    rest = list(actions)
     order: list[int] = []
-    while rest:
-        if trial.to_act != seat:
+    while len(order) < len(actions):
+        rest = _left(actions, order)
+        if s.to_act != seat:
             raise _unplayable(game, rest[0], order)
-        action = _next(game, trial, rest, order)
+        order.append(_next(game, s, rest, order))
+        s.apply(order[-1])
+        yield order[-1]
+
+
+def _left(actions: list[int], played: list[int]) -> list[int]:
+    rest = list(actions)
+    for action in played:
         rest.remove(action)
-        order.append(action)
-        trial.apply(action)
-    return order
+    return rest
 
 
 def _next(game: Game, s: State, rest: list[int], order: list[int]) -> int:
@@ -39,7 +66,7 @@ def _next(game: Game, s: State, rest: list[int], order: list[int]) -> int:
     answers = [action for action in fitting if action != PASS]
     if not answers:
         return PASS
-    return max(answers) if game.words.sets & BIT[s.prompt] else answers[0]
+    return max(answers) if game.words.sets & bit(s.prompt) else answers[0]
 
 
 def _unplayable(game: Game, action: int, order: list[int]) -> IllegalAction:

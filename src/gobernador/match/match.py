@@ -7,7 +7,7 @@ from gobernador.core.errors import CannotTakeBack, IllegalAction, NotYourTurn, S
 from gobernador.core.game import Game, Score, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.match.batch import in_order
+from gobernador.match.batch import in_fair_order
 from gobernador.match.decision import Decision
 from gobernador.match.events import Event, events_of, reveals
 
@@ -95,14 +95,14 @@ class Match:
         return self._apply(action)
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
-        """Play several actions for a seat, all or none; inside a set their order is free."""
+        """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
         self._check(seat, seq)
-        actions = in_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
+        actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the seat may undo its last action: nobody has acted since, and it revealed nothing."""
-        return bool(self._before) and self.seats_of_actions[-1] == seat
+        """Whether the seat may undo its last action: nobody has acted since, it revealed nothing, and the game goes on."""
+        return bool(self._before) and not self.over and self.seats_of_actions[-1] == seat
 
     def take_back(self, seat: int, seq: int) -> None:
         """Undo the seat's last action."""

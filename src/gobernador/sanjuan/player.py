@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits
 from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, Card
 from gobernador.sanjuan.rules import NO_POWER, PLANTS, Ruleset, power_of
@@ -36,13 +36,13 @@ class Hand:
 
     def add(self, card: i64) -> None:
         self.copies[card] += 1
-        self.kinds |= BIT[card]
+        self.kinds |= bit(card)
         self.size += 1
 
     def remove(self, card: i64) -> None:
         self.copies[card] -= 1
         if self.copies[card] == 0:
-            self.kinds &= ~BIT[card]
+            self.kinds &= ~bit(card)
         self.size -= 1
 
     def completable(self, due: i64, bound: i64) -> Bits:
@@ -53,7 +53,7 @@ class Hand:
             # Whoever named this kind first would run out of cards below it.
             kinds &= kinds - 1
             counted += i64(self.copies[lowest(kinds)])
-        return kinds & UP_TO[bound]
+        return kinds & up_to(bound)
 
     def cards(self) -> list[int]:
         """All cards, ascending."""
@@ -163,8 +163,8 @@ class Player:
         self.kinds[self.buildings] = u8(card)
         self.goods[self.buildings] = Card.NONE
         self.buildings += 1
-        self.town |= BIT[card]
-        self.vacant |= BIT[card] & PLANTS
+        self.town |= bit(card)
+        self.vacant |= bit(card) & PLANTS
 
     def put_over(self, slot: i64, card: i64, rules: Ruleset) -> None:
         """A new building on top of an old one, which loses its function at once (R-SJ-42)."""
@@ -172,11 +172,11 @@ class Player:
         self.covered = append(append(self.covered[:], u8(slot)), u8(old))
         self.kinds[slot] = u8(card)
         if self.slot_of(old) < 0:
-            self.town &= ~BIT[old]
-            if self.working & BIT[old] != 0:
-                self.working &= ~BIT[old]
+            self.town &= ~bit(old)
+            if self.working & bit(old) != 0:
+                self.working &= ~bit(old)
                 self.power = power_of(self.working, rules)
-        self.town |= BIT[card]
+        self.town |= bit(card)
         self.recount_goods(old)
         self.recount_goods(card)
 
@@ -220,34 +220,34 @@ class Player:
         slot = self.loaded_slot_of(card)
         good = i64(self.goods[slot])
         self.goods[slot] = Card.NONE
-        self.vacant |= BIT[card] & PLANTS
+        self.vacant |= bit(card) & PLANTS
         if self.loaded_slot_of(card) < 0:
-            self.loaded &= ~BIT[card]
+            self.loaded &= ~bit(card)
         return good
 
     def put_good(self, card: i64, good: i64) -> None:
         """Put a card as a good on an empty building of this kind."""
         self.goods[self.empty_slot_of(card)] = u8(good)
-        self.loaded |= BIT[card]
+        self.loaded |= bit(card)
         if self.empty_slot_of(card) < 0:
-            self.vacant &= ~BIT[card]
+            self.vacant &= ~bit(card)
 
     def recount_goods(self, card: i64) -> None:
         """Buildings of this kind have come or gone, perhaps with their goods."""
-        self.loaded &= ~BIT[card]
-        self.vacant &= ~BIT[card]
+        self.loaded &= ~bit(card)
+        self.vacant &= ~bit(card)
         for slot in range(self.buildings):
             if self.building(slot) == card:
                 if self.goods[slot] != Card.NONE:
-                    self.loaded |= BIT[card]
+                    self.loaded |= bit(card)
                 else:
-                    self.vacant |= BIT[card] & PLANTS
+                    self.vacant |= bit(card) & PLANTS
 
     def settle(self, working: Bits, rules: Ruleset) -> None:
         """A town has been laid out from outside: work out everything that follows from it."""
         self.town = 0
         for slot in range(self.buildings):
-            self.town |= BIT[self.building(slot)]
+            self.town |= bit(self.building(slot))
             self.recount_goods(self.building(slot))
         self.working = working
         self.power = power_of(working, rules)

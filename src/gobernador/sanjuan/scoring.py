@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, count
+from gobernador.core.bitset import bit, count
 from gobernador.core.game import Score, rank
 from gobernador.core.types import Seat
 from gobernador.sanjuan.hooks import Bonus
@@ -167,7 +167,7 @@ def points(s: SanJuan, seat: Seat) -> i64:
     p = s.players[seat]
     total = printed(p, s.rules) + piles(p)
     for bonus in s.rules.bonuses:
-        if p.town & BIT[bonus.card] != 0:
+        if p.town & bit(bonus.card) != 0:
             total += bonus.points(s, seat, total)
     return total
 
@@ -188,6 +188,6 @@ def _score(s: SanJuan, seat: Seat) -> Score:
     for bonus in s.rules.bonuses:
         name = CARD_WORDS[bonus.card]
         parts[name] = 0
-        if p.town & BIT[bonus.card] != 0:
+        if p.town & bit(bonus.card) != 0:
             parts[name] = int(bonus.points(s, seat, sum(parts.values())))
     return Score(seat, parts, tiebreak(p))

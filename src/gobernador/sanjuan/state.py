@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT
+from gobernador.core.bitset import bit
 from gobernador.core.dice import Dice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
@@ -232,7 +232,7 @@ class SanJuan(State):
         """The kinds of card set aside."""
         kinds: i64 = 0
         for place in range(self.set_aside):
-            kinds |= BIT[i64(self.aside[place])]
+            kinds |= bit(i64(self.aside[place]))
         return kinds
 
     def pick_up(self, card: i64) -> None:
@@ -254,7 +254,7 @@ class SanJuan(State):
     def discard_from_hand(self, seat: Seat, card: i64) -> None:
         """A seat discards a card that only it knows."""
         self.players[seat].give_away(card)
-        self.deck.discard(card, BIT[seat])
+        self.deck.discard(card, bit(seat))
 
     # -- trading tiles -----------------------------------------------------------------------------------------
 

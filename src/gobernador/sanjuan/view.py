@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, members
+from gobernador.core.bitset import bit, members
 from gobernador.core.dice import Dice
 from gobernador.core.game import View
 from gobernador.core.packing import Writer
@@ -127,7 +127,7 @@ class SanJuanView(View):
         self.chapel = bytes(p.chapel)
         """The cards under the own chapel."""
         self.bank = bytes(p.bank)
-        self.known_discards = known_discards(s.deck, BIT[seat])
+        self.known_discards = known_discards(s.deck, bit(seat))
         """The discarded cards that this seat knows, ascending: its own, and those everybody saw."""
 
     def legal(self) -> list[int]:
@@ -183,9 +183,9 @@ def seen_aside(s: SanJuan, seat: Seat) -> bytes:
 
 def seen_bound(s: SanJuan, seat: Seat) -> i64:
     """How far the set asked for has been named, if the seat hears it; what an earlier set left behind is nobody's business."""
-    if NAMED_OPENLY & BIT[s.prompt] != 0:
+    if NAMED_OPENLY & bit(s.prompt) != 0:
         return s.bound
-    if NAMED_COVERTLY & BIT[s.prompt] != 0 and seat == s.to_act and seat >= 0:
+    if NAMED_COVERTLY & bit(s.prompt) != 0 and seat == s.to_act and seat >= 0:
         return s.bound
     return LAST_CARD
 
@@ -323,6 +323,6 @@ def lay_discards(deck: Deck, view: SanJuanView, unseen: Unseen) -> None:
         deck.discard(card, KNOWN_TO_ALL)
     for kind in range(i64(CARD_SLOTS)):
         for copy in range(i64(private[kind])):
-            deck.discard(kind, BIT[view.seat])
+            deck.discard(kind, bit(view.seat))
     while deck.discarded < view.discards:
         deck.discard(unseen.next(), 0)

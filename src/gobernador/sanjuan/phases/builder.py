@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT, lowest
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import COVER_LOADED, LAST_PLANT, Base, Card, End, Note, Power, Prompt
@@ -30,7 +30,7 @@ class Build(Phase):
 
     def mask(self, s: SanJuan) -> Bits:
         p = s.players[s.to_act]
-        may: i64 = BIT[PASS] | from_the_middle(s, s.to_act)
+        may: i64 = bit(PASS) | from_the_middle(s, s.to_act)
         if p.hand.size > 0:
             may |= within_reach(s, s.to_act, p.hand.size - 1, p.hand.kinds)
         return may
@@ -41,8 +41,8 @@ class Build(Phase):
             s.note(Note.PASSED, seat, Prompt.BUILD)
             self.next_seat(s, seat)
             return
-        if s.middle & BIT[choice] != 0:
-            s.middle &= ~BIT[choice]
+        if s.middle & bit(choice) != 0:
+            s.middle &= ~bit(choice)
         else:
             s.players[seat].play(choice)
         s.site = choice
@@ -75,8 +75,8 @@ class Cover(Phase):
 
     def mask(self, s: SanJuan) -> Bits:
         may = may_cover(s, s.to_act)
-        if affordable(s, s.to_act, Card.NONE, s.players[s.to_act].hand.size) & BIT[s.site] != 0:
-            may |= BIT[PASS]
+        if affordable(s, s.to_act, Card.NONE, s.players[s.to_act].hand.size) & bit(s.site) != 0:
+            may |= bit(PASS)
         return may
 
     def apply(self, s: SanJuan, choice: i64) -> None:
@@ -136,7 +136,7 @@ def affordable(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> Bits:
         money += goods_as_money(s, p, covered)
     plants: i64 = s.rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
     city: i64 = s.rules.affordable(money + power_without(s, p, Power.CITY_DISCOUNT, covered)) & s.rules.city
-    return (plants | (city & ~p.town)) & ~BIT[covered]
+    return (plants | (city & ~p.town)) & ~bit(covered)
 
 
 def within_reach(s: SanJuan, seat: Seat, cards: i64, wanted: Bits) -> Bits:
@@ -170,7 +170,7 @@ def can_cover(s: SanJuan, seat: Seat) -> bool:
     """Whether there is anything to cover with the building on its site."""
     rest = coverable(s, s.players[seat])
     while rest != 0:
-        if affordable(s, seat, lowest(rest), s.players[seat].hand.size) & BIT[s.site] != 0:
+        if affordable(s, seat, lowest(rest), s.players[seat].hand.size) & bit(s.site) != 0:
             return True
         rest &= rest - 1
     return False
@@ -184,10 +184,10 @@ def may_cover(s: SanJuan, seat: Seat) -> Bits:
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
-        if affordable(s, seat, card, p.hand.size) & BIT[s.site] != 0:
-            found |= BIT[card]
+        if affordable(s, seat, card, p.hand.size) & bit(s.site) != 0:
+            found |= bit(card)
             if s.rules.ask_for_good != 0 and may_cover_loaded(s, seat, card):
-                found |= BIT[card + COVER_LOADED]
+                found |= bit(card + COVER_LOADED)
     return found
 
 

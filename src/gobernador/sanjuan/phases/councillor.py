@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_CARD, Base, Note, Power, Prompt
@@ -45,7 +45,7 @@ class Keep(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        kinds = s.aside_kinds() & UP_TO[s.bound]
+        kinds = s.aside_kinds() & up_to(s.bound)
         while s.due > 1 and count_aside(s, lowest(kinds)) < s.due:
             kinds &= kinds - 1
         return kinds
@@ -116,5 +116,5 @@ def discard_rest(s: SanJuan, seat: Seat) -> None:
         rest &= rest - 1
         for place in range(s.set_aside):
             if s.aside[place] == card:
-                s.deck.discard(card, BIT[seat])
+                s.deck.discard(card, bit(seat))
     s.set_aside = 0

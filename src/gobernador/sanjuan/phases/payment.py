@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_CARD, LAST_PLANT, Base, Card, Note, Power, Prompt
@@ -22,9 +22,9 @@ class Spend(Phase):
         p = s.players[s.to_act]
         # The goods still needed are those that the hand cannot replace.
         needed = s.due - p.hand.size
-        may = p.loaded & UP_TO[s.bound]
+        may = p.loaded & up_to(s.bound)
         if needed <= 0:
-            return may | BIT[PASS]
+            return may | bit(PASS)
         while count_goods(s, s.to_act, lowest(may)) < needed:
             may &= may - 1
         return may
@@ -73,7 +73,7 @@ def begin_payment(s: SanJuan, seat: Seat, due: i64) -> None:
 def ask_for_goods(s: SanJuan, seat: Seat) -> None:
     """Offer the black market as long as it takes goods; then come the cards."""
     p = s.players[seat]
-    if s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & UP_TO[s.bound] != 0:
+    if s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0:
         s.ask(seat, Prompt.SPEND, Base.SPEND)
     else:
         ask_for_cards(s, seat)

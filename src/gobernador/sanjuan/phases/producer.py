@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_PLANT, Base, Note, Power, Prompt
@@ -29,7 +29,7 @@ class Produce(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].vacant & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].vacant & up_to(s.bound)) | bit(PASS)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         if choice == PASS:
@@ -58,4 +58,4 @@ class Produce(Phase):
 
 def can_produce(s: SanJuan, seat: Seat) -> bool:
     """Whether one more good is allowed, has a place, and has a card to be."""
-    return s.due > 0 and s.deck.left() > 0 and s.players[seat].vacant & UP_TO[s.bound] != 0
+    return s.due > 0 and s.deck.left() > 0 and s.players[seat].vacant & up_to(s.bound) != 0

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT, count, lowest
+from gobernador.core.bitset import bit, count, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.sanjuan.hooks import Phase, Prospecting
 from gobernador.sanjuan.ids import Base, Card, Note, Power, Prompt
@@ -108,7 +108,7 @@ def strikes_gold(s: SanJuan, seat: Seat) -> bool:
     s.draw_aside(seat, s.rules.turn_up, Note.TURNED_UP)
     costs: i64 = 0
     for place in range(s.set_aside):
-        costs |= BIT[s.rules.cost[i64(s.aside[place])]]
+        costs |= bit(s.rules.cost[i64(s.aside[place])])
     if count(costs) == s.set_aside:
         return True
     s.note(Note.FOUND_NOTHING, seat, lowest(s.rules.granting[Power.DIG_GOLD]))
@@ -144,6 +144,6 @@ def cheapest_aside(s: SanJuan) -> i64:
 def stands_anywhere(s: SanJuan, card: i64) -> bool:
     """Whether anybody has an uncovered building of this name."""
     for seat in range(s.seats):
-        if s.players[seat].town & BIT[card] != 0:
+        if s.players[seat].town & bit(card) != 0:
             return True
     return False

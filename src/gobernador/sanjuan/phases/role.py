@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import BIT
+from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import Base, Note, Power, Prompt
@@ -27,7 +27,7 @@ class ChooseRole(Phase):
         return s.roles
 
     def apply(self, s: SanJuan, choice: i64) -> None:
-        s.roles &= ~BIT[choice]
+        s.roles &= ~bit(choice)
         s.role = choice
         s.note(Note.ROLE, s.chooser, choice)
         if may_save_library(s, s.chooser):
@@ -58,7 +58,7 @@ class Library(Phase):
 
 def has_library(s: SanJuan, seat: Seat) -> bool:
     """Whether the seat's library works and may still be used in this round."""
-    return s.players[seat].power[Power.PRIVILEGE] > 0 and s.library_used & BIT[seat] == 0
+    return s.players[seat].power[Power.PRIVILEGE] > 0 and s.library_used & bit(seat) == 0
 
 
 def may_save_library(s: SanJuan, seat: Seat) -> bool:
@@ -68,7 +68,7 @@ def may_save_library(s: SanJuan, seat: Seat) -> bool:
 
 def use_library(s: SanJuan) -> None:
     if s.choices() > s.seats:
-        s.library_used |= BIT[s.chooser]
+        s.library_used |= bit(s.chooser)
     s.note(Note.LIBRARY, s.chooser, 1)
     begin_role(s, 1 + s.players[s.chooser].power[Power.PRIVILEGE])
 

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_HOLDER, Base, Card, Note, Power, Prompt
@@ -36,7 +36,7 @@ class Sell(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].loaded & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].loaded & up_to(s.bound)) | bit(PASS)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         if choice == PASS:
@@ -66,7 +66,7 @@ class Sell(Phase):
 
 def can_sell(s: SanJuan, seat: Seat) -> bool:
     """Whether one more sale is allowed and there is a good for it."""
-    return s.due > 0 and s.players[seat].loaded & UP_TO[s.bound] != 0
+    return s.due > 0 and s.players[seat].loaded & up_to(s.bound) != 0
 
 
 def sell(s: SanJuan, seat: Seat, card: i64) -> None:

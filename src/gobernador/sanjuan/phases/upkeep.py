@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import BIT, UP_TO, lowest
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_CARD, Base, Note, Power, Prompt
@@ -32,7 +32,7 @@ class Office(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].hand.kinds & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].hand.kinds & up_to(s.bound)) | bit(PASS)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         seat = s.to_act
@@ -73,7 +73,7 @@ class Chapel(Phase):
         return True
 
     def mask(self, s: SanJuan) -> Bits:
-        return s.players[s.to_act].hand.kinds | BIT[PASS]
+        return s.players[s.to_act].hand.kinds | bit(PASS)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         seat = s.to_act
@@ -100,7 +100,7 @@ class Bank(Phase):
     __slots__ = ()
 
     def mask(self, s: SanJuan) -> Bits:
-        return (s.players[s.to_act].hand.kinds & UP_TO[s.bound]) | BIT[PASS]
+        return (s.players[s.to_act].hand.kinds & up_to(s.bound)) | bit(PASS)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         seat = s.to_act

@@ -21,7 +21,7 @@ Bea: 1 building, 4 cards in hand
 from collections.abc import Sequence
 from textwrap import wrap
 
-from gobernador.core.bitset import BIT, members
+from gobernador.core.bitset import bit, members
 from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
 from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS, Prompt, Role
@@ -100,7 +100,7 @@ def _building(words: Lexicon, player: SeatView, slot: int) -> str:
         said = words.say("table.over", building=said, covered=words.card(CARD_WORDS[covered]))
     if player.loaded[slot]:
         said = words.say("table.holding", building=said, good=words.good(CARD_WORDS[kind]))
-    if not player.working & BIT[kind]:
+    if not player.working & bit(kind):
         said = words.say("table.asleep", building=said)
     return said
 

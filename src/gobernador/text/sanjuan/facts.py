@@ -6,7 +6,7 @@ the price of a building depends only on what its builder knows.
 
 from functools import cached_property
 
-from gobernador.core.bitset import BIT, members
+from gobernador.core.bitset import bit, members
 from gobernador.core.dice import QuickDice
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, Card, Power
@@ -46,7 +46,7 @@ class Facts:
 
     def exists(self, card: int) -> bool:
         """Whether the edition has such a card."""
-        return bool(self.rules.in_edition & BIT[card])
+        return bool(self.rules.in_edition & bit(card))
 
     def stands(self, card: int) -> bool:
         """Whether the seat has such a building uncovered."""
@@ -54,7 +54,7 @@ class Facts:
 
     def works(self, card: int) -> bool:
         """Whether the seat has such a building, and it is awake."""
-        return bool(self.seat.working & BIT[card])
+        return bool(self.seat.working & bit(card))
 
     def loaded(self, card: int) -> int:
         """How many buildings of this kind hold a good."""
@@ -103,5 +103,5 @@ class Facts:
 
     def cards_to_pay(self, card: int) -> int:
         """How many cards of the hand can pay for a building, before it is taken from there."""
-        from_hand = not self.table.middle & BIT[card]
+        from_hand = not self.table.middle & bit(card)
         return int(self.seat.hand) - from_hand

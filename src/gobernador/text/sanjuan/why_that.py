@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from gobernador.core.bitset import BIT
+from gobernador.core.bitset import bit
 from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT, Card
 from gobernador.text.sanjuan.facts import Facts
 from gobernador.text.sanjuan.why_now import RULE
@@ -20,7 +20,7 @@ def why_not_that(facts: Facts, verb: str, word: str) -> Reason:
 
 def _build(facts: Facts, card: int) -> Reason:
     word = CARD_WORDS[card]
-    if card == Card.CATHEDRAL and not facts.table.middle & BIT[card]:
+    if card == Card.CATHEDRAL and not facts.table.middle & bit(card):
         return Reason("gone_from_middle", {"card": word}, "R-SJ-42")
     if card != Card.CATHEDRAL and card not in facts.view.hand:
         return Reason("not_in_hand", {"card": word}, RULE["build"])
