@@ -102,6 +102,10 @@ class Game:
         """A fresh game, at its first question."""
         raise NotImplementedError
 
+    def new_watched(self, dice: Dice) -> State:
+        """A fresh game whose notes begin with the deal."""
+        raise NotImplementedError
+
     def view(self, s: State, seat: Seat) -> View:
         """What *seat* may know; NOBODY is a spectator."""
         raise NotImplementedError

@@ -34,11 +34,10 @@ class Match:
         self.seats_of_actions: list[int] = []
         """Who played it."""
         self.rounds_of_actions: list[int] = []
-        self._state = game.new(SealedDice(seed))
-        self._state.watched = True
+        self._state = game.new_watched(SealedDice(seed))
         self._before: list[State] = []
         """The positions to which the last seat to act may still return."""
-        self._log: list[list[Event]] = [[]]
+        self._log: list[list[Event]] = [events_of(game, self._state.notes)]
         """Events of the deal, then of each action."""
         for text in actions:
             self.submit(self._state.to_act, self.seq, text)

@@ -97,21 +97,19 @@ class Record:
         return Match(game, self.seed)
 
     def _play(self, match: Match, number: int, text: str) -> None:
-        where = f"line {self.lines[number]}" if self.lines else f"action {number + 1}"
+        line = self.lines[number] if self.lines else number + 1
         if self.rounds[number] != match.round:
             raise BadRecord(
                 "wrong_round",
-                f"{where}: {text} stands in round {self.rounds[number]}, but this is round {match.round}",
-                where=where,
-                text=text,
+                f"line {line}: {text} stands in round {self.rounds[number]}, but this is round {match.round}",
+                line=line,
+                text=shown(text),
                 round=match.round,
             )
         try:
             match.submit(self.turns[number], match.seq, text)
         except GameError as error:
-            raise BadRecord(
-                "bad_action", f"{where}: {error}", where=where, text=shown(text), error=str(error)
-            ) from error
+            raise BadRecord("bad_action", f"line {line}: {error}", line=line, text=shown(text)) from error
 
     # -- text --------------------------------------------------------------------------------------------------
 

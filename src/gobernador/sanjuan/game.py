@@ -67,7 +67,15 @@ class SanJuanGame(Game):
         return VERSION
 
     def new(self, dice: Dice) -> SanJuan:
-        return setup.deal(self.rules, self.phases, self.seats, dice)
+        s = setup.blank(self.rules, self.phases, self.seats, dice)
+        setup.deal(s)
+        return s
+
+    def new_watched(self, dice: Dice) -> SanJuan:
+        s = setup.blank(self.rules, self.phases, self.seats, dice)
+        s.watched = True
+        setup.deal(s)
+        return s
 
     def view(self, s: State, seat: Seat) -> SanJuanView:
         assert isinstance(s, SanJuan)

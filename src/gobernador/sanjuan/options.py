@@ -39,15 +39,6 @@ class Option:
             and 1 <= int(value) <= self.highest
         )
 
-    def choices(self) -> str:
-        """The values in words, for an error."""
-        listed = ", ".join(self.values)
-        if self.name == "extra_plants":
-            return f"{listed} or another split of {EXTRA_PLANTS} over {PLANT_KINDS}"
-        if self.highest > 0:
-            return f"a number from 1 to {self.highest}"
-        return listed
-
 
 EVERY: Final = ("first", "second", "new_buildings")
 NEW: Final = ("new_buildings",)
@@ -111,11 +102,32 @@ def _check(edition: str, known: dict[str, Option], name: str, value: str) -> Non
             edition=edition,
             known=", ".join(known),
         )
-    if not option.allows(value):
+    if option.allows(value):
+        return
+    if name == "extra_plants":
         raise BadSetup(
-            "bad_option",
-            f"the option {name} cannot be {shown(value)}; it can be {option.choices()}",
+            "bad_split",
+            f"the option {name} cannot be {shown(value)}; it splits {EXTRA_PLANTS} cards over {PLANT_KINDS} kinds, as in {option.values[0]}",
             option=name,
             value=shown(value),
-            choices=option.choices(),
+            cards=EXTRA_PLANTS,
+            kinds=PLANT_KINDS,
+            default=option.values[0],
         )
+    if option.highest > 0:
+        raise BadSetup(
+            "bad_number",
+            f"the option {name} cannot be {shown(value)}; it is a number from 1 to {option.highest}",
+            option=name,
+            value=shown(value),
+            lowest=1,
+            highest=option.highest,
+        )
+    choices = ", ".join(option.values)
+    raise BadSetup(
+        "bad_option",
+        f"the option {name} cannot be {shown(value)}; it can be {choices}",
+        option=name,
+        value=shown(value),
+        choices=choices,
+    )

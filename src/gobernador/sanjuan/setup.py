@@ -45,27 +45,26 @@ def blank(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan
     return SanJuan(rules, phases, players, deck, rules.tile_order, dice)
 
 
-def deal(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan:
-    """A fresh game at its first question."""
-    s = blank(rules, phases, seats, dice)
+def deal(s: SanJuan) -> None:
+    """Set up a blank table for a fresh game, up to its first question."""
+    rules = s.rules
     if rules.starts < 0:
-        s.governor = dice.below(seats)
+        s.governor = s.dice.below(s.seats)
     else:
         s.governor = rules.starts
     fill_supply(s)
-    for seat in range(seats):
+    for seat in range(s.seats):
         s.players[seat].put_up(FIRST_BUILDING)
         s.players[seat].wake(rules)
     begin_round(s)
     seat = s.governor
     seen = rules.hand + rules.variant
-    for turn in range(seats):
+    for turn in range(s.seats):
         s.draw_to_hand(seat, seen, Card.NONE)
         if rules.variant > 0:
             seen += 1
         seat = s.left_of(seat)
     s.phases[Prompt.SETUP].begin(s, s.governor)
-    return s
 
 
 def fill_supply(s: SanJuan) -> None:
