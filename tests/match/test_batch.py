@@ -1,0 +1,152 @@
+"""Several answers at once: in any order inside a set, all or none, and never a way to look ahead."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gobernador.core.errors import IllegalAction
+from gobernador.match import Match
+from gobernador.sanjuan.ids import CARD_WORDS
+from gobernador.testing.laws import eager, fickle
+from tests.match.playing import begin, face, play, seed_of
+from tests.tables import TABLES, Table
+
+TWO = Table("first", 2, (("start", "0"),))
+
+
+def passages(match: Match, seed: int) -> list[list[str]]:
+    """A game in passages: the answers that one seat gave to one question after the other of the same kind, if it is a set."""
+    choose, found, last = fickle(seed), [], None
+    while not match.over:
+        decision = match.decision()
+        text = match.game.actions.text(choose(match.position))
+        now = (decision.seat, decision.prompt)
+        is_set = match.game.words.sets & 2 ** match.game.words.prompts.index(decision.prompt) != 0
+        if now == last and is_set:
+            found[-1].append(text)
+        else:
+            found.append([text])
+        last = now
+        match.submit(decision.seat, match.seq, text)
+    return found
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_order_inside_a_set_leads_to_the_same_position(table: Table, seed: int, shuffler: object) -> None:
+    straight, shuffled = begin(table, seed), begin(table, seed)
+    found = passages(straight, seed)
+
+    for texts in found:
+        shuffler.shuffle(texts)  # type: ignore[attr-defined]
+        shuffled.submit_batch(shuffled.to_act, shuffled.seq, texts)
+
+    assert shuffled.actions == straight.actions
+    assert shuffled.position.to_bytes() == straight.position.to_bytes()
+    assert shuffled.seq == straight.seq
+
+
+def paying(cards: int) -> tuple[Match, list[str]]:
+    """A match in which the first seat builds, and the whole of its answer with so many cards to pay."""
+    for seed in range(1000):
+        match = begin(TWO, seed)
+        match.submit(0, 0, "role:builder")
+        for text in match.decision().options[1:]:
+            texts = [text]
+            trial = Match(match.game, match.seed, [*match.actions, text])
+            while trial.decision().prompt == "pay":
+                texts.append(trial.decision().options[-1])
+                trial.submit(0, trial.seq, texts[-1])
+            if len(texts) == 1 + cards and len(set(texts)) == len(texts):
+                return match, texts
+    raise AssertionError(f"nobody pays {cards} cards")
+
+
+def test_every_order_of_a_payment_is_the_same_payment() -> None:
+    match, texts = paying(3)
+    positions = set()
+
+    for order in permutations(texts):
+        again = Match(match.game, match.seed, match.actions)
+        again.submit_batch(0, 1, order)
+        positions.add(again.position.to_bytes())
+
+    assert len(positions) == 1
+
+
+@pytest.mark.parametrize("spoilt", [0, 1, 2, 3])
+def test_a_batch_with_one_bad_answer_plays_none_of_them(spoilt: int) -> None:
+    match, texts = paying(3)
+    texts[spoilt] = "sell:indigo_plant"
+    before = face(match)
+
+    with pytest.raises(IllegalAction) as caught:
+        match.submit_batch(0, 1, texts)
+
+    assert caught.value.key == "illegal_in_batch"
+    assert face(match) == before
+
+
+def test_a_batch_may_not_go_on_into_somebody_elses_turn() -> None:
+    match, texts = paying(1)
+    before = face(match)
+
+    with pytest.raises(IllegalAction, match="pass is not legal after pay:") as caught:
+        match.submit_batch(0, 1, [*texts, "pass"])
+
+    assert caught.value.details["played"] == 2
+    assert face(match) == before
+
+
+def selling_two() -> Match:
+    """A match in which a seat may sell two goods of different kinds."""
+    for seed in range(1000):
+        match = play(begin(TWO, seed), 60, eager(seed))
+        decision = match.decision()
+        if decision.prompt == "sell" and match.actions[-1] == "role:trader" and len(decision.options) > 2:
+            return match
+    raise AssertionError("nobody sells")
+
+
+def test_passing_waits_until_nothing_else_fits() -> None:
+    """Sell one good and stop: whoever says so in either order means that."""
+    match = selling_two()
+    good = match.decision().options[-1]
+
+    match.submit_batch(match.to_act, match.seq, ["pass", good])
+
+    assert match.actions[-2:] == [good, "pass"]
+
+
+def test_a_batch_of_nothing_does_nothing() -> None:
+    match = begin(TWO)
+
+    assert match.submit_batch(0, 0, []) == []
+    assert face(match) == face(begin(TWO))
+
+
+def test_a_hundred_answers_at_once_are_too_many() -> None:
+    match = begin(TWO)
+
+    with pytest.raises(IllegalAction, match="101 actions at once are too many") as caught:
+        match.submit_batch(0, 0, ["pass"] * 101)
+
+    assert (caught.value.key, caught.value.details) == ("batch_too_long", {"count": 101})
+    assert face(match) == face(begin(TWO))
+
+
+def test_a_batch_is_no_way_to_look_at_cards_before_choosing() -> None:
+    """Were `role:councillor keep:palace` refused only when no palace comes, the refusal would tell, and cost nothing."""
+    refusals = set()
+    for seed in range(30):
+        match = Match(TWO.game, seed_of(seed))
+        before = face(match)
+        for card in CARD_WORDS[1:31]:
+            with pytest.raises(IllegalAction) as caught:
+                match.submit_batch(0, 0, ["role:councillor", f"keep:{card}"])
+            refusals.add((caught.value.key, str(caught.value).replace(card, "CARD"), caught.value.details["played"]))
+        assert face(match) == before
+
+    assert refusals == {("illegal_in_batch", "keep:CARD is not legal after role:councillor", 1)}

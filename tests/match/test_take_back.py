@@ -1,0 +1,150 @@
+"""Fair taking back: free until something hidden was seen or another seat acted, and then never again."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gobernador.core.errors import CannotTakeBack, StaleSequence
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.testing.laws import fickle
+from tests.match.playing import FIRST, begin, face, play, play_out
+from tests.tables import TABLES, Table
+
+# What shows somebody the face of a card or tile (RULES.md 3.12).
+SHOWING = {"drew_card", "turned_up", "tile"}
+
+
+class Model:
+    """What may be taken back, told by nothing but the rule: the actions of the last seat since something was seen."""
+
+    def __init__(self) -> None:
+        self.seat = NOBODY
+        self.faces: list[tuple[object, ...]] = []
+
+    def act(self, match: Match, seat: int, text: str) -> None:
+        before = without_sequence(match)
+        kinds = {event.kind for event in match.submit(seat, match.seq, text)}
+        if seat != self.seat:
+            self.seat, self.faces = seat, []
+        self.faces.append(before)
+        if kinds & SHOWING or match.over:
+            self.faces = []
+
+    def take_back(self, match: Match) -> None:
+        match.take_back(self.seat, match.seq)
+        assert without_sequence(match) == self.faces.pop()
+
+    def agrees(self, match: Match) -> bool:
+        wanted = [bool(self.faces) and seat == self.seat for seat in range(match.game.seats)]
+        return [match.can_take_back(seat) for seat in range(match.game.seats)] == wanted
+
+
+def without_sequence(match: Match) -> tuple[object, ...]:
+    """The face of a match but for its sequence number, which never goes back, and what may be taken back."""
+    return tuple(part for place, part in enumerate(face(match)) if place not in (1, 7, 8)) + (match.decision().options,)
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.lists(st.integers(0, 3), min_size=30, max_size=120))
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_taking_back_is_allowed_exactly_when_it_is_fair(table: Table, seed: int, wishes: list[int]) -> None:
+    match, model, choose = begin(table, seed), Model(), fickle(seed)
+    for seq, wish in enumerate(wishes):
+        if match.over:
+            break
+        assert match.seq == seq
+        assert model.agrees(match)
+        if wish == 0 and model.faces:
+            model.take_back(match)
+        else:
+            model.act(match, match.to_act, match.game.actions.text(choose(match.position)))
+    assert model.agrees(match)
+
+
+def test_what_was_taken_back_can_be_played_again_with_the_same_luck() -> None:
+    match = play(begin(Table("first", 2), 3), 40, fickle(3))
+    while not match.can_take_back(match.seats_of_actions[-1]):
+        play(match, 1, fickle(match.seq))
+    seat, text = match.seats_of_actions[-1], match.actions[-1]
+    position, events = match.position.to_bytes(), match.events(seat)
+
+    match.take_back(seat, match.seq)
+    match.submit(seat, match.seq, text)
+
+    assert match.position.to_bytes() == position
+    assert match.events(seat) == events
+
+
+def refused(match: Match, seat: int) -> None:
+    before = face(match)
+    with pytest.raises(CannotTakeBack, match=f"seat {seat} has nothing to take back") as caught:
+        match.take_back(seat, match.seq)
+    assert (caught.value.key, caught.value.details) == ("cannot_take_back", {"seat": seat})
+    assert face(match) == before
+
+
+def test_there_is_nothing_to_take_back_at_the_beginning() -> None:
+    for seat in (NOBODY, 0, 1, 2):
+        refused(begin(), seat)
+
+
+def test_a_card_that_was_drawn_cannot_be_unseen() -> None:
+    match = begin()
+
+    match.submit(0, 0, "role:prospector")
+
+    refused(match, 0)
+
+
+def test_a_role_without_consequences_can_be_taken_back_until_the_next_seat_acts() -> None:
+    match = begin(FIRST)
+    match.submit(0, 0, "role:builder")
+    match.submit(0, 1, "pass")
+    assert match.can_take_back(0)
+
+    match.submit(1, 2, "pass")
+
+    refused(match, 0)
+    assert match.can_take_back(1)
+
+
+def test_several_actions_are_taken_back_one_by_one() -> None:
+    match = begin(FIRST)
+    fresh = match.position.to_bytes()
+    match.submit(0, 0, "role:builder")
+    match.submit(0, 1, "pass")
+
+    match.take_back(0, 2)
+    match.take_back(0, 3)
+
+    assert match.position.to_bytes() == fresh
+    assert (match.seq, match.actions, match.decision().prompt) == (4, [], "role")
+    refused(match, 0)
+
+
+def test_nobody_takes_back_for_another_seat() -> None:
+    match = begin(FIRST)
+    match.submit(0, 0, "role:builder")
+
+    refused(match, 1)
+    refused(match, NOBODY)
+
+
+def test_taking_back_needs_the_sequence_number_too() -> None:
+    match = begin(FIRST)
+    match.submit(0, 0, "role:builder")
+    before = face(match)
+
+    with pytest.raises(StaleSequence):
+        match.take_back(0, 0)
+
+    assert face(match) == before
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_once_a_game_is_over_it_is_over(seed: int) -> None:
+    """Everything is shown at the end, and the seed with it (RULES.md 3.12)."""
+    match = play_out(Table("first", 2, (("rounds", "2"),)), seed)
+
+    for seat in (NOBODY, 0, 1):
+        refused(match, seat)
