@@ -1,0 +1,136 @@
+"""The table in colour, drawn anew before each question."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from gobernador.text.voice import Chapter, Row
+from gobernador.tui.sanjuan.drawing import draw
+from gobernador.tui.sanjuan.marks import signs_for
+from gobernador.tui.sanjuan.pages import Page
+from gobernador.tui.screen import Asked, Screen
+from gobernador.tui.table import Table
+
+NEWS = 14
+"""So many lines of news stand above a question; the log has the rest."""
+WIDEST = 140
+"""Lines longer than this are hard to read."""
+
+
+def console_for_people() -> Console:
+    """A console that leaves our words alone: no markup, no highlighting of numbers."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    console.width = min(console.width, WIDEST)
+    return console
+
+
+class ColourScreen(Screen):
+    """A terminal with colours."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._signs = signs_for(console.encoding)
+        self._drawn = False
+
+    def begin(self, table: Table) -> None:
+        """Nothing: it is drawn before the first question."""
+
+    def table(self, table: Table) -> None:
+        self.console.print()
+        self.console.print(draw(table, self._signs))
+
+    def before_question(self, table: Table) -> None:
+        # What was said before the first question stays to be read.
+        if self._drawn:
+            self.console.clear()
+        self._drawn = True
+        self.console.print(draw(table, self._signs))
+
+    def signs(self, table: Table) -> None:
+        say = table.say
+        self.rows(
+            [
+                (self._signs.current, say("sign.current")),
+                (self._signs.good, say("sign.good")),
+                (self._signs.no_good, say("sign.no_good")),
+                ("+2", say("sign.pile")),
+                ("3/2", say("sign.cost")),
+            ]
+        )
+
+    def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
+        lines = [line for chapter in chapters for line in _lines_of(chapter)]
+        if not lines:
+            return
+        self.console.print()
+        if len(lines) > NEWS:
+            self.console.print(Text(table.say("earlier", count=len(lines) - NEWS), style="dim italic"))
+        for line in lines[-NEWS:]:
+            self.console.print(line)
+
+    def log(self, chapters: Sequence[Chapter]) -> None:
+        for chapter in chapters:
+            for line in _lines_of(chapter):
+                self.console.print(line)
+
+    def question(self, asked: Asked) -> None:
+        self.console.print()
+        self.console.print(Text(asked.sentence, style="bold"))
+        if asked.progress:
+            self.console.print(Text(asked.progress, style="green"))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold cyan")
+        grid.add_column()
+        grid.add_column()
+        for number, option in enumerate(asked.options, start=1):
+            copies = f" ×{option.copies}" if option.copies > 1 else ""
+            grid.add_row(str(number), Text(option.phrase + copies, style="bold", no_wrap=True), Text(option.detail))
+        self.console.print(Padding(grid, (0, 0, 0, 1)))
+        self.console.print(Text(asked.hint, style="dim italic"))
+
+    def page(self, page: Page) -> None:
+        self.console.print()
+        self.console.print(Text(page.title, style="bold underline"))
+        if page.facts:
+            self.console.print(Text(page.facts, style="dim"))
+        for paragraph in page.paragraphs:
+            self.console.print(Text(paragraph))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for rule, text in page.rulings.items():
+            grid.add_row(Text(rule, style="dim"), Text(text))
+        if page.rulings:
+            self.console.print(grid)
+
+    def rows(self, rows: Sequence[tuple[str, str]]) -> None:
+        grid = Grid.grid(padding=(0, 2, 0, 1))
+        grid.add_column(style="bold cyan", no_wrap=True)
+        for short, meaning in rows:
+            grid.add_row(Text(short), Text(meaning))
+        self.console.print(grid)
+
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+        grid = Grid(title=Text(title, style="bold"), box=box.SIMPLE_HEAD, title_justify="left")
+        grid.add_column()
+        for name in names:
+            grid.add_column(Text(name), justify="right")
+        for row in rows:
+            grid.add_row(Text(row.label), *map(str, row.numbers))
+        self.console.print(grid)
+
+    def say(self, sentence: str) -> None:
+        self.console.print(Text(sentence))
+
+    def refuse(self, sentence: str) -> None:
+        self.console.print(Text(sentence, style="bold red"))
+
+    def read(self) -> str:
+        return input("> ")
+
+
+def _lines_of(chapter: Chapter) -> list[RenderableType]:
+    title: list[RenderableType] = [Text(chapter.title, style="bold")] if chapter.title else []
+    return title + [Padding(Text(line), (0, 0, 0, 2)) for line in chapter.lines]

@@ -1,0 +1,75 @@
+"""The open question as a person answers it: numbered choices, and whole sets in any order.
+
+The engine asks for a set card by card, in one order only. A person is shown everything that could be in the set, names its
+members in any order and over several lines if need be; the match hears of it when it is complete.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gobernador.bots.sets import open_set
+from gobernador.core.game import View
+from gobernador.core.types import PASS
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be answered, and how often."""
+
+    action: int
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Question:
+    """What can be named, and how many things must be or may be."""
+
+    choices: tuple[Choice, ...]
+    fewest: int = 1
+    most: int = 1
+    is_set: bool = False
+    can_pass: bool = False
+
+    def left(self, chosen: Sequence[int]) -> list[Choice]:
+        """What can be named beside what is chosen already; passing, or stopping, comes last."""
+        taken = Counter(chosen)
+        rest = [Choice(choice.action, choice.copies - taken[choice.action]) for choice in self.choices]
+        found = [choice for choice in rest if choice.copies > 0]
+        return found + [Choice(PASS)] if self.may_stop(chosen) else found
+
+    def may_stop(self, chosen: Sequence[int]) -> bool:
+        """Whether the answer could end here, although more could be named."""
+        return self.can_pass and len(chosen) >= self.fewest
+
+    def complete(self, chosen: Sequence[int]) -> bool:
+        """Whether nothing more can be named."""
+        return len(chosen) == self.most
+
+    def only_answer(self, chosen: Sequence[int]) -> list[int]:
+        """What must be named if there is nothing to choose; nothing if there is."""
+        left = self.left(chosen)
+        if len(left) == 1 and left[0].copies == 1:
+            return [left[0].action]
+        every = [choice.action for choice in left for _ in range(choice.copies)]
+        forced = not self.can_pass and len(every) == self.most - len(chosen)
+        return every if forced else []
+
+
+def question_of(view: View) -> Question:
+    """The question put to the seat of this view."""
+    legal = view.legal()
+    answers = open_set(view)
+    if answers is None:
+        choices = tuple(Choice(action) for action in legal if action != PASS)
+        # Passing is an answer like any other where only one thing is named.
+        return Question(choices, fewest=0, can_pass=PASS in legal)
+    members = sorted(Counter(answers.members).items())
+    most = min(answers.most, len(answers.members))
+    return Question(
+        choices=tuple(Choice(action, copies) for action, copies in members),
+        fewest=answers.fewest,
+        most=most,
+        is_set=True,
+        can_pass=answers.fewest < most or most == 0,
+    )

@@ -1,0 +1,1 @@
+"""How San Juan looks in a terminal."""

@@ -1,0 +1,48 @@
+"""The look of single things: colours by kind, and a sign beside every colour."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from gobernador.sanjuan.ids import CARD_WORDS, LAST_HOLDER
+from gobernador.sanjuan.rules import Building, Kind
+from gobernador.text.sanjuan.lexicon import Lexicon
+
+OF_GOODS = ("", "blue", "bold", "yellow", "red", "cyan", "magenta")
+"""By production building; the customs office is the last."""
+OF_KINDS = {Kind.CITY: "magenta", Kind.MONUMENT: "green", Kind.SIX: "bold magenta", Kind.MIDDLE: "bold magenta"}
+
+
+@dataclass(frozen=True)
+class Signs:
+    """Signs for what a colour says too; for terminals without them, letters."""
+
+    good: str = "●"
+    no_good: str = "○"
+    current: str = "▶"
+    between: str = " · "
+
+
+PLAIN_SIGNS = Signs(good="*", no_good="o", current=">", between=" - ")
+
+
+def signs_for(encoding: str) -> Signs:
+    """The signs that a terminal can show."""
+    try:
+        "●○▶·".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return PLAIN_SIGNS
+    return Signs()
+
+
+def card_name(words: Lexicon, card: int) -> Text:
+    """The name of a card in the colour of its kind."""
+    return Text(format(words.card(CARD_WORDS[card]), "Name"), style=style_of(words, card))
+
+
+def style_of(words: Lexicon, card: int) -> str:
+    """The colour of a card's kind."""
+    if card <= LAST_HOLDER:
+        return OF_GOODS[card]
+    found: list[Building] = [b for b in words.rules.buildings if b.card == card]
+    return OF_KINDS.get(found[0].kind, "") if found else ""

@@ -1,0 +1,52 @@
+"""A card or a role with everything there is to say of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
+from gobernador.text.sanjuan.cards import card_text
+from gobernador.text.sanjuan.lexicon import Lexicon
+from gobernador.text.sanjuan.roles import role_text
+
+
+@dataclass(frozen=True)
+class Page:
+    """Something to look up."""
+
+    title: str
+    facts: str
+    """Its numbers, on one line."""
+    paragraphs: list[str]
+    rulings: Mapping[str, str]
+    """Fine points, by the number of the rule they come from."""
+
+    def lines(self) -> list[str]:
+        """The page as plain text, one paragraph a line."""
+        rulings = [f"{rule}: {text}" for rule, text in self.rulings.items()]
+        return [line for line in (self.title, self.facts, *self.paragraphs, *rulings) if line]
+
+
+def page_of(words: Lexicon, word: str) -> Page | None:
+    """The page of a card or role by its engine word; None if this edition has no such thing."""
+    if word in ROLE_WORDS[1:]:
+        return role_page(words, word)
+    in_edition = word in CARD_WORDS[1:] and words.rules.in_edition & 2 ** CARD_WORDS.index(word)
+    return card_page(words, word) if in_edition else None
+
+
+def card_page(words: Lexicon, word: str) -> Page:
+    """A card: its numbers, its rule and its rulings."""
+    card = card_text(words, word)
+    say = words.catalog.say
+    facts = [card.kind, say("table.cost", cost=card.cost), say("table.points", points=card.vp)]
+    if card.copies:
+        facts.append(say("table.copies", copies=card.copies))
+    facts.append(card.phase)
+    return Page(card.name, " · ".join(facts), [card.rule], card.rulings)
+
+
+def role_page(words: Lexicon, word: str) -> Page:
+    """A role: what everybody may do, and what only its chooser may."""
+    role = role_text(words, word)
+    say = words.catalog.say
+    return Page(role.name, "", [role.action, say("table.privilege", text=role.privilege)], {})

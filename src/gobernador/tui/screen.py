@@ -1,0 +1,86 @@
+"""What a sitting needs of a terminal, whether it has colours or is a pipe."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gobernador.text.voice import Chapter, Row
+from gobernador.tui.sanjuan.pages import Page
+from gobernador.tui.table import Table
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """One numbered answer."""
+
+    phrase: str
+    copies: int
+    detail: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question as it is put."""
+
+    sentence: str
+    progress: str
+    """What has been named of a set so far; empty if nothing has."""
+    options: Sequence[OptionLine]
+    hint: str
+    """How to answer."""
+
+
+class Screen(ABC):
+    """Where a table is shown, and where a person's lines come from."""
+
+    @abstractmethod
+    def begin(self, table: Table) -> None:
+        """The table, if this screen would not show it before the first question."""
+
+    @abstractmethod
+    def table(self, table: Table) -> None:
+        """The whole table."""
+
+    @abstractmethod
+    def before_question(self, table: Table) -> None:
+        """The table, if this screen shows it before each question."""
+
+    @abstractmethod
+    def signs(self, table: Table) -> None:
+        """What the signs in the table mean, if it has any."""
+
+    @abstractmethod
+    def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
+        """What has happened since the last question."""
+
+    @abstractmethod
+    def log(self, chapters: Sequence[Chapter]) -> None:
+        """Everything that has happened."""
+
+    @abstractmethod
+    def question(self, asked: Asked) -> None:
+        """The open question with its answers."""
+
+    @abstractmethod
+    def page(self, page: Page) -> None:
+        """A card or a role in full."""
+
+    @abstractmethod
+    def rows(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Short things and what they mean."""
+
+    @abstractmethod
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+        """The score sheet."""
+
+    @abstractmethod
+    def say(self, sentence: str) -> None:
+        """A sentence of ours."""
+
+    @abstractmethod
+    def refuse(self, sentence: str) -> None:
+        """Why something is not done."""
+
+    @abstractmethod
+    def read(self) -> str:
+        """The person's next line; EOFError if there is none."""

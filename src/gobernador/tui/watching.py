@@ -1,0 +1,43 @@
+"""Bots among themselves, told turn by turn."""
+
+from collections.abc import Callable, Mapping
+
+from gobernador.bots.base import Bot, Budget
+from gobernador.tui.screen import Screen
+from gobernador.tui.table import Table
+
+BUDGET = Budget(seconds=1.0)
+
+
+class Watching:
+    """A table that a spectator looks at."""
+
+    def __init__(self, table: Table, bots: Mapping[int, Bot], screen: Screen, pause: Callable[[], None]) -> None:
+        self.table = table
+        self.match = table.match
+        self.bots = bots
+        self.screen = screen
+        self.pause = pause
+        self.told = 0
+
+    def watch(self) -> None:
+        """Let the bots play to the end."""
+        self.screen.table(self.table)
+        while not self.match.over:
+            begun = self.match.round
+            self._turn(begun)
+            self._tell()
+            self.pause()
+            if self.match.round != begun and not self.match.over:
+                self.screen.table(self.table)
+
+    def _turn(self, begun: int) -> None:
+        """One seat acts until another is asked, or the next round begins."""
+        seat = self.match.to_act
+        while self.match.to_act == seat and self.match.round == begun:
+            action = self.bots[seat].choose(self.match.view(seat), BUDGET)
+            self.match.submit(seat, self.match.seq, self.match.game.actions.text(action))
+
+    def _tell(self) -> None:
+        self.screen.log(self.table.news(self.told))
+        self.told = len(self.table.events())
