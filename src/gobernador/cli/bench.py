@@ -1,0 +1,83 @@
+"""`gobernador bench`: how fast the engine is on this machine."""
+
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from gobernador.catalog import GAMES, make
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.setting import GAME
+from gobernador.cli.terminal import table_console
+from gobernador.core.actions import shown
+from gobernador.testing.speed import Speed, measure
+from gobernador.text.catalog import Catalog
+from gobernador.text.sanjuan.choices import edition_name
+
+LONGEST = 60.0
+FIGURES = (
+    ("playouts", "playouts_per_second"),
+    ("playout_decisions", "decisions_per_second"),
+    ("api", "api_decisions_per_second"),
+    ("clone", "clone"),
+    ("imagine", "imagine"),
+    ("view", "view"),
+    ("deal", "deal"),
+    ("bytes", "state_bytes"),
+)
+"""What is shown of a measurement: the key of its name, and the figure."""
+
+
+def run(
+    context: typer.Context,
+    *,
+    edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="bench.edition")] = None,
+    seconds: Annotated[str, typer.Option("--seconds", metavar="seconds", help="bench.seconds")] = "0.3",
+) -> None:
+    """Measure, and print a table."""
+    catalog: Catalog = context.obj
+    time = duration(seconds)
+    editions = [edition] if edition else GAMES[GAME].editions
+    games = [make(GAME, name, seats) for name in editions for seats in (2, 4)]
+    print_tables(catalog, [measure(game, seconds=time) for game in games])
+
+
+def duration(text: str) -> float:
+    """How long each figure is measured."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise Misuse("bad_seconds", value=shown(text), most=int(LONGEST))
+    return seconds
+
+
+def print_tables(catalog: Catalog, found: list[Speed]) -> None:
+    """A table for each edition: a row for each figure, a column for each number of seats."""
+    say = catalog.say
+    console = table_console()
+    console.print(Text(say("cli.bench.title", engine=say(f"cli.bench.{found[0].engine}"))))
+    for edition in dict.fromkeys(speed.edition for speed in found):
+        console.print(Text("\n" + edition_name(catalog, edition), style="bold"))
+        console.print(table_of(catalog, [speed for speed in found if speed.edition == edition]))
+
+
+def table_of(catalog: Catalog, found: list[Speed]) -> Table:
+    """The figures of one edition."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column()
+    for speed in found:
+        table.add_column(catalog.say("cli.bench.column", seats=speed.seats), justify="right")
+    for key, figure in FIGURES:
+        table.add_row(catalog.say(f"cli.bench.{key}"), *(number(getattr(speed, figure)) for speed in found))
+    return table
+
+
+def number(figure: float | None) -> str:
+    """A figure with as many digits as mean something."""
+    if figure is None:
+        return "-"
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"

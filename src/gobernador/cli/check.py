@@ -1,0 +1,28 @@
+"""`gobernador check`: scenes, played and judged."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from gobernador.cli.exits import FAILED
+from gobernador.testing.scenes import check
+from gobernador.text.catalog import Catalog
+
+
+def run(
+    context: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="files", help="check.files")],
+) -> int:
+    """Play every scene; a line for each."""
+    catalog: Catalog = context.obj
+    passed = failed = 0
+    for outcome in check(files):
+        passed += outcome.passed
+        failed += not outcome.passed
+        out = sys.stdout if outcome.passed else sys.stderr
+        out.write(f"{outcome}\n")
+        out.flush()
+    if passed + failed > 1:
+        sys.stdout.write(catalog.say("cli.check.sum", passed=passed, failed=failed) + "\n")
+    return FAILED if failed else 0

@@ -1,0 +1,88 @@
+"""The command and its subcommands, which are imported when they are called; and help in the reader's language."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from gobernador import __version__, compiled
+from gobernador.cli.help import command_help, group_help
+from gobernador.cli.misuse import Misuse
+from gobernador.core.actions import shown
+from gobernador.text.catalog import Catalog
+
+COMMANDS = ("play", "watch", "replay", "verify", "check", "cards", "simulate", "bench")
+"""Each is the function `run` of the module with its name."""
+OPTIONAL_VALUE = ("--resume",)
+
+
+def gobernador(catalog: Catalog, arguments: Sequence[str]) -> int:
+    """Do what the arguments say; the exit code."""
+    command = get_command(app)
+    try:
+        with command.make_context("gobernador", list(arguments), obj=catalog) as context:
+            code = command.invoke(context)
+    except typer.Exit as left:
+        return left.exit_code
+    return code if isinstance(code, int) else 0
+
+
+class Command(TyperCommand):
+    """A subcommand with our kind of help."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, with_empty_values(args))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        command_help(self, ctx, formatter)
+
+
+class Commands(TyperGroup):
+    """The subcommands, by name."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        group_help(self, ctx, formatter, COMMANDS)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            raise Misuse("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
+        one = typer.Typer(add_completion=False, rich_markup_mode=None)
+        one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{cmd_name}").run)
+        return get_command(one)
+
+
+def with_empty_values(arguments: list[str]) -> list[str]:
+    """An option whose value may be left out gets an empty one.
+
+    >>> with_empty_values(["--resume", "--plain"]), with_empty_values(["--resume", "a.record"])
+    (['--resume=', '--plain'], ['--resume', 'a.record'])
+    """
+    following = dict(enumerate(arguments[1:]))
+    return [
+        f"{argument}=" if argument in OPTIONAL_VALUE and following.get(place, "-").startswith("-") else argument
+        for place, argument in enumerate(arguments)
+    ]
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, invoke_without_command=True)
+
+
+@app.callback(invoke_without_command=True)
+def gobernador_itself(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="option.version")] = False,
+) -> None:
+    """What the command does without a subcommand."""
+    if version:
+        sys.stdout.write(f"gobernador {__version__} ({compiled.word()})\n")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")

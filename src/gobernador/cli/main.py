@@ -1,0 +1,54 @@
+"""The way in, and the one place where mistakes become sentences and exit codes.
+
+Nothing of the games is imported here: a command brings what it needs when it is called, so that `--help` answers at once.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from gobernador.cli.exits import BROKEN_PIPE, INTERRUPTED
+from gobernador.cli.group import gobernador
+from gobernador.cli.language import choose_language
+from gobernador.text.catalog import Catalog, preferred_language
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command and leave with its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # Whatever a terminal cannot show, or somebody's bytes do not mean, is shown in another way.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code of the command with these arguments."""
+    catalog = Catalog(preferred_language())
+    try:
+        language, rest = choose_language(arguments)
+        catalog = Catalog(language)
+        code = gobernador(catalog, rest)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _complain(catalog.say("cli.interrupted"), INTERRUPTED)
+    except BrokenPipeError:
+        # Somebody has heard enough. Python would complain once more when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return BROKEN_PIPE
+    except Exception as error:
+        # Imported here because most runs go well.
+        from gobernador.cli.failures import failure  # noqa: PLC0415
+
+        found = failure(catalog, error)
+        if found is None:
+            raise
+        return _complain(*found)
+    return code
+
+
+def _complain(sentence: str, code: int) -> int:
+    # What somebody else wrote may be quoted in it.
+    sys.stderr.write("".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in sentence) + "\n")
+    return code

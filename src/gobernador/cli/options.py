@@ -1,0 +1,17 @@
+"""Options that several commands have. Their help and what stands for their value are keys of the catalogue below `cli`."""
+
+from typing import Annotated
+
+import typer
+
+Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots")]
+Edition = Annotated[str, typer.Option("--edition", metavar="edition", help="option.edition")]
+Force = Annotated[bool, typer.Option("--force", help="option.force")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="setting", help="option.option")]
+Plain = Annotated[bool, typer.Option("--plain", help="option.plain")]
+Seats = Annotated[str, typer.Option("--seats", metavar="number", help="option.seats")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="text", help="option.seed")]
+Variant = Annotated[bool, typer.Option("--variant", help="option.variant")]
+EDITION = "first"
+SEATS = "3"
+BOTS = "greedy"

@@ -1,0 +1,121 @@
+"""`gobernador play`: one person against bots."""
+
+from datetime import datetime
+from pathlib import Path
+from shlex import quote
+from typing import Annotated
+
+import typer
+
+from gobernador.bots.base import Bot
+from gobernador.cli import options
+from gobernador.cli.exits import INTERRUPTED
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seat_of, seed_of
+from gobernador.cli.terminal import is_terminal, level_names, screen_for
+from gobernador.core.game import Game
+from gobernador.match import Match
+from gobernador.text.catalog import Catalog
+from gobernador.tui.ending import announce, reveal, show_result
+from gobernador.tui.files import BadFile, shown_path
+from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
+from gobernador.tui.screen import Screen
+from gobernador.tui.sitting import Left, Sitting
+from gobernador.tui.table import Table
+
+LONGEST_NAME = 30
+
+
+def run(
+    context: typer.Context,
+    *,
+    seats: options.Seats = options.SEATS,
+    edition: options.Edition = options.EDITION,
+    bots: options.Bots = options.BOTS,
+    seat: Annotated[str, typer.Option("--seat", metavar="number", help="play.seat")] = "1",
+    name: Annotated[str, typer.Option("--name", metavar="name", help="play.name")] = "",
+    variant: options.Variant = False,
+    option: options.Options = None,
+    seed: options.Seed = None,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="file", help="play.resume")] = None,
+    plain: options.Plain = False,
+) -> int:
+    """Sit down and play."""
+    catalog: Catalog = context.obj
+    if not (plain or is_terminal()):
+        raise Misuse("no_terminal")
+    if resume is not None:
+        save = resumed(resume, seat, bots)
+        return play(catalog, save, screen_for(plain=plain))
+    game = game_of(edition, seats, option, variant=variant)
+    own = seat_of("--seat", seat, game.seats)
+    save = new_table(game, own, bots, name or catalog.say("cli.play.person"), seed)
+    # A bot that does not exist is found out before anything is written.
+    bots_of(save)
+    screen = screen_for(plain=plain)
+    unfinished = last_unfinished()
+    if unfinished is not None:
+        screen.say(catalog.say("cli.play.unfinished", file=shown_path(unfinished)))
+    save.begin()
+    return play(catalog, save, screen)
+
+
+def new_table(game: Game, own: int, bots: str, name: str, seed: str | None) -> Save:
+    """A new game, with the person at seat *own* and bots at the others."""
+    own_name = " ".join(name[:LONGEST_NAME].split())
+    players = bot_kinds(bots, game.seats - 1)
+    names = names_beside(own_name, game.seats - 1)
+    players.insert(own, PERSON)
+    names.insert(own, own_name)
+    match = Match(game, seed_of(seed))
+    now = datetime.now()
+    return Save(new_file(match, now), match, names, players, f"{now:%Y-%m-%d}")
+
+
+def resumed(text: str, seat: str, bots: str) -> Save:
+    """The game in a file, or the one that was played last."""
+    file = Path(text) if text else last_unfinished()
+    if file is None:
+        raise Misuse("nothing_to_resume")
+    save = read_save(file)
+    if save.match.over:
+        raise BadFile("over", f"the game in {shown_path(file)} is over", file=shown_path(file))
+    seats = save.match.game.seats
+    if len(save.players) != seats or save.players.count(PERSON) != 1:
+        # A record from elsewhere does not say who sits where.
+        save.players = bot_kinds(bots, seats - 1)
+        save.players.insert(seat_of("--seat", seat, seats), PERSON)
+    return save
+
+
+def bots_of(save: Save) -> dict[int, Bot]:
+    """The bots that play in a save."""
+    kinds = {seat: kind for seat, kind in enumerate(save.players) if kind != PERSON}
+    return bots_for(save.match.game, kinds, save.match.seed)
+
+
+def play(catalog: Catalog, save: Save, screen: Screen) -> int:
+    """Play until the game is over or the person leaves; the exit code."""
+    own = save.players.index(PERSON)
+    table = Table(catalog, save.match, save.names, own, level_names(catalog, save.players))
+    announce(table, screen)
+    screen.begin(table)
+    try:
+        Sitting(table, save, bots_of(save), screen).play()
+    except Left:
+        screen.say(farewell(catalog, save))
+        return 0
+    except KeyboardInterrupt:
+        screen.say("\n" + farewell(catalog, save))
+        return INTERRUPTED
+    show_result(table, screen)
+    reveal(table, screen, save.file)
+    return 0
+
+
+def farewell(catalog: Catalog, save: Save) -> str:
+    """Where the game is, and how to go on with it."""
+    file = shown_path(save.file)
+    if save.file.parent == tables():
+        return catalog.say("cli.play.left", file=file)
+    return catalog.say("cli.play.left_there", file=file, quoted=quote(file))

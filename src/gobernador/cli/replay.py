@@ -1,0 +1,64 @@
+"""`gobernador replay`: a game that was played before, step by step or all of it."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gobernador.cli import options
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.setting import seat_of, whole_number
+from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.core.types import NOBODY
+from gobernador.match import Record
+from gobernador.text.catalog import Catalog
+from gobernador.tui.ending import show_result
+from gobernador.tui.replaying import Replaying
+from gobernador.tui.saves import read_record
+from gobernador.tui.table import Table
+
+
+def run(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="file", help="replay.file")],
+    *,
+    everything: Annotated[bool, typer.Option("--all", help="replay.all")] = False,
+    viewer: Annotated[str | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
+    export: Annotated[str | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
+    plain: options.Plain = False,
+) -> None:
+    """Look at a game again."""
+    catalog: Catalog = context.obj
+    record = read_record(Path(file))
+    # All of it is played once, so that whatever is wrong with it is said before anything is shown.
+    match = record.replay()
+    if export is not None:
+        sys.stdout.write(scene(record, export))
+        return
+    seat = NOBODY if viewer is None else seat_of("--as", viewer, record.seats)
+    table = Table(catalog, match, record.names, seat, open_hands=viewer is None)
+    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    replaying = Replaying(record, table, screen)
+    if not everything:
+        if is_terminal():
+            screen.say(table.say("replay.hint"))
+        replaying.step_through()
+        return
+    replaying.tell_all()
+    if match.over:
+        show_result(table, screen)
+
+
+def scene(record: Record, number: str) -> str:
+    """The position after so many actions, as a scene."""
+    # Imported here because only this option needs it.
+    from gobernador.testing.scenes import export  # noqa: PLC0415
+
+    wanted = whole_number("--export", number)
+    if not 0 <= wanted <= len(record.actions):
+        raise Misuse("no_action", number=wanted, most=len(record.actions))
+    match = record.begin()
+    for text in record.actions[:wanted]:
+        match.submit(match.to_act, match.seq, text)
+    return export(match.game, match.position)

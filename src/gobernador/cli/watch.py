@@ -1,0 +1,78 @@
+"""`gobernador watch`: bots among themselves, told turn by turn."""
+
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gobernador.cli import options
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seed_of
+from gobernador.cli.terminal import level_names, screen_for
+from gobernador.core.actions import shown
+from gobernador.core.types import NOBODY
+from gobernador.match import Match, Record
+from gobernador.text.catalog import Catalog
+from gobernador.tui.ending import announce, show_result, tell_record
+from gobernador.tui.files import write_new, write_over
+from gobernador.tui.table import Table
+from gobernador.tui.watching import Watching
+
+SLOWEST = 0.01
+"""Turns a second."""
+
+
+def run(
+    context: typer.Context,
+    *,
+    bots: options.Bots = options.BOTS,
+    seats: options.Seats = options.SEATS,
+    edition: options.Edition = options.EDITION,
+    variant: options.Variant = False,
+    option: options.Options = None,
+    seed: options.Seed = None,
+    speed: Annotated[str, typer.Option("--speed", metavar="turns", help="watch.speed")] = "",
+    save: Annotated[str | None, typer.Option("--save", metavar="file", help="watch.save")] = None,
+    force: options.Force = False,
+    plain: options.Plain = False,
+) -> None:
+    """Watch a game."""
+    catalog: Catalog = context.obj
+    wait = pause(speed or ("2" if sys.stdout.isatty() else "0"))
+    game = game_of(edition, seats, option, variant=variant)
+    match = Match(game, seed_of(seed))
+    kinds = bot_kinds(bots, game.seats)
+    names = names_beside("", game.seats)
+    table = Table(catalog, match, names, NOBODY, level_names(catalog, kinds))
+    players = bots_for(game, dict(enumerate(kinds)), match.seed)
+    write = write_over if force else write_new
+    if save is not None:
+        # Whatever keeps the file from being written shows before the game, not after it.
+        write(Path(save), Record.of(match, names).text())
+    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    announce(table, screen)
+    try:
+        Watching(table, players, screen, lambda: time.sleep(wait)).watch()
+    finally:
+        if save is not None:
+            write_over(Path(save), Record.of(match, names, f"{datetime.now():%Y-%m-%d}").text())
+    show_result(table, screen)
+    screen.say(table.say("seed", seed=match.seed.hex()))
+    if save is not None:
+        tell_record(table, screen, Path(save))
+
+
+def pause(speed: str) -> float:
+    """Seconds between turns."""
+    try:
+        turns = float(speed)
+    except ValueError:
+        turns = -1.0
+    if turns == 0:
+        return 0.0
+    if not SLOWEST <= turns < float("inf"):
+        raise Misuse("bad_speed", value=shown(speed))
+    return 1 / turns
