@@ -23,7 +23,7 @@ def test_an_error_in_a_record_says_what_is_behind_it() -> None:
         record.replay()
 
     assert say_error(Catalog("es"), refused.value) == (
-        "'role:king' no se puede jugar donde está en el registro. 'role:king' no es ninguna acción de este juego."
+        "Línea 1 del registro: 'role:king' no se puede jugar ahí. 'role:king' no es ninguna acción de este juego."
     )
 
 
