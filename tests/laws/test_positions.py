@@ -1,10 +1,9 @@
 """The laws about positions, one by one, at positions that Hypothesis looks for."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from itertools import islice
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.state import State
@@ -16,9 +15,7 @@ from tests.tables import TABLES, Table
 DEEPEST = 250
 """Most games are over by then."""
 
-some_positions = settings(
-    max_examples=40, deadline=timedelta(seconds=20), suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
+some_positions = settings(max_examples=40)
 
 tables = st.sampled_from(TABLES)
 seeds = st.integers(0, 2**62)

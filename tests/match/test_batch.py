@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.errors import IllegalAction
@@ -34,7 +34,7 @@ def passages(match: Match, seed: int) -> list[list[str]]:
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25)
 def test_any_order_inside_a_set_leads_to_the_same_position(table: Table, seed: int, shuffler: object) -> None:
     straight, shuffled = begin(table, seed), begin(table, seed)
     found = passages(straight, seed)

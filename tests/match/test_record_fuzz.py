@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.errors import BadRecord
@@ -14,7 +14,7 @@ from tests.tables import Table
 RECORD = Record.of(play_out(Table("first", 2, (("rounds", "2"),)), 3), ["Ada", "Bo"]).text()
 
 letters = st.one_of(st.characters(), st.sampled_from('[]": \n=Round0123456789abcdef'))
-quick = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=300)
 
 
 def read(text: str) -> Record | None:

@@ -1,7 +1,7 @@
 """Fair taking back: free until something hidden was seen or another seat acted, and then never again."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.errors import CannotTakeBack, StaleSequence
@@ -46,7 +46,7 @@ def without_sequence(match: Match) -> tuple[object, ...]:
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.lists(st.integers(0, 3), min_size=30, max_size=120))
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 def test_taking_back_is_allowed_exactly_when_it_is_fair(table: Table, seed: int, wishes: list[int]) -> None:
     match, model, choose = begin(table, seed), Model(), fickle(seed)
     for seq, wish in enumerate(wishes):
