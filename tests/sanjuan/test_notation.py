@@ -1,0 +1,82 @@
+"""The ids of San Juan against the page that everybody else reads: docs/notation.md."""
+
+import re
+from pathlib import Path
+
+from gobernador.sanjuan.actions import ACTIONS
+from gobernador.sanjuan.ids import (
+    CARD_WORDS,
+    NAMED_COVERTLY,
+    NAMED_OPENLY,
+    NOTES,
+    PROMPT_WORDS,
+    ROLE_WORDS,
+    SETS,
+    Base,
+    Card,
+    Note,
+    Prompt,
+    Role,
+)
+from gobernador.testing.laws import notation
+from tests.reference.sanjuan import WORDS
+from tests.tables import Table
+
+PAGE = Path(__file__).parents[2].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+
+
+def numbered(names: type) -> dict[str, int]:
+    return {name.lower(): value for name, value in vars(names).items() if not name.startswith("_")}
+
+
+def test_the_building_words_stand_on_the_page_in_their_order() -> None:
+    words = re.findall(r"(\d+) ([a-z_]+)", PAGE.split("## The building words")[1])
+
+    assert [(int(number), word) for number, word in words] == list(enumerate(CARD_WORDS))[1:]
+    assert list(CARD_WORDS[1:]) == WORDS
+
+
+def test_numbers_and_words_belong_together() -> None:
+    assert numbered(Card) == {word: number for number, word in enumerate(CARD_WORDS)}
+    assert numbered(Role) == {word: number for number, word in enumerate(ROLE_WORDS)}
+    assert numbered(Prompt) == {word: number for number, word in enumerate(PROMPT_WORDS)}
+    assert numbered(Note) == {kind.word: number for number, kind in enumerate(NOTES)}
+
+
+def test_every_prompt_stands_on_the_page() -> None:
+    assert re.findall(r"^\| `([a-z]+)` \|", PAGE, re.MULTILINE) == list(PROMPT_WORDS)
+
+
+def test_every_verb_stands_on_the_page() -> None:
+    for verb in ACTIONS.verbs:
+        assert f"`{verb.name}:" in PAGE
+
+
+def test_verbs_begin_where_they_always_did() -> None:
+    """Action numbers are for ever: networks and encoders are made of them."""
+    found = {verb.name: verb.base for verb in ACTIONS.verbs}
+
+    assert found == numbered(Base)
+    assert found == {
+        "role": 0, "use": 5, "build": 6, "cover": 46, "spend": 91, "pay": 97, "produce": 137, "sell": 142,
+        "keep": 148, "discard": 188, "take": 228, "chapel": 268, "bank": 308,
+    }  # fmt: skip
+    assert ACTIONS.size == 349
+
+
+def test_notation_is_the_same_for_all_editions_and_keeps_its_law() -> None:
+    for edition in ("first", "second", "new_buildings"):
+        assert Table(edition, 2).game.actions is Table("first", 4).game.actions
+    notation(Table("first", 2).game)
+
+
+def test_some_texts() -> None:
+    assert ACTIONS.parse("build:library") == Base.BUILD + Card.LIBRARY
+    assert ACTIONS.parse("cover:indigo_plant@good") == Base.COVER + 40 + Card.INDIGO_PLANT
+    assert ACTIONS.text(Base.SELL + Card.CUSTOMS_OFFICE) == "sell:customs_office"
+    assert ACTIONS.text(0) == "pass"
+
+
+def test_a_set_is_named_aloud_or_covertly_and_never_both() -> None:
+    assert NAMED_OPENLY & NAMED_COVERTLY == 0
+    assert NAMED_OPENLY | NAMED_COVERTLY == SETS
