@@ -1,0 +1,1 @@
+"""What those who test games need: positions and lines of play as short texts."""

@@ -1,0 +1,59 @@
+"""Scenes in files: every scene of every file played, one outcome each, whatever is in the files."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from gobernador.testing.scenes.lines import LARGEST, SceneError
+from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of
+
+PATTERN = "*.scene"
+
+
+def check(paths: Iterable[str | Path]) -> Iterator[Outcome]:
+    """Play the scenes of files, and of all files named *.scene below folders; what cannot be read is an outcome too."""
+    for path in paths:
+        for file in files_below(Path(path)):
+            yield from check_file(file)
+
+
+def check_file(file: Path) -> Iterator[Outcome]:
+    """Play the scenes of one file. A scene that cannot be understood does not keep the others from being played."""
+    try:
+        blocks = blocks_of(text_of(file), str(file))
+    except SceneError as error:
+        yield Outcome(str(file), error.line, file.stem, "", error.reason)
+        return
+    for block in blocks:
+        yield outcome_of(block)
+
+
+def outcome_of(block: Block) -> Outcome:
+    try:
+        return block.scene().run()
+    except SceneError as error:
+        return Outcome(block.file, error.line, block.name, block.sentence, error.reason)
+
+
+def files_below(path: Path) -> list[Path]:
+    """The path itself if it is a file, otherwise the scene files below it; never nothing."""
+    if not path.is_dir():
+        return [path]
+    return sorted(path.rglob(PATTERN)) or [path]
+
+
+def text_of(file: Path) -> str:
+    """The text of a file."""
+    if file.is_dir():
+        raise SceneError(str(file), 1, f"there is no file {PATTERN} in this folder")
+    try:
+        with file.open("rb") as source:
+            found = source.read(LARGEST + 1)
+    except OSError as error:
+        raise SceneError(str(file), 1, f"the file cannot be read: {error.strerror}") from error
+    if len(found) > LARGEST:
+        raise SceneError(str(file), 1, f"the file is larger than {LARGEST} bytes, which no scene needs")
+    try:
+        return found.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        raise SceneError(str(file), line, "the file is not UTF-8 text") from error

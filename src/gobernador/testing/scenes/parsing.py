@@ -1,0 +1,137 @@
+"""Scenes: read from a text, played, and judged."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from gobernador.core.actions import shown
+from gobernador.testing.scenes.dialect import Dialect, Stage
+from gobernador.testing.scenes.lines import VERBS, Line, SceneError, lines_of
+from gobernador.testing.scenes.run import Run
+from gobernador.testing.scenes.sanjuan import SanJuanScenes
+from gobernador.testing.scenes.steps import Failure, Step, read_step
+
+DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes()}
+"""The games that scenes can speak of, by the word of the game line."""
+
+_TITLE = re.compile(r"#\s*(\S+):\s+(\S.*)")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scene went."""
+
+    file: str
+    line: int
+    """Where the scene begins or, if it did not go well, where that showed."""
+    name: str
+    sentence: str
+    problem: str = ""
+    """What went wrong, in words; empty if nothing did."""
+
+    @property
+    def passed(self) -> bool:
+        return not self.problem
+
+    def __str__(self) -> str:
+        if self.passed:
+            return f"ok    {self.name}: {self.sentence}" if self.sentence else f"ok    {self.name}"
+        return f"FAIL  {self.name}: {self.file}:{self.line}: {self.problem}"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position, a line of play and what must come of it."""
+
+    file: str
+    line: int
+    name: str
+    sentence: str
+    stage: Stage
+    steps: tuple[Step, ...]
+
+    def run(self) -> Outcome:
+        """Play it from its beginning."""
+        run = Run(self.stage)
+        try:
+            for step in self.steps:
+                step.run(run)
+        except Failure as failure:
+            return Outcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
+        return Outcome(self.file, self.line, self.name, self.sentence)
+
+
+def parse(text: str, name: str) -> list[Scene]:
+    """The scenes of a text that is called *name*; a SceneError says where it is none."""
+    return [block.scene() for block in blocks_of(text, name)]
+
+
+@dataclass
+class Block:
+    """The lines of one scene, not yet understood."""
+
+    file: str
+    name: str
+    sentence: str
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def line(self) -> int:
+        return self.lines[0].number
+
+    def scene(self) -> Scene:
+        """The scene that the lines describe."""
+        setting, acting = divided(self.lines)
+        dialect = dialect_of(self.lines[0])
+        stage = dialect.stage(setting)
+        steps = tuple(read_step(line, stage.game, dialect) for line in acting)
+        if not any(step.expects for step in steps):
+            raise self.lines[-1].error("the scene ends here without expecting anything")
+        return Scene(self.file, self.line, self.name, self.sentence, stage, steps)
+
+
+def blocks_of(text: str, file: str) -> list[Block]:
+    """The text cut before every game line."""
+    text = text.removeprefix("\ufeff")
+    blocks: list[Block] = []
+    previous = 0
+    for line in lines_of(text, file):
+        if line.words[0] == "game":
+            name, sentence = title(text, previous, line.number)
+            blocks.append(Block(file, name or f"{file}:{line.number}", sentence))
+        if not blocks:
+            raise line.error(f"{shown(line.words[0])} stands before any game line, with which a scene begins")
+        blocks[-1].lines.append(line)
+        previous = line.number
+    if not blocks:
+        raise SceneError(file, text.count("\n") + 1, "there is no scene in this file: no line begins with game")
+    return blocks
+
+
+def title(text: str, after: int, before: int) -> tuple[str, str]:
+    """Name and sentence of a scene: the first comment `# NAME: sentence` between two lines."""
+    for line in text.split("\n")[after : before - 1]:
+        found = _TITLE.fullmatch(line.strip())
+        if found:
+            return found[1], found[2]
+    return "", ""
+
+
+def divided(lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """The lines that set the position, and those that act on it."""
+    acting = [line for line in lines if line.words[0] in VERBS]
+    setting = [line for line in lines if line.words[0] not in VERBS]
+    if acting and setting[-1].number > acting[0].number:
+        late = next(line for line in setting if line.number > acting[0].number)
+        raise late.error(
+            f"{shown(late.words[0])} comes too late: the position is set before the first {acting[0].words[0]}"
+        )
+    return setting, acting
+
+
+def dialect_of(line: Line) -> Dialect:
+    """Whose grammar a game line asks for."""
+    key = line.words[1] if len(line.words) > 1 else ""
+    if key not in DIALECTS:
+        raise line.error(f"there is no game {shown(key)}; there is {', '.join(DIALECTS)}")
+    return DIALECTS[key]
