@@ -1,0 +1,66 @@
+"""Scenes from Python: a position, a line of play, a sentence."""
+
+import pytest
+
+from gobernador.core.errors import GameError, IllegalAction, NotYourTurn
+from gobernador.core.state import State
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.testing.scenes import SceneError, export, parse, play, scene
+
+
+def hand(s: State, seat: int) -> int:
+    game = SanJuanGame("first", 3)
+    return int(game.view(s, seat).players[seat].hand)
+
+
+def test_a_position_is_one_call() -> None:
+    s = scene("sanjuan first seats=3", "seat 1 hand 4", "prompt build chooser=1")
+
+    assert s.to_act == 1
+    assert hand(s, 1) == 4
+
+
+def test_a_line_of_play_is_another() -> None:
+    s = scene("sanjuan first seats=3", "seat 0 town crane chapel hand palace well tower*3")
+
+    play(s, "role:builder build:palace cover:chapel pay:tower pay:tower", "1: role:prospector")
+
+    assert (s.to_act, hand(s, 0), hand(s, 1)) == (2, 2, 1)
+
+
+def test_every_scene_is_a_position_of_its_own() -> None:
+    setting = ("sanjuan first seats=3", "prices sugar=9", "seat 0 town sugar_mill+good", "prompt sell")
+
+    play(scene(*setting), "sell:sugar_mill")
+
+    assert scene(*setting).legal() == scene(*setting).legal()
+    assert hand(scene("sanjuan first seats=3", "seat 0 town sugar_mill+good", "prompt sell", "tiles T1"), 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [("1: pass", NotYourTurn), ("role:builder role:builder", GameError), ("build:well", IllegalAction)],
+)
+def test_what_cannot_be_played_changes_nothing(line: str, error: type[GameError]) -> None:
+    s = scene("sanjuan first seats=3", "seat 0 hand 3")
+    before = s.to_bytes()
+
+    with pytest.raises(error):
+        play(s, line)
+
+    assert s.to_bytes() == before
+
+
+def test_a_misspelt_line_is_an_error_of_its_own() -> None:
+    with pytest.raises(SceneError, match="'bild:well' is no action of this game"):
+        play(scene("sanjuan first seats=3"), "bild:well")
+
+
+def test_an_exported_position_has_a_name_and_can_be_checked() -> None:
+    s = scene("sanjuan first seats=3", "seat 0 hand well", "prices sugar=1 coffee=3", "supply = tower", "discards none")
+
+    text = export(SanJuanGame("first", 3), s, "puzzle", "what would you do?")
+
+    (exported,) = parse(text, "x")
+    assert text.startswith("# puzzle: what would you do?\ngame sanjuan first seats=3\n")
+    assert exported.run().passed
