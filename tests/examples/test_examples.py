@@ -1,0 +1,89 @@
+"""Every example is run as its reader would run it, and says what it should."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gobernador.catalog import make
+from gobernador.match import Match, Record
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+
+
+def run(name: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run an example in a process of its own, on the sources of this checkout."""
+    return subprocess.run(
+        [sys.executable, EXAMPLES / name, *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def lines_of(name: str, *arguments: str | Path) -> list[str]:
+    """What an example prints when all goes well."""
+    done = run(name, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_one_game_is_played_and_told_to_its_end() -> None:
+    lines = lines_of("play_one_game.py")
+
+    assert lines[0].startswith("Round 1. ")
+    assert any(line.startswith("Total ") for line in lines)
+    assert re.fullmatch(r"\w+ wins with \d+ points\..*", lines[-1])
+
+
+def test_a_bot_of_ones_own_beats_chance() -> None:
+    first, *others = lines_of("my_bot.py", "4")
+
+    assert first == "against random: 4 of 4 games"
+    assert [line.split(":")[0] for line in others] == ["against greedy"]
+
+
+def test_a_bot_of_ones_own_fits_on_a_page() -> None:
+    source = (EXAMPLES / "my_bot.py").read_text(encoding="utf-8")
+    bot = source[source.index("class MyBot") : source.index("def main")]
+
+    assert len([line for line in bot.splitlines() if line.strip()]) <= 20
+
+
+def test_a_record_is_replayed_round_by_round(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    file.write_text(short_game().text(), encoding="utf-8")
+
+    assert lines_of("replay.py", file) == ["sanjuan, first: Ana, Bea", "round  1:   1   1"]
+
+
+def test_a_record_that_does_not_replay_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    file.write_text(short_game().text().replace('[Result "1 1"]', '[Result "9 1"]'), encoding="utf-8")
+
+    done = run("replay.py", file)
+
+    assert done.returncode == 1
+    assert done.stderr == f"{file}: the record says the result is 9 1, but it is 1 1\n"
+
+
+def short_game() -> Record:
+    """A game of one round in which everybody only draws."""
+    match = Match(make("sanjuan", "first", 2, {"rounds": "1", "start": "0"}), bytes(16))
+    while not match.over:
+        options = match.decision().options
+        wanted = [text for text in ("role:prospector", "role:builder", "pass") if text in options]
+        match.submit(match.to_act, match.seq, [*wanted, *options][0])
+    return Record.of(match, ["Ana", "Bea"])
+
+
+@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.py")), ids=lambda file: file.name)
+def test_every_example_says_how_it_is_run(example: Path) -> None:
+    """And has a test in this file."""
+    assert f"python examples/{example.name}" in example.read_text(encoding="utf-8")
+    assert f'"{example.name}"' in Path(__file__).read_text(encoding="utf-8")
