@@ -45,6 +45,24 @@ def test_a_scene_without_a_title_is_called_after_its_place(tmp_path: Path) -> No
     assert lines(file) == [f"ok    {file}:2"]
 
 
+@pytest.mark.parametrize(
+    ("comments", "line"),
+    [
+        ("# a: one.\n# b: two.\n", "ok    a: one."),
+        ("# file: of scenes.\n\n# a: one.\n", "ok    a: one."),
+        ("# a: one.\n\n\n# and a remark\n\n", "ok    a: one."),
+        ("# not a title: two words\n#a: one.\n", "ok    a: one."),
+        ("# a: \x1b[31mred.\n", "ok    a: ?[31mred."),
+        ("# a: " + "x" * 9000 + "\n", "ok    a: " + "x" * 200),
+    ],
+)
+def test_the_title_is_the_nearest_comment_that_has_the_form(tmp_path: Path, comments: str, line: str) -> None:
+    file = tmp_path / "titles.scene"
+    file.write_text(f"{comments}game sanjuan first seats=3\nexpect round 2\n", encoding="utf-8")
+
+    assert lines(file) == [line]
+
+
 def test_windows_line_ends_a_mark_at_the_start_and_comments_do_not_matter(tmp_path: Path) -> None:
     file = tmp_path / "windows.scene"
     text = "\ufeff# a: b.\r\n\r\n  game sanjuan first seats=3 # three\r\n# no: title\r\n\texpect\tround 2#x\r\n"

@@ -11,6 +11,7 @@ from gobernador.core.errors import BadPosition
 LARGEST = 1_000_000
 """Bytes; a scene needs a thousand of them."""
 LONGEST_WORD = 40
+LONGEST_REASON = 500
 MOST = 10_000
 """No number in a scene is larger."""
 VERBS = ("play", "expect", "refuse", "accept")
@@ -22,6 +23,7 @@ class SceneError(BadPosition):
     """A text that is no scene, or a scene that sets no possible position."""
 
     def __init__(self, file: str, line: int, reason: str) -> None:
+        reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
         super().__init__("bad_scene", f"{file}:{line}: {reason}", file=file, line=line, reason=reason)
         self.line = line
         self.reason = reason

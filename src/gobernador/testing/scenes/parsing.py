@@ -14,7 +14,8 @@ from gobernador.testing.scenes.steps import Failure, Step, read_step
 DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes()}
 """The games that scenes can speak of, by the word of the game line."""
 
-_TITLE = re.compile(r"#\s*(\S+):\s+(\S.*)")
+_TITLE = re.compile(r"^#[ \t]*(\S+):[ \t]+(\S.*)", re.MULTILINE)
+LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True)
@@ -109,12 +110,18 @@ def blocks_of(text: str, file: str) -> list[Block]:
 
 
 def title(text: str, after: int, before: int) -> tuple[str, str]:
-    """Name and sentence of a scene: the first comment `# NAME: sentence` between two lines."""
-    for line in text.split("\n")[after : before - 1]:
-        found = _TITLE.fullmatch(line.strip())
+    """Name and sentence of a scene: the first comment `# NAME: sentence` of the nearest paragraph that has one."""
+    comments = "\n".join(line.strip() for line in text.split("\n")[after : before - 1])
+    for paragraph in reversed(re.split(r"\n{2,}", comments)):
+        found = _TITLE.search(paragraph)
         if found:
-            return found[1], found[2]
+            return printable(found[1]), printable(found[2])
     return "", ""
+
+
+def printable(text: str) -> str:
+    """A title that fits on a line, whatever somebody has put into it."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_TITLE])
 
 
 def divided(lines: list[Line]) -> tuple[list[Line], list[Line]]:

@@ -11,7 +11,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect, Picture
 from gobernador.testing.scenes.kinds import Check
-from gobernador.testing.scenes.lines import Clause, Line, clauses_of, is_number
+from gobernador.testing.scenes.lines import LONGEST_REASON, Clause, Line, clauses_of, is_number
 from gobernador.testing.scenes.run import Run
 
 _SEAT = re.compile(r"([0-9]{1,3}):")
@@ -25,7 +25,7 @@ class Failure(Exception):
     def __init__(self, line: Line, reason: str) -> None:
         super().__init__(reason)
         self.line = line
-        self.reason = reason
+        self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
 
 
 @dataclass(frozen=True)
