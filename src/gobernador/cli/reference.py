@@ -44,7 +44,9 @@ class Reference:
         partly = [word for word in self.cards if any(wanted in name for name in names[word])]
         if partly:
             return partly
-        texts = self._texts(lambda card: [card.name, card.kind, card.phase, card.rule, *card.rulings.values()])
+        texts = self._texts(
+            lambda card: [card.name, card.kind, card.phase, card.short, card.rule, *card.rulings.values()]
+        )
         return [word for word in self.cards if _has_all(texts[word], wanted.split())]
 
     def _texts(self, parts: Callable[[CardText], Iterable[str]]) -> Texts:

@@ -27,7 +27,8 @@ class Answering:
         """Take more answers; how many actions were played for them. An error leaves everything as it was."""
         question = self.question()
         members = {choice.action for choice in question.choices} | {PASS}
-        if not (question.is_set and members.issuperset(actions)):
+        stops_at_nothing = list(actions) == [PASS] and not self.chosen
+        if stops_at_nothing or not (question.is_set and members.issuperset(actions)):
             return self._play([*self.chosen, *actions])
         wanted = [*self.chosen, *(action for action in actions if action != PASS)]
         _check(question, wanted, stop=PASS in actions)

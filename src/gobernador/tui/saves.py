@@ -52,7 +52,9 @@ class Save:
         write_new(self.file, self._written)
 
     def write(self) -> None:
-        """Write it again, unless somebody else has done so meanwhile."""
+        """Write it again if there is anything new, unless somebody else has done so meanwhile."""
+        if self.text() == self._written:
+            return
         if self.file.exists() and read_text(self.file, LARGEST) != self._written:
             raise BadFile(
                 "open_elsewhere",

@@ -55,8 +55,9 @@ class Sitting:
                 self._turn()
             else:
                 self._bot_acts()
-        self.tell()
+        self._keep()
         self.save.finish()
+        self.tell()
 
     def tell(self) -> None:
         """Say what has happened since it was last said."""
@@ -68,11 +69,11 @@ class Sitting:
         action = self.bots[seat].choose(self.match.view(seat), BUDGET)
         self.match.submit(seat, self.match.seq, self.match.game.actions.text(action))
         self.steps.clear()
-        self._keep()
 
     def _turn(self) -> None:
         """Put the open question, unless it stands there already, and do what one line says."""
         if not self.put:
+            self._keep()
             self.screen.before_question(self.table)
             self.tell()
             self.screen.question(self.asking.asked())
@@ -87,6 +88,7 @@ class Sitting:
             self.screen.refuse(self._why_not(error))
             return
         if not self.put:
+            # Before the bots begin to think about it.
             self._keep()
 
     def _doing(self, key: str) -> Callable[[Sequence[str]], None]:
@@ -116,6 +118,7 @@ class Sitting:
             self._take_back(self.steps.pop() if self.steps else 1)
         self.told = len(self.table.events())
         self.put = False
+        self.screen.say(self.table.say("undone"))
 
     def _take_back(self, actions: int) -> None:
         self.match.take_back(self.table.viewer, self.match.seq)

@@ -1,0 +1,54 @@
+"""The reference of cards."""
+
+import pytest
+
+from gobernador.sanjuan.ids import CARD_WORDS
+from tests.cli.conftest import Run
+
+
+@pytest.mark.parametrize(("edition", "cards"), [("first", 29), ("second", 29), ("new_buildings", 40)])
+def test_an_edition_lists_its_cards(gobernador: Run, edition: str, cards: int) -> None:
+    assert len(gobernador("cards", "--edition", edition).lines) == cards
+
+
+def test_without_an_edition_readings_that_differ_are_told_apart(gobernador: Run) -> None:
+    lines = gobernador("cards").lines
+
+    assert len(lines) == 40 + 2
+    assert [line for line in lines if line.startswith("Gold mine (First edition): ")]
+    assert [line for line in lines if line.startswith("Gold mine (Second edition and New Buildings): ")]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "words", [("gold", "mine"), ("mina de oro",), ("MINA",), ("gold_mine",), ("goldmine"[:4], "mine")]
+)
+def test_a_card_is_found_by_its_name_in_either_language(gobernador: Run, words: tuple[str, ...], language: str) -> None:
+    ran = gobernador("cards", *words, "--edition", "first", "--lang", language)
+
+    assert ran.lines[0] == {"en": "Gold mine", "es": "Mina de oro"}[language]
+    assert ran.lines[-1].startswith("R-SJ-68: ")
+
+
+def test_accents_need_not_be_typed(gobernador: Run) -> None:
+    assert gobernador("cards", "grua").out == gobernador("cards", "Grúa").out == gobernador("cards", "crane").out
+
+
+def test_words_are_looked_for_in_texts_too(gobernador: Run) -> None:
+    lines = gobernador("cards", "hand", "limit", "--edition", "new_buildings").lines
+
+    assert {line.partition(":")[0] for line in lines} >= {"Tower", "Guard room", "Chapel"}
+
+
+def test_numbers_follow_the_options(gobernador: Run) -> None:
+    ran = gobernador("cards", "hut", "--option", "hut=2/1")
+
+    assert "cost 2 · 1 point" in ran.out
+
+
+@pytest.mark.parametrize("word", CARD_WORDS[1:])
+def test_every_card_is_found_by_the_word_of_its_notation(gobernador: Run, word: str) -> None:
+    ran = gobernador("cards", word, "--edition", "new_buildings")
+
+    assert ran.code == 0
+    assert "·" in ran.lines[1]

@@ -1,0 +1,213 @@
+"""Bad input gets one clear sentence on stderr, an exit code, no traceback, and changes nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, apart
+
+EN, ES = "en", "es"
+MISUSED = 2
+FAILED = 1
+
+COMMAND_LINES = [
+    (("dance",), "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, bench."),
+    (
+        ("play", "--plain", "--edition", "third"),
+        "There is no edition 'third'. There are: first, second, new_buildings.",
+    ),
+    (("play", "--plain", "--seats", "5"), "This game is for 2 to 4 players, not for 5."),
+    (("play", "--plain", "--seats", "-1"), "This game is for 2 to 4 players, not for -1."),
+    (("play", "--plain", "--seats", "two"), "--seats must be a whole number, not 'two'."),
+    (("play", "--plain", "--seats", "1e9"), "--seats must be a whole number, not '1e9'."),
+    (("play", "--plain", "--seats", "9" * 5000), f"--seats must be a whole number, not '{'9' * 40}...'."),
+    (("play", "--plain", "--seats"), "--seats needs a value after it."),
+    (("play", "--plain", "--seat", "0"), "--seat must be from 1 to 3, not 0."),
+    (("play", "--plain", "--seat", "4"), "--seat must be from 1 to 3, not 4."),
+    (("play", "--plain", "--seat", "1.5"), "--seat must be a whole number, not '1.5'."),
+    (("play", "--plain", "--bots", "clever"), "There is no bot 'clever'. There are: random, greedy."),
+    (("play", "--plain", "--bots", "greedy,"), "There is no bot ''. There are: random, greedy."),
+    (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
+    (("play", "--plain", "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
+    (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
+    (("play", "--plain", "--lang"), "--lang needs a value after it."),
+    (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
+    (("play", "--plain", "-x"), "There is no option '-x' here: see --help."),
+    (
+        (
+            "play",
+            "--plain=3",
+        ),
+        "--plain takes no value.",
+    ),
+    (("play", "--plain", "now"), "'now' is one argument too many: see --help."),
+    (("verify",), "FILES is missing: see --help."),
+    (("replay",), "FILE is missing: see --help."),
+    (("watch", "--speed", "fast"), "--speed must be 0 or a number of turns a second, not 'fast'."),
+    (("watch", "--speed", "nan"), "--speed must be 0 or a number of turns a second, not 'nan'."),
+    (("watch", "--speed", "-1"), "--speed must be 0 or a number of turns a second, not '-1'."),
+    (("simulate", "--games", "0"), "--games must be at least 1, not 0."),
+    (("simulate", "--games", "many"), "--games must be a whole number, not 'many'."),
+    (("simulate", "--jobs", "0"), "--jobs must be at least 1, not 0."),
+    (("simulate", "--bots", "clever"), "There is no bot 'clever'. There are: random, greedy."),
+    (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
+    (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+    (("cards", "zeppelin"), "No card has 'zeppelin' in its name or text."),
+    (("cards", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), COMMAND_LINES)
+def test_a_command_line_that_makes_no_sense(
+    gobernador: Run, home: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    ran = gobernador(*arguments)
+
+    assert (ran.code, ran.out, ran.err) == (MISUSED, "", sentence + "\n")
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", [arguments for arguments, _ in COMMAND_LINES if "--lang" not in arguments])
+def test_the_same_in_spanish(gobernador: Run, arguments: tuple[str, ...]) -> None:
+    english = gobernador(*arguments)
+    spanish = gobernador(*arguments, "--lang", "es")
+
+    assert spanish.code == MISUSED
+    assert spanish.out == ""
+    assert spanish.err.count("\n") == 1
+    assert spanish.err != english.err
+
+
+def test_no_terminal_is_said_in_one_sentence(gobernador: Run, home: Path) -> None:
+    ran = gobernador("play")
+
+    assert ran.code == MISUSED
+    assert ran.err == (
+        "There is no terminal to play in here: use gobernador play in one, or gobernador play --plain for plain lines.\n"
+    )
+    assert list(home.iterdir()) == []
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+RECORD = '[Game "sanjuan"]\n'
+READERS = [("verify",), ("replay",), ("play", "--plain", "--resume")]
+
+
+@pytest.fixture
+def broken(tmp_path: Path, record: Path) -> dict[str, Path]:
+    """Files that are no records, or wrong ones."""
+    text = record.read_text()
+    contents = {
+        "empty": b"",
+        "garbage": bytes(range(256)) * 5000,
+        "long": b"x" * 1_500_000,
+        "one_line": b"hello\n",
+        "latin": '[Game "español"]\n'.encode("latin-1"),
+        "other_version": text.replace('[Version "1"]', '[Version "7"]').encode(),
+        "misspelt": text.replace("role:", "roel:", 1).encode(),
+        "illegal": text.replace("role:builder", "role:builder build:palace", 1).encode(),
+        "truncated": text[: len(text) // 2].rpartition(":")[0].encode(),
+        "no_seed": "\n".join(line for line in text.splitlines() if not line.startswith("[Seed")).encode(),
+        "wrong_seed": text.replace('[Seed "', '[Seed "f', 1).encode(),
+        "other_seed": text.replace(text.partition('[Seed "')[2][:4], "0123", 1).encode(),
+        "wrong_result": text.replace('[Result "', '[Result "9', 1).encode(),
+        "five_seats": text.replace('[Seats "2"]', '[Seats "5"]').encode(),
+        "no_such_edition": text.replace('[Edition "first"]', '[Edition "third"]').encode(),
+        "wrong_turn": text.replace("\n0: ", "\n1: ", 1).encode(),
+    }
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    return {name: tmp_path / name for name in contents}
+
+
+@pytest.mark.parametrize("language", [EN, ES])
+@pytest.mark.parametrize("reader", READERS)
+def test_a_broken_record_is_refused_with_a_sentence_and_left_alone(
+    gobernador: Run, home: Path, broken: dict[str, Path], reader: tuple[str, ...], language: str
+) -> None:
+    for name, file in broken.items():
+        before = file.read_bytes()
+        ran = gobernador(*reader, file, "--lang", language)
+        assert (ran.code, ran.out) == (FAILED, ""), name
+        assert ran.err.count("\n") == 1, name
+        assert len(ran.err) < 400, name
+        assert file.read_bytes() == before
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_is_no_file_is_refused(gobernador: Run, tmp_path: Path, reader: tuple[str, ...]) -> None:
+    for path, sentence in (("nothing", "There is no file nothing."), (".", ". is a folder, not a file.")):
+        ran = gobernador(*reader, path)
+        assert (ran.code, ran.out) == (FAILED, "")
+        assert ran.err.endswith(f"{sentence}\n")
+
+
+def test_a_name_that_is_no_text_can_be_complained_about(gobernador: Run) -> None:
+    ran = gobernador("verify", "caf\udce9\x1b[2J.record")
+
+    assert ran.err == r"caf\xe9\x1b[2J.record: There is no file caf\xe9\x1b[2J.record." + "\n"
+
+
+def test_nothing_in_a_record_commands_the_terminal(gobernador: Run, record: Path) -> None:
+    record.write_text(record.read_text().replace('"Ana"', '"\x1b[2J"'))
+
+    ran = gobernador("replay", record, "--all")
+
+    assert ran.code == 0
+    assert "\x1b" not in ran.out
+
+
+def test_a_file_of_somebody_else_is_not_written_over(gobernador: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear Ana")
+
+    ran = gobernador("watch", "--save", "letter")
+
+    assert (ran.code, ran.out) == (FAILED, "")
+    assert ran.err == "There already is a file letter, and it stays as it is.\n"
+    assert (tmp_path / "letter").read_text() == "Dear Ana"
+    assert gobernador("watch", "--save", "letter", "--force").code == 0
+    assert gobernador("verify", "letter").code == 0
+
+
+def test_a_folder_that_is_not_there_is_found_out_before_the_game(gobernador: Run) -> None:
+    ran = gobernador("watch", "--save", "no/such/game.record")
+
+    assert (ran.code, ran.out) == (FAILED, "")
+    assert ran.err.startswith("There is no folder ")
+
+
+def test_a_home_that_cannot_be_written_to_is_said(gobernador: Run, home: Path) -> None:
+    (home / "gobernador").write_text("in the way")
+
+    ran = gobernador("play", "--plain")
+
+    assert ran.code == FAILED
+    assert ran.err.count("\n") == 1
+
+
+# -- as a process ------------------------------------------------------------------------------------------------------
+
+
+def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
+    import subprocess
+
+    from tests.cli.conftest import command, environment
+
+    done = subprocess.run(
+        command("play", "--plain", "--option", "start=0"),
+        input=b"\xff\xfe\x00\n" + b"q\n",
+        env=environment(),
+        capture_output=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert rb"'\\xff\\xfe\x00' is no answer to this question" in done.stdout
+
+
+def test_a_language_of_the_environment(home: Path) -> None:
+    ran = apart("play", "--seats", "7", "--plain", LANG="es_ES.UTF-8")
+
+    assert (ran.code, ran.err) == (MISUSED, "Este juego es de 2 a 4 jugadores, no de 7.\n")

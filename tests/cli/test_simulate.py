@@ -1,0 +1,79 @@
+"""Many games, counted."""
+
+import json
+
+import pytest
+
+from gobernador.cli.simulation import Plan, play_all
+from gobernador.cli.statistics import share_of, statistics_of
+from tests.cli.conftest import Run
+
+PLAN = Plan("sanjuan", "first", 2, {}, ("greedy", "random"), b"seed")
+
+
+def test_the_same_command_gives_the_same_numbers_on_any_number_of_processes(gobernador: Run) -> None:
+    runs = [
+        gobernador("simulate", "--games", "17", "--bots", "random", "--seats", "2", "--json", "--jobs", jobs)
+        for jobs in ("1", "2")
+    ]
+
+    assert [ran.code for ran in runs] == [0, 0]
+    assert runs[0].out == runs[1].out
+
+
+def test_another_seed_gives_other_games(gobernador: Run) -> None:
+    runs = [gobernador("simulate", "--games", "3", "--seed", seed, "--json", "--jobs", "1") for seed in ("a", "b")]
+
+    assert json.loads(runs[0].out)["statistics"] != json.loads(runs[1].out)["statistics"]
+
+
+def test_where_bots_differ_each_deal_is_played_from_every_seat() -> None:
+    assert [PLAN.bots_of(number) for number in range(3)] == [
+        ["greedy", "random"],
+        ["random", "greedy"],
+        ["greedy", "random"],
+    ]
+    assert PLAN.seed_of(0) == PLAN.seed_of(1) != PLAN.seed_of(2)
+
+
+def test_statistics_add_up() -> None:
+    heard: list[int] = []
+
+    found = statistics_of(play_all(PLAN, 10, 1, heard.append))
+
+    assert sum(heard) == found.games == 10
+    assert sum(share.share for share in found.seats) == pytest.approx(1)
+    assert sum(found.parts.values()) == pytest.approx(found.points.mean)
+    assert found.bots["greedy"].share > found.bots["random"].share
+    assert sum(found.ends.values()) == 10
+    assert found.buildings["indigo_plant"].towns > 0.9
+
+
+def test_a_share_of_few_games_is_uncertain() -> None:
+    few, many = share_of([1.0, 0.0] * 2), share_of([1.0, 0.0] * 200)
+
+    assert few.share == many.share == 0.5
+    assert few.low < many.low < 0.5 < many.high < few.high
+
+
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [
+        ("en", ["Games", "Victories", "How games ended", "Buildings in the towns at the end"]),
+        ("es", ["Partidas", "Victorias", "Cómo terminaron las partidas", "Edificios en las ciudades al final"]),
+    ],
+)
+def test_the_tables(gobernador: Run, language: str, headings: list[str]) -> None:
+    ran = gobernador("simulate", "--games", "4", "--edition", "new_buildings", "--jobs", "1", "--lang", language)
+
+    assert (ran.code, ran.err) == (0, "")
+    assert [line for line in ran.lines if line in headings] == headings
+    assert all(len(line) <= 100 for line in ran.lines)
+
+
+def test_the_speed_of_the_engine_is_a_table(gobernador: Run) -> None:
+    ran = gobernador("bench", "--edition", "first", "--seconds", "0.001")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.lines[0].startswith("Speed of the ")
+    assert sum("second" in line for line in ran.lines) >= 7

@@ -1,0 +1,111 @@
+"""Games of bots told as they happen, and games told again."""
+
+from pathlib import Path
+
+import pytest
+
+from gobernador.match import Record
+from tests.cli.conftest import Run
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("edition", "seats"), [("first", "2"), ("new_buildings", "4")])
+def test_a_game_of_bots_is_told_to_its_end(gobernador: Run, language: str, edition: str, seats: str) -> None:
+    ran = gobernador(
+        "watch", "--edition", edition, "--seats", seats, "--bots", "greedy,random", "--lang", language, "--seed", "1"
+    )
+
+    assert (ran.code, ran.err) == (0, "")
+    over = {"en": "The game is over: ", "es": "La partida ha terminado: "}[language]
+    assert any(line.startswith(over) for line in ran.lines)
+    assert "\x1b" not in ran.out
+
+
+def test_the_same_seed_is_the_same_game(gobernador: Run) -> None:
+    first, second, other = (gobernador("watch", "--seed", seed) for seed in ("a", "a", "b"))
+
+    assert first.out == second.out
+    assert first.out != other.out
+
+
+def test_the_record_of_a_watched_game_can_be_verified(gobernador: Run, record: Path) -> None:
+    ran = gobernador("verify", record)
+
+    assert ran.code == 0
+    assert ran.out.startswith(f"{record}: all is well, ")
+
+
+def test_a_record_that_lies_is_found_out_among_good_ones(gobernador: Run, record: Path, tmp_path: Path) -> None:
+    lie = tmp_path / "lie.record"
+    lie.write_text(record.read_text().replace('[Result "', '[Result "1'))
+
+    ran = gobernador("verify", record, lie, record)
+
+    assert ran.code == 1
+    assert len(ran.lines) == 2
+    assert ran.err.startswith(f"{lie}: The record claims the result ")
+
+
+def test_all_of_a_record_is_the_game_as_it_was_told(gobernador: Run, tmp_path: Path) -> None:
+    told = gobernador("watch", "--seed", "1", "--save", "x.record")
+
+    again = gobernador("replay", "x.record", "--all")
+
+    assert again.code == 0
+    # The commitment comes before, seed and record after it.
+    assert again.lines == told.lines[1:-4]
+
+
+def test_stepping_through_a_record(gobernador: Run, record: Path) -> None:
+    actions = Record.parse(record.read_text()).actions
+
+    ran = gobernador("replay", record, typed="\nn\np\n5\nr 3\nr\nzzz\nr 99\n9999\nt\nq\nnever read\n")
+
+    where = [line for line in ran.lines if line.startswith("Action ")]
+    assert where[0] == f"Action 0 of {len(actions)}."
+    assert [line.split()[1] for line in where[:5]] == ["0", "1", "2", "1", "5"]
+    assert where[1].endswith(f": {actions[0]}")
+    assert f"'zzz' is no action of this game; they go from 0 to {len(actions)}." in ran.lines
+    assert any(line.startswith("There is no round '99'") for line in ran.lines)
+    assert any(line.startswith("San Juan, First edition. Round 4") for line in ran.lines)
+
+
+def test_stepping_ends_with_the_lines_and_at_the_ends_of_the_game(gobernador: Run, record: Path) -> None:
+    last = len(Record.parse(record.read_text()).actions)
+
+    ran = gobernador("replay", record, typed=f"p\n{last}\n\n")
+
+    assert ran.code == 0
+    assert [line.split()[1] for line in ran.lines if line.startswith("Action ")] == ["0", "0", str(last), str(last)]
+
+
+def test_whoever_looks_from_a_seat_sees_only_what_it_saw(gobernador: Run, record: Path) -> None:
+    steps = "\n" * 60
+
+    first, second = (gobernador("replay", record, "--as", seat, typed=steps) for seat in ("1", "2"))
+
+    assert any(line.startswith("You draw ") for line in first.lines)
+    for ran, other in ((first, "Benito"), (second, "Ana")):
+        hidden = [line for line in ran.lines if line.startswith("Action ") and f"{other}: " in line]
+        assert hidden == []
+
+
+def test_without_a_seat_all_actions_are_open(gobernador: Run, record: Path) -> None:
+    ran = gobernador("replay", record, typed="\n" * 60)
+
+    assert any(" Ana: pay:" in line or " Benito: pay:" in line for line in ran.lines)
+
+
+def test_a_position_becomes_a_scene_that_holds(gobernador: Run, record: Path, tmp_path: Path) -> None:
+    last = len(Record.parse(record.read_text()).actions)
+    for number in (0, 30, last // 2, last):
+        ran = gobernador("replay", record, "--export", str(number))
+        (tmp_path / "position.scene").write_text(ran.out)
+        assert gobernador("check", "position.scene").code == 0
+
+
+def test_an_action_that_was_never_played_cannot_be_exported(gobernador: Run, record: Path) -> None:
+    for number in ("-1", "100000"):
+        ran = gobernador("replay", record, "--export", number)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith("--export must be from 0 to ")
