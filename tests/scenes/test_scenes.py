@@ -10,7 +10,7 @@ from gobernador.testing.scenes.files import check_file, files_below, outcome_of,
 from gobernador.testing.scenes.parsing import Block, blocks_of
 
 HERE = Path(__file__).parent
-BLOCKS = [block for file in files_below(HERE) for block in blocks_of(text_of(file), str(file.relative_to(HERE)))]
+BLOCKS = [block for file in files_below(HERE) for block in blocks_of(text_of(file, file.name), file.name)]
 
 # RULES.md 6.1 and 6.2.
 EXAMPLES = [
@@ -69,7 +69,7 @@ def test_every_value_that_is_not_certain_has_a_scene() -> None:
 
 
 def test_every_building_is_in_a_scene() -> None:
-    words = set(re.findall(r"[a-z_]+", " ".join(text_of(file) for file in files_below(HERE))))
+    words = set(re.findall(r"[a-z_]+", " ".join(text_of(file, file.name) for file in files_below(HERE))))
     notation = (HERE.parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
     buildings = set(re.findall(r"\d+ ([a-z_]+)", notation.partition("## The building words")[2]))
 
@@ -87,4 +87,6 @@ def test_names_are_unique_and_every_scene_has_a_sentence() -> None:
 def test_a_file_gives_one_outcome_for_each_scene() -> None:
     file = HERE / "sanjuan" / "crane.scene"
 
-    assert [outcome.name for outcome in check_file(file)] == [block.name for block in blocks_of(text_of(file), "")]
+    assert [outcome.name for outcome in check_file(file)] == [
+        block.name for block in blocks_of(text_of(file, file.name), "")
+    ]

@@ -192,6 +192,52 @@ def test_nothing_that_is_refused_changes_anything() -> None:
     ).passed
 
 
+@pytest.mark.parametrize(
+    ("expected", "holds"),
+    [
+        ("+ indigo_plant indigo_plant+good", True),
+        ("+ indigo_plant+good indigo_plant", True),
+        ("+ indigo_plant+good*2", False),
+        ("+ indigo_plant*2", True),
+        ("+ indigo_plant*3", False),
+        ("+ well well/chapel", False),
+        ("+ well/chapel", True),
+        ("- well/tower", True),
+        ("- indigo_plant+good", False),
+        ("indigo_plant+good indigo_plant crane well/chapel", True),
+        ("indigo_plant+tower indigo_plant crane well/chapel", False),
+        ("indigo_plant*2 crane well/chapel", False),
+    ],
+)
+def test_what_is_written_more_exactly_is_looked_for_first(expected: str, holds: bool) -> None:
+    (scene,) = parse(
+        f"""
+        game sanjuan first seats=2
+        seat 0 town indigo_plant+hero indigo_plant crane well/chapel
+        expect seat 0 town {expected}
+        """,
+        "x",
+    )
+
+    assert scene.run().passed == holds
+
+
+@pytest.mark.parametrize(
+    ("setting", "expected"),
+    [
+        ("roles builder trader prospector", "prompt role seat=2"),
+        ("taken none", "prompt role seat=0"),
+        ("prompt role seat=2", "taken councillor prospector"),
+        ("prompt produce chooser=1", "governor 0 taken producer prospector"),
+        ("prompt produce chooser=1\ntaken builder trader", "governor 2"),
+    ],
+)
+def test_what_is_not_said_of_the_roles_follows(setting: str, expected: str) -> None:
+    (scene,) = parse(f"game sanjuan first seats=3\nseat 0 town indigo_plant\n{setting}\nexpect {expected}", "x")
+
+    assert scene.run().passed, scene.run()
+
+
 def test_a_pass_stays_where_it_is_written() -> None:
     (scene,) = parse(
         """

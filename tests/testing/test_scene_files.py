@@ -99,6 +99,17 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert outcome.problem == "the file cannot be read: No such file or directory"
 
 
+def test_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    outcomes = list(check(["x" * 5000, "a\0b", tmp_path / "\udcff.scene"]))
+
+    assert [outcome.problem for outcome in outcomes] == [
+        "the file cannot be read: File name too long",
+        "the file cannot be read: embedded null byte",
+        "the file cannot be read: No such file or directory",
+    ]
+    assert all(str(outcome).isprintable() for outcome in outcomes)
+
+
 def test_a_folder_without_scenes(tmp_path: Path) -> None:
     (outcome,) = check([tmp_path])
 

@@ -57,10 +57,13 @@ def test_a_misspelt_line_is_an_error_of_its_own() -> None:
 
 
 def test_an_exported_position_has_a_name_and_can_be_checked() -> None:
-    s = scene("sanjuan first seats=3", "seat 0 hand well", "prices sugar=1 coffee=3", "supply = tower", "discards none")
+    setting = "game sanjuan first seats=3\nseat 0 hand well\nprices sugar=1 coffee=3\nsupply = tower\ndiscards none\n"
+    (given,) = parse(setting + "expect round 2", "x")
 
-    text = export(SanJuanGame("first", 3), s, "puzzle", "what would you do?")
+    text = export(given.stage.game, given.stage.state, "puzzle", "what would you do?")
 
     (exported,) = parse(text, "x")
     assert text.startswith("# puzzle: what would you do?\ngame sanjuan first seats=3\n")
+    assert "\nprices sugar=1 coffee=3\n" in text
+    assert "\nsupply 1 top tower\n" in text
     assert exported.run().passed

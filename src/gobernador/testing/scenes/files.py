@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from gobernador.testing.scenes.lines import LARGEST, SceneError
-from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of
+from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of, printable
 
 PATTERN = "*.scene"
 
@@ -18,10 +18,11 @@ def check(paths: Iterable[str | Path]) -> Iterator[Outcome]:
 
 def check_file(file: Path) -> Iterator[Outcome]:
     """Play the scenes of one file. A scene that cannot be understood does not keep the others from being played."""
+    name = printable(str(file))
     try:
-        blocks = blocks_of(text_of(file), str(file))
+        blocks = blocks_of(text_of(file, name), name)
     except SceneError as error:
-        yield Outcome(str(file), error.line, file.stem, "", error.reason)
+        yield Outcome(name, error.line, printable(file.stem), "", error.reason)
         return
     for block in blocks:
         yield outcome_of(block)
@@ -36,24 +37,38 @@ def outcome_of(block: Block) -> Outcome:
 
 def files_below(path: Path) -> list[Path]:
     """The path itself if it is a file, otherwise the scene files below it; never nothing."""
-    if not path.is_dir():
+    if not is_folder(path):
         return [path]
     return sorted(path.rglob(PATTERN)) or [path]
 
 
-def text_of(file: Path) -> str:
-    """The text of a file."""
-    if file.is_dir():
-        raise SceneError(str(file), 1, f"there is no file {PATTERN} in this folder")
+def is_folder(path: Path) -> bool:
     try:
-        with file.open("rb") as source:
-            found = source.read(LARGEST + 1)
-    except OSError as error:
-        raise SceneError(str(file), 1, f"the file cannot be read: {error.strerror}") from error
+        return path.is_dir()
+    except (OSError, ValueError):
+        # No such name is possible; reading it will say why.
+        return False
+
+
+def text_of(file: Path, name: str) -> str:
+    """The text of a file that errors call *name*."""
+    if is_folder(file):
+        raise SceneError(name, 1, f"there is no file {PATTERN} in this folder")
+    found = bytes_of(file, name)
     if len(found) > LARGEST:
-        raise SceneError(str(file), 1, f"the file is larger than {LARGEST} bytes, which no scene needs")
+        raise SceneError(name, 1, f"the file is larger than {LARGEST} bytes, which no scene needs")
     try:
         return found.decode("utf-8")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
-        raise SceneError(str(file), line, "the file is not UTF-8 text") from error
+        raise SceneError(name, line, "the file is not UTF-8 text") from error
+
+
+def bytes_of(file: Path, name: str) -> bytes:
+    """What is in a file, or enough of it to see that it is too much."""
+    try:
+        with file.open("rb") as source:
+            return source.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise SceneError(name, 1, f"the file cannot be read: {reason}") from error

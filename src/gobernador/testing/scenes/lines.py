@@ -11,6 +11,8 @@ from gobernador.core.errors import BadPosition
 LARGEST = 1_000_000
 """Bytes; a scene needs a thousand of them."""
 LONGEST_WORD = 40
+CLOSE = 0.75
+"""How alike a word must be to be taken for a misspelling."""
 LONGEST_REASON = 500
 MOST = 10_000
 """No number in a scene is larger."""
@@ -43,7 +45,7 @@ class Line:
     def unknown(self, word: str, known: Iterable[str]) -> SceneError:
         """An error about a word that is none of those known, with the one that was perhaps meant."""
         key, equals, _ = word[:LONGEST_WORD].partition("=")
-        near = get_close_matches(key + equals, known := list(known), 1)
+        near = get_close_matches(key + equals, known := list(known), 1, CLOSE)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
         return self.error(f"{shown(word)} is not known here; {hint}")
 

@@ -115,13 +115,13 @@ def title(text: str, after: int, before: int) -> tuple[str, str]:
     for paragraph in reversed(re.split(r"\n{2,}", comments)):
         found = _TITLE.search(paragraph)
         if found:
-            return printable(found[1]), printable(found[2])
+            return printable(found[1][:LONGEST_TITLE]), printable(found[2][:LONGEST_TITLE])
     return "", ""
 
 
 def printable(text: str) -> str:
-    """A title that fits on a line, whatever somebody has put into it."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_TITLE])
+    """A name or title as it can be shown on any screen."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def divided(lines: list[Line]) -> tuple[list[Line], list[Line]]:

@@ -11,7 +11,7 @@ from gobernador.sanjuan.rounds import begin_round, begin_upkeep, end_round, next
 from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.scenes.sanjuan.answers import MIDDLES
 from gobernador.testing.scenes.sanjuan.asked import Asked, asked_in
-from gobernador.testing.scenes.sanjuan.roles import lay_privilege, lay_roles, lay_round, refuse_roles, role_named
+from gobernador.testing.scenes.sanjuan.roles import lay_privilege, lay_roles, lay_round, refuse_roles, role_in
 from gobernador.testing.scenes.sanjuan.setting import Setting
 from gobernador.testing.scenes.sanjuan.vocabulary import ENDS
 
@@ -165,7 +165,7 @@ def put_role(s: SanJuan, setting: Setting, asked: Asked) -> None:
 
 
 def put_library(s: SanJuan, setting: Setting, asked: Asked) -> None:
-    lay_roles(s, setting, role_named(asked.clause, asked.needed("role")), asked.seat("seat", s))
+    lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat", s))
     if s.picks + s.seats >= s.choices() or not has_library(s, s.chooser):
         raise asked.clause.error("prompt library cannot be: it is put to a governor who chooses twice, with a library")
     s.ask(s.chooser, Prompt.LIBRARY, Base.USE)

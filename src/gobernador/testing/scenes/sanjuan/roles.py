@@ -45,12 +45,17 @@ def roles_in(clause: Clause) -> list[int]:
         return []
     found = []
     for word in clause.some("roles, or none"):
-        if word not in ROLES:
-            raise clause.unknown(word, ROLES)
-        if ROLES[word] in found:
+        if role_in(clause, word) in found:
             raise clause.error(f"the role {word} is there only once")
         found.append(ROLES[word])
     return found
+
+
+def role_in(clause: Clause, word: str) -> int:
+    """The role that a word names."""
+    if word not in ROLES:
+        raise clause.unknown(word, ROLES)
+    return ROLES[word]
 
 
 def lay_roles(s: SanJuan, setting: Setting, role: int, chooser: int | None) -> None:
@@ -112,9 +117,3 @@ def checked_library(s: SanJuan, clause: Clause, word: str) -> bool:
     if word == "no" and p.power[Power.PRIVILEGE] > 0 and s.choices() <= s.seats:
         raise clause.error("with more than two seats a library that works is always used")
     return word == "yes"
-
-
-def role_named(clause: Clause, word: str) -> int:
-    if word not in ROLES:
-        raise clause.unknown(word, ROLES)
-    return ROLES[word]

@@ -80,7 +80,8 @@ class Plot:
 
     @property
     def rank(self) -> int:
-        return int(self.good == ANY)
+        good = 2 if self.good is None else int(self.good == ANY)
+        return good + 3 * int(not self.covered)
 
     def is_exactly(self, thing: object) -> bool:
         """The same building, good and cards below; a good of any face where none is said."""
