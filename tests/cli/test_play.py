@@ -73,6 +73,14 @@ def test_the_person_sits_where_they_want_and_has_a_name(gobernador: Run, home: P
     assert '[Players "greedy greedy person greedy"]' in file.read_text()
 
 
+def test_a_name_is_only_a_name(gobernador: Run, home: Path) -> None:
+    ran = gobernador("play", "--plain", "--name", 'A "\x1b[2J" \udce9', typed="t\nq\n")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "\x1b" not in ran.out
+    assert gobernador("verify", *saved(home)).code == 0
+
+
 def test_leaving_says_where_the_game_is_and_how_to_go_on(gobernador: Run, home: Path) -> None:
     for typed in ("q\n", ""):
         ran = gobernador("play", "--plain", typed=typed)

@@ -12,6 +12,7 @@ from gobernador.cli.exits import BROKEN_PIPE, INTERRUPTED
 from gobernador.cli.group import gobernador
 from gobernador.cli.language import choose_language
 from gobernador.text.catalog import Catalog, preferred_language
+from gobernador.tui.files import printable
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -50,5 +51,5 @@ def run(arguments: Sequence[str]) -> int:
 
 def _complain(sentence: str, code: int) -> int:
     # What somebody else wrote may be quoted in it.
-    sys.stderr.write("".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in sentence) + "\n")
+    sys.stderr.write(printable(sentence) + "\n")
     return code

@@ -17,7 +17,7 @@ from gobernador.core.game import Game
 from gobernador.match import Match
 from gobernador.text.catalog import Catalog
 from gobernador.tui.ending import announce, reveal, show_result
-from gobernador.tui.files import BadFile, shown_path
+from gobernador.tui.files import BadFile, printable, shown_path
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
 from gobernador.tui.screen import Screen
 from gobernador.tui.sitting import Left, Sitting
@@ -62,7 +62,7 @@ def run(
 
 def new_table(game: Game, own: int, bots: str, name: str, seed: str | None) -> Save:
     """A new game, with the person at seat *own* and bots at the others."""
-    own_name = " ".join(name[:LONGEST_NAME].split())
+    own_name = printable(" ".join(name[:LONGEST_NAME].split()))
     players = bot_kinds(bots, game.seats - 1)
     names = names_beside(own_name, game.seats - 1)
     players.insert(own, PERSON)

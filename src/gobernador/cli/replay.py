@@ -9,7 +9,7 @@ import typer
 from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.setting import seat_of, whole_number
-from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.terminal import screen_for
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.text.catalog import Catalog
@@ -41,8 +41,6 @@ def run(
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     replaying = Replaying(record, table, screen)
     if not everything:
-        if is_terminal():
-            screen.say(table.say("replay.hint"))
         replaying.step_through()
         return
     replaying.tell_all()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
@@ -53,7 +54,7 @@ class Asking:
         text = " ".join(words)
         found = page_of(self.words, self._word(text))
         if found is None:
-            raise BadAnswer("no_page", f"there is no card or role {text!r} in this game", text=repr(text[:40]))
+            raise BadAnswer("no_page", f"there is no card or role {shown(text)} in this game", text=shown(text))
         return found
 
     def phrase(self, action: int) -> str:

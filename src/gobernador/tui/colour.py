@@ -1,6 +1,8 @@
 """The table in colour, drawn anew before each question."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 
 from rich import box
 from rich.console import Console, RenderableType
@@ -17,15 +19,15 @@ from gobernador.tui.table import Table
 
 NEWS = 14
 """So many lines of news stand above a question; the log has the rest."""
+LABEL = 26
+"""The widest that a short thing may be before what it means."""
 WIDEST = 140
 """Lines longer than this are hard to read."""
 
 
 def console_for_people() -> Console:
     """A console that leaves our words alone: no markup, no highlighting of numbers."""
-    console = Console(highlight=False, markup=False, emoji=False)
-    console.width = min(console.width, WIDEST)
-    return console
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 class ColourScreen(Screen):
@@ -35,20 +37,27 @@ class ColourScreen(Screen):
         self.console = console
         self._signs = signs_for(console.encoding)
         self._drawn = False
+        # Arrow keys and earlier lines, where Python has them.
+        with suppress(ImportError):
+            import_module("readline")
+
+    def _print(self, *things: RenderableType) -> None:
+        # Asked anew each time: windows grow and shrink.
+        self.console.print(*things, width=min(self.console.width, WIDEST))
 
     def begin(self, table: Table) -> None:
         """Nothing: it is drawn before the first question."""
 
     def table(self, table: Table) -> None:
-        self.console.print()
-        self.console.print(draw(table, self._signs))
+        self._print()
+        self._print(draw(table, self._signs))
 
     def before_question(self, table: Table) -> None:
         # What was said before the first question stays to be read.
         if self._drawn:
             self.console.clear()
         self._drawn = True
-        self.console.print(draw(table, self._signs))
+        self._print(draw(table, self._signs))
 
     def signs(self, table: Table) -> None:
         say = table.say
@@ -66,22 +75,22 @@ class ColourScreen(Screen):
         lines = [line for chapter in chapters for line in _lines_of(chapter)]
         if not lines:
             return
-        self.console.print()
+        self._print()
         if len(lines) > NEWS:
-            self.console.print(Text(table.say("earlier", count=len(lines) - NEWS), style="dim italic"))
+            self._print(Text(table.say("earlier", count=len(lines) - NEWS), style="dim italic"))
         for line in lines[-NEWS:]:
-            self.console.print(line)
+            self._print(line)
 
     def log(self, chapters: Sequence[Chapter]) -> None:
         for chapter in chapters:
             for line in _lines_of(chapter):
-                self.console.print(line)
+                self._print(line)
 
     def question(self, asked: Asked) -> None:
-        self.console.print()
-        self.console.print(Text(asked.sentence, style="bold"))
+        self._print()
+        self._print(Text(asked.sentence, style="bold"))
         if asked.progress:
-            self.console.print(Text(asked.progress, style="green"))
+            self._print(Text(asked.progress, style="green"))
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style="bold cyan")
         grid.add_column()
@@ -89,28 +98,28 @@ class ColourScreen(Screen):
         for number, option in enumerate(asked.options, start=1):
             copies = f" ×{option.copies}" if option.copies > 1 else ""
             grid.add_row(str(number), Text(option.phrase + copies, style="bold", no_wrap=True), Text(option.detail))
-        self.console.print(Padding(grid, (0, 0, 0, 1)))
-        self.console.print(Text(asked.hint, style="dim italic"))
+        self._print(Padding(grid, (0, 0, 0, 1)))
+        self._print(Text(asked.hint, style="dim italic"))
 
     def page(self, page: Page) -> None:
-        self.console.print()
-        self.console.print(Text(page.title, style="bold underline"))
+        self._print()
+        self._print(Text(page.title, style="bold underline"))
         if page.facts:
-            self.console.print(Text(page.facts, style="dim"))
+            self._print(Text(page.facts, style="dim"))
         for paragraph in page.paragraphs:
-            self.console.print(Text(paragraph))
+            self._print(Text(paragraph))
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for rule, text in page.rulings.items():
             grid.add_row(Text(rule, style="dim"), Text(text))
         if page.rulings:
-            self.console.print(grid)
+            self._print(grid)
 
     def rows(self, rows: Sequence[tuple[str, str]]) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 1))
-        grid.add_column(style="bold cyan", no_wrap=True)
+        grid.add_column(style="bold cyan", max_width=LABEL)
         for short, meaning in rows:
             grid.add_row(Text(short), Text(meaning))
-        self.console.print(grid)
+        self._print(grid)
 
     def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
         grid = Grid(title=Text(title, style="bold"), box=box.SIMPLE_HEAD, title_justify="left")
@@ -119,13 +128,16 @@ class ColourScreen(Screen):
             grid.add_column(Text(name), justify="right")
         for row in rows:
             grid.add_row(Text(row.label), *map(str, row.numbers))
-        self.console.print(grid)
+        self._print(grid)
 
     def say(self, sentence: str) -> None:
-        self.console.print(Text(sentence))
+        self._print(Text(sentence))
+
+    def remind(self, sentence: str) -> None:
+        self._print(Text(sentence, style="dim italic"))
 
     def refuse(self, sentence: str) -> None:
-        self.console.print(Text(sentence, style="bold red"))
+        self._print(Text(sentence, style="bold red"))
 
     def read(self) -> str:
         return input("> ")

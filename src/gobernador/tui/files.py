@@ -45,10 +45,11 @@ def write_over(path: Path, text: str) -> None:
         _write_through(beside, text)
         os.replace(beside, target)
     except OSError as error:
-        beside.unlink(missing_ok=True)
         # Nobody has heard of the file beside it.
         error.filename, error.filename2 = str(path), None
         raise
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _write_through(path: Path, text: str) -> None:

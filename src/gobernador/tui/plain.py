@@ -17,6 +17,7 @@ class PlainScreen(Screen):
     def __init__(self, out: TextIO | None = None, source: TextIO | None = None) -> None:
         self.out = out or sys.stdout
         self.source = source or sys.stdin
+        self._reminded = False
 
     def begin(self, table: Table) -> None:
         self.table(table)
@@ -65,6 +66,12 @@ class PlainScreen(Screen):
     def say(self, sentence: str) -> None:
         self.out.write(sentence + "\n")
         self.out.flush()
+
+    def remind(self, sentence: str) -> None:
+        """Once is enough, and nobody reads it at the end of a pipe."""
+        if self.source.isatty() and not self._reminded:
+            self.say(sentence)
+        self._reminded = True
 
     def refuse(self, sentence: str) -> None:
         self.say(sentence)

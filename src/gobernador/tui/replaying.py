@@ -112,6 +112,7 @@ class Replaying:
         self.screen.news(table, table.news(len(before.events(table.viewer))))
         most = len(self.record.actions)
         self.screen.say(table.say("replay.where", action=self.at, most=most, notation=self._notation()).strip())
+        self.screen.remind(table.say("replay.hint"))
 
     def _notation(self) -> str:
         """Who did what; of the others, a viewer knows only what the news tells."""

@@ -78,6 +78,10 @@ class Screen(ABC):
         """A sentence of ours."""
 
     @abstractmethod
+    def remind(self, sentence: str) -> None:
+        """How to go on, for somebody who can."""
+
+    @abstractmethod
     def refuse(self, sentence: str) -> None:
         """Why something is not done."""
 
