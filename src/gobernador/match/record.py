@@ -109,7 +109,9 @@ class Record:
         try:
             match.submit(self.turns[number], match.seq, text)
         except GameError as error:
-            raise BadRecord("bad_action", f"line {line}: {error}", line=line, text=shown(text)) from error
+            raise BadRecord(
+                "bad_action", f"line {line}: {error}", line=line, text=shown(text), error=str(error)
+            ) from error
 
     # -- text --------------------------------------------------------------------------------------------------
 
