@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.core.options import Option
 from gobernador.sanjuan import game as sanjuan
-from gobernador.sanjuan.options import OPTIONS, Option
+from gobernador.sanjuan.options import OPTIONS
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
+from gobernador.core.options import Choices
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.sanjuan import scoring, setup
@@ -15,7 +16,7 @@ from gobernador.sanjuan.actions import ACTIONS
 from gobernador.sanjuan.editions import first, new_buildings, second
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import NOTES, PROMPT_WORDS, SETS, WORDS
-from gobernador.sanjuan.options import Choices
+from gobernador.sanjuan.options import OPTIONS
 from gobernador.sanjuan.phases import builder, councillor, payment, producer, prospector, role, trader, upkeep
 from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.state import SanJuan
@@ -57,7 +58,7 @@ class SanJuanGame(Game):
                 fewest=FEWEST_SEATS,
                 most=MOST_SEATS,
             )
-        choices = Choices(edition, options or {})
+        choices = Choices(OPTIONS, edition, options or {})
         super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN)
         self.rules: Final = ruleset(edition, seats, choices)
         self.phases: Final = vec[Phase](PHASES)
@@ -123,15 +124,7 @@ def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
     rules = _edition(edition, choices)
     if choices.word("variant") == "on":
         rules.variant = 1
-    if choices.word("start") != "dice":
-        rules.starts = choices.number("start")
-        if rules.starts >= seats:
-            raise BadSetup(
-                "bad_start",
-                f"seat {rules.starts} cannot start: there are {seats} seats",
-                seat=int(rules.starts),
-                seats=seats,
-            )
+    rules.starts = choices.starting_seat(seats)
     if choices.word("reshuffle") == "at_once":
         rules.reshuffle_at_once = 1
     if choices.word("crane") == "ask":

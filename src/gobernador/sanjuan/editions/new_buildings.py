@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.core.options import Choices
 from gobernador.sanjuan.editions.first import ARCH, BUILDINGS, CITY_HALL, PALACE, TILES
 from gobernador.sanjuan.editions.second import GUILD_HALL
 from gobernador.sanjuan.hooks import Bonus, Prospecting
 from gobernador.sanjuan.ids import Card, Power, Prompt
-from gobernador.sanjuan.options import Choices
 from gobernador.sanjuan.phases.prospector import GoldMineOfTheCheapest, Goldsmith
 from gobernador.sanjuan.rules import Building, Kind, Ruleset
 from gobernador.sanjuan.scoring import ForOpponentsSixes, ForSets

@@ -1,0 +1,293 @@
+"""The names of Puerto Rico and their numbers: append-only, the same for every number of seats.
+
+Everything is counted from 1, so that a set is also the mask of a question about its members: bit 0 is PASS.
+"""
+
+from typing import Final
+
+from gobernador.core.notes import NoteKind
+
+
+class Good:
+    """A kind of barrel, and of the plantation it grows on."""
+
+    NONE: Final = 0
+    CORN: Final = 1
+    INDIGO: Final = 2
+    SUGAR: Final = 3
+    TOBACCO: Final = 4
+    COFFEE: Final = 5
+
+
+LAST_GOOD: Final = 5
+GOOD_SLOTS: Final = 6
+QUARRY: Final = 6
+"""The one tile that grows nothing."""
+LAST_TILE: Final = 6
+TILE_SLOTS: Final = 7
+
+GOOD_WORDS: Final = ("none", "corn", "indigo", "sugar", "tobacco", "coffee")
+TILE_WORDS: Final = (*GOOD_WORDS, "quarry")
+
+
+class Building:
+    """A kind of building; the first six produce, the last five are large."""
+
+    NONE: Final = 0
+    SMALL_INDIGO_PLANT: Final = 1
+    SMALL_SUGAR_MILL: Final = 2
+    INDIGO_PLANT: Final = 3
+    SUGAR_MILL: Final = 4
+    TOBACCO_STORAGE: Final = 5
+    COFFEE_ROASTER: Final = 6
+    SMALL_MARKET: Final = 7
+    HACIENDA: Final = 8
+    CONSTRUCTION_HUT: Final = 9
+    SMALL_WAREHOUSE: Final = 10
+    HOSPICE: Final = 11
+    OFFICE: Final = 12
+    LARGE_MARKET: Final = 13
+    LARGE_WAREHOUSE: Final = 14
+    FACTORY: Final = 15
+    UNIVERSITY: Final = 16
+    HARBOR: Final = 17
+    WHARF: Final = 18
+    GUILD_HALL: Final = 19
+    RESIDENCE: Final = 20
+    FORTRESS: Final = 21
+    CUSTOMS_HOUSE: Final = 22
+    CITY_HALL: Final = 23
+
+
+LAST_BUILDING: Final = 23
+BUILDING_SLOTS: Final = 24
+
+BUILDING_WORDS: Final = (
+    "none",
+    "small_indigo_plant",
+    "small_sugar_mill",
+    "indigo_plant",
+    "sugar_mill",
+    "tobacco_storage",
+    "coffee_roaster",
+    "small_market",
+    "hacienda",
+    "construction_hut",
+    "small_warehouse",
+    "hospice",
+    "office",
+    "large_market",
+    "large_warehouse",
+    "factory",
+    "university",
+    "harbor",
+    "wharf",
+    "guild_hall",
+    "residence",
+    "fortress",
+    "customs_house",
+    "city_hall",
+)
+
+# A place for colonists is a kind of tile or a building: building n is place LAST_TILE + n.
+LAST_PLACE: Final = 29
+PLACE_SLOTS: Final = 30
+PLACE_WORDS: Final = TILE_WORDS + BUILDING_WORDS[1:]
+
+
+class Role:
+    """A role a seat can choose; the second prospector is a card of its own."""
+
+    NONE: Final = 0
+    SETTLER: Final = 1
+    MAYOR: Final = 2
+    BUILDER: Final = 3
+    CRAFTSMAN: Final = 4
+    TRADER: Final = 5
+    CAPTAIN: Final = 6
+    PROSPECTOR: Final = 7
+    PROSPECTOR_2: Final = 8
+
+
+LAST_ROLE: Final = 8
+ROLE_SLOTS: Final = 9
+ROLE_WORDS: Final = (
+    "none",
+    "settler",
+    "mayor",
+    "builder",
+    "craftsman",
+    "trader",
+    "captain",
+    "prospector",
+    "prospector_2",
+)
+
+
+class Prompt:
+    """A kind of question."""
+
+    ROLE: Final = 0
+    HACIENDA: Final = 1
+    SETTLE: Final = 2
+    HOSPICE: Final = 3
+    MAYOR: Final = 4
+    STAFF: Final = 5
+    LEAVE: Final = 6
+    BUILD: Final = 7
+    UNIVERSITY: Final = 8
+    CRAFT: Final = 9
+    SELL: Final = 10
+    SHIP: Final = 11
+    STORE: Final = 12
+    KEEP: Final = 13
+
+
+PROMPT_WORDS: Final = (
+    "role",
+    "hacienda",
+    "settle",
+    "hospice",
+    "mayor",
+    "staff",
+    "leave",
+    "build",
+    "university",
+    "craft",
+    "sell",
+    "ship",
+    "store",
+    "keep",
+)
+
+SETS: Final = 2**Prompt.STAFF + 2**Prompt.LEAVE + 2**Prompt.STORE
+"""The questions whose answers form a set, named in descending order."""
+
+MOST_SHIPS: Final = 3
+
+
+class Base:
+    """Where each verb's actions begin: `build:harbor` is BUILD + HARBOR."""
+
+    ROLE: Final = 0
+    DRAW: Final = 8
+    SETTLE: Final = 9
+    USE: Final = 15
+    TAKE: Final = 17
+    STAFF: Final = 18
+    LEAVE: Final = 47
+    BUILD: Final = 76
+    CRAFT: Final = 99
+    SELL: Final = 104
+    SHIP: Final = 109
+    STORE: Final = 129
+    KEEP: Final = 134
+
+
+USE_HOSPICE: Final = 1
+USE_UNIVERSITY: Final = 2
+WHARF_CHOICE: Final = 15
+"""`wharf:corn` is as far behind the first loading; before it come five goods on each of three ships."""
+
+
+class Power:
+    """Something an occupied building gives its owner, with an amount."""
+
+    NONE: Final = 0
+    EXTRA_TILE: Final = 1
+    TAKE_QUARRY: Final = 2
+    SETTLER_COLONIST: Final = 3
+    BUILDER_COLONIST: Final = 4
+    SELL_BONUS: Final = 5
+    SELL_ANY_KIND: Final = 6
+    STORE_KINDS: Final = 7
+    FACTORY: Final = 8
+    LOAD_BONUS: Final = 9
+    OWN_SHIP: Final = 10
+
+
+POWERS: Final = 11
+
+
+class Note:
+    """What can happen. What the two numbers of a note mean, says NOTES."""
+
+    ROUND: Final = 0
+    ROLE: Final = 1
+    PASSED: Final = 2
+    COINS: Final = 3
+    TURNED_UP: Final = 4
+    DREW_TILE: Final = 5
+    SETTLED: Final = 6
+    COLONIST: Final = 7
+    ARRIVED: Final = 8
+    STAFFED: Final = 9
+    SHIP_FILLED: Final = 10
+    BUILT: Final = 11
+    PRODUCED: Final = 12
+    CRAFTED: Final = 13
+    SOLD: Final = 14
+    HOUSE_EMPTIED: Final = 15
+    LOADED: Final = 16
+    WHARF: Final = 17
+    POINTS: Final = 18
+    STORED: Final = 19
+    KEPT: Final = 20
+    LOST: Final = 21
+    SAILED: Final = 22
+    BONUS: Final = 23
+    LAST_ROUND: Final = 24
+    ENDED: Final = 25
+
+
+NOTES: Final = (
+    NoteKind("round", a="round"),
+    NoteKind("role", a="role"),
+    NoteKind("passed", a="prompt"),
+    NoteKind("coins", a="coins", b="building"),
+    NoteKind("turned_up", a="tile", reveals=True),
+    NoteKind("drew_tile", a="tile", reveals=True),
+    NoteKind("settled", a="tile"),
+    NoteKind("colonist", a="building"),
+    NoteKind("arrived", a="colonists"),
+    NoteKind("staffed", a="colonists", b="idle"),
+    NoteKind("ship_filled", a="colonists"),
+    NoteKind("built", a="building", b="cost"),
+    NoteKind("produced", a="good", b="barrels"),
+    NoteKind("crafted", a="good"),
+    NoteKind("sold", a="good", b="coins"),
+    NoteKind("house_emptied"),
+    NoteKind("loaded", a="good", b="ship"),
+    NoteKind("wharf", a="good"),
+    NoteKind("points", a="points", b="barrels"),
+    NoteKind("stored", a="good", b="barrels"),
+    NoteKind("kept", a="good"),
+    NoteKind("lost", a="good", b="barrels"),
+    NoteKind("sailed", a="ship"),
+    NoteKind("bonus", a="role", b="coins"),
+    NoteKind("last_round", a="reason"),
+    NoteKind("ended", a="reason"),
+)
+"""What each note says, in the order of Note."""
+
+
+class End:
+    """Why a round is the last one."""
+
+    COLONISTS: Final = 1
+    CITY: Final = 2
+    POINTS: Final = 3
+    ROUNDS: Final = 4
+
+
+END_WORDS: Final = ("none", "colonists", "city", "points", "rounds")
+
+WORDS: Final = {
+    "good": GOOD_WORDS,
+    "tile": TILE_WORDS,
+    "building": BUILDING_WORDS,
+    "role": ROLE_WORDS,
+    "prompt": PROMPT_WORDS,
+    "reason": END_WORDS,
+}
+"""How the numbers of a note are written; those with another meaning stay numbers."""

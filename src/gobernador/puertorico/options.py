@@ -1,0 +1,14 @@
+"""What a table may choose: who starts, the exchanged prices of a popular house rule, and the round limit."""
+
+from typing import Final
+
+from gobernador.core.options import Option
+
+EDITIONS: Final = ("base",)
+MOST_ROUNDS: Final = 1000
+
+OPTIONS: Final = (
+    Option("start", "R-PR-01", ("dice", "0", "1", "2", "3", "4"), EDITIONS),
+    Option("factory", "7.3", ("7/8", "8/7"), EDITIONS),
+    Option("rounds", "U-09", ("100",), EDITIONS, highest=MOST_ROUNDS),
+)

@@ -1,0 +1,1 @@
+"""The rules of play, one room per role, and one for storage after the captain."""
