@@ -54,7 +54,7 @@ class Player:
         self.colonists: i64 = 0
         """All colonists, those in San Juan included."""
         self.san_juan: i64 = 0
-        """Colonists without a circle."""
+        """Colonists without a circle, or not placed yet."""
         self.buildings: Bits = 0
         self.power: vec[i64] = NO_POWER
         """The powers of occupied buildings, summed; replaced, never changed, so clones share it."""
@@ -112,6 +112,11 @@ class Player:
             rest &= rest - 1
             total += i64(self.places[place]) - i64(self.staff[place])
         return total
+
+    def welcome(self, colonists: i64) -> None:
+        """New colonists wait in San Juan until all are placed."""
+        self.colonists += colonists
+        self.san_juan += colonists
 
     def put_colonist(self, place: i64, rules: Ruleset) -> None:
         """One more colonist, on a circle of this place."""

@@ -30,7 +30,7 @@ class Privilege(Phase):
             s.note(Note.PASSED, s.chooser, Prompt.MAYOR)
         else:
             s.colonists -= 1
-            s.players[s.chooser].colonists += 1
+            s.players[s.chooser].welcome(1)
             s.note(Note.COLONIST, s.chooser, Building.NONE)
         land(s)
 
@@ -107,7 +107,7 @@ def land(s: PuertoRico) -> None:
         arrived = each
         if turn < more:
             arrived += 1
-        s.players[seat].colonists += arrived
+        s.players[seat].welcome(arrived)
         if arrived > 0:
             s.note(Note.ARRIVED, seat, arrived)
         seat = s.left_of(seat)
