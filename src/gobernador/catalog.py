@@ -1,28 +1,50 @@
 """The games there are, by name."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.options import Option
+from gobernador.puertorico import game as puertorico
+from gobernador.puertorico import options as puertorico_options
 from gobernador.sanjuan import game as sanjuan
-from gobernador.sanjuan.options import OPTIONS
+from gobernador.sanjuan import options as sanjuan_options
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a table can be set up with."""
+    """What a table can be set up with; the first edition is the usual one."""
 
     key: str
     editions: tuple[str, ...]
     fewest_seats: int
     most_seats: int
     options: tuple[Option, ...]
+    make: Callable[[str, int, dict[str, str] | None], Game]
 
 
 GAMES = {
-    sanjuan.KEY: Entry(sanjuan.KEY, sanjuan.EDITIONS, sanjuan.FEWEST_SEATS, sanjuan.MOST_SEATS, OPTIONS),
+    entry.key: entry
+    for entry in (
+        Entry(
+            sanjuan.KEY,
+            sanjuan.EDITIONS,
+            sanjuan.FEWEST_SEATS,
+            sanjuan.MOST_SEATS,
+            sanjuan_options.OPTIONS,
+            sanjuan.SanJuanGame,
+        ),
+        Entry(
+            puertorico.KEY,
+            puertorico_options.EDITIONS,
+            puertorico.FEWEST_SEATS,
+            puertorico.MOST_SEATS,
+            puertorico_options.OPTIONS,
+            puertorico.PuertoRicoGame,
+        ),
+    )
 }
 
 
@@ -34,5 +56,7 @@ def make(key: str, edition: str, seats: int, options: dict[str, str] | None = No
     """
     if key not in GAMES:
         known = ", ".join(GAMES)
-        raise BadSetup("unknown_game", f"there is no game {shown(key)}; there is {known}", game=shown(key), known=known)
-    return sanjuan.SanJuanGame(edition, seats, options)
+        raise BadSetup(
+            "unknown_game", f"there is no game {shown(key)}; there are {known}", game=shown(key), known=known
+        )
+    return GAMES[key].make(edition, seats, options)
