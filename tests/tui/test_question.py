@@ -37,7 +37,7 @@ def test_every_engine_answer_is_offered_and_everything_offered_completes(edition
         if match.over:
             return
         view = match.view(match.to_act)
-        question = question_of(view)
+        question = question_of(match.game, view)
         offered = {choice.action for choice in question.left([])}
         assert set(view.legal()) <= offered
         assert question.fewest <= question.most

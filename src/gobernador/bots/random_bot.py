@@ -1,7 +1,8 @@
 """The bot that knows the rules and nothing else."""
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.sets import open_set, spell
+from gobernador.bots.games import open_set
+from gobernador.bots.sets import spell
 from gobernador.core.dice import Dice
 from gobernador.core.game import Game, View
 
@@ -12,15 +13,18 @@ class RandomBot(Bot):
     def __init__(self, game: Game, seat: int, dice: Dice) -> None:
         super().__init__(game, seat, dice)
         self._plan: list[int] = []
+        self._prompt = 0
+        """The question that the plan answers: what is left of it answers no other."""
 
     def choose(self, view: View, budget: Budget) -> int:
         legal = view.legal()
-        if not (self._plan and self._plan[0] in legal):
+        if not (self._plan and self._plan[0] in legal and self._prompt == view.prompt):
             self._plan = self._new_plan(view, legal)
+            self._prompt = view.prompt
         return self._plan.pop(0)
 
     def _new_plan(self, view: View, legal: list[int]) -> list[int]:
-        answers = open_set(view)
+        answers = open_set(self.game, view)
         if answers is None:
             return [legal[self.dice.below(len(legal))]]
         return spell(answers.any(self.dice))

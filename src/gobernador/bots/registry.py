@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.greedy import GreedyBot
+from gobernador.bots.games import greedy
 from gobernador.bots.random_bot import RandomBot
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
@@ -20,7 +20,7 @@ class Entry:
     make: Callable[[Game, int, Dice], Bot]
 
 
-BOTS = {entry.name: entry for entry in (Entry("random", RandomBot), Entry("greedy", GreedyBot))}
+BOTS = {entry.name: entry for entry in (Entry("random", RandomBot), Entry("greedy", greedy))}
 
 
 def make_bot(name: str, game: Game, seat: int, seed: bytes) -> Bot:

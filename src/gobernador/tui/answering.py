@@ -21,7 +21,7 @@ class Answering:
             self.chosen = self._restored(chosen)
 
     def question(self) -> Question:
-        return question_of(self.match.view(self.seat))
+        return question_of(self.match.game, self.match.view(self.seat))
 
     def give(self, actions: Sequence[int]) -> int:
         """Take more answers; how many actions were played for them. An error leaves everything as it was."""

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.sets import open_set
-from gobernador.core.game import View
+from gobernador.bots.games import open_set
+from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
 
 
@@ -56,10 +56,10 @@ class Question:
         return every if forced else []
 
 
-def question_of(view: View) -> Question:
+def question_of(game: Game, view: View) -> Question:
     """The question put to the seat of this view."""
     legal = view.legal()
-    answers = open_set(view)
+    answers = open_set(game, view)
     if answers is None:
         choices = tuple(Choice(action) for action in legal if action != PASS)
         # Passing is an answer like any other where only one thing is named.
