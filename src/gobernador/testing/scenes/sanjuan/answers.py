@@ -11,14 +11,15 @@ from gobernador.sanjuan.phases.prospector import GoldMineOfChoice
 from gobernador.sanjuan.phases.trader import can_sell
 from gobernador.sanjuan.phases.upkeep import hand_limit
 from gobernador.sanjuan.state import SanJuan
-from gobernador.testing.scenes.sanjuan.asked import Asked
+from gobernador.testing.scenes.asked import Asked, refuse_unless
+from gobernador.testing.scenes.sanjuan.asked import card_asked
 from gobernador.testing.scenes.sanjuan.vocabulary import ints, town_of
 
 # -- building ------------------------------------------------------------------------------------------------------
 
 
 def cover(s: SanJuan, seat: int, asked: Asked) -> None:
-    s.site = asked.card("site")
+    s.site = card_asked(asked, "site")
     s.middle &= ~(1 << s.site)
     refuse_unless(may_cover(s, seat) != 0, asked, f"there is nothing that {CARD_WORDS[s.site]} could cover")
     s.ask(seat, Prompt.COVER, Base.COVER)
@@ -49,7 +50,7 @@ def pay(s: SanJuan, seat: int, asked: Asked) -> None:
 
 def new_building(s: SanJuan, seat: int, asked: Asked) -> None:
     """The building being paid for stands in the town, asleep."""
-    s.site = asked.card("site")
+    s.site = card_asked(asked, "site")
     p = s.players[seat]
     copies = town_of(p).count(int(s.site))
     refuse_unless(copies > 0, asked, f"{CARD_WORDS[s.site]} is not in the town of seat {seat}")
@@ -165,16 +166,10 @@ def named_so_far(s: SanJuan, asked: Asked, bound: int) -> None:
     s.tally = asked.number("done", 0)
     if s.tally == 0 and "last" in asked.details:
         raise asked.clause.error("last= is said, but not how many answers were given before: done=")
-    s.bound = asked.card("last") if s.tally > 0 else bound
+    s.bound = card_asked(asked, "last") if s.tally > 0 else bound
 
 
 def enough(cards: Iterable[int], s: SanJuan, asked: Asked) -> None:
     """The rest of the set can still be named."""
     left = sum(card <= s.bound for card in cards)
     refuse_unless(0 < s.due <= left, asked, f"{s.due} cards are due, and {left} could be named")
-
-
-def refuse_unless(possible: bool, asked: Asked, reason: str) -> None:  # noqa: FBT001 - reads as it is said
-    """The question cannot be put; say why."""
-    if not possible:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: {reason}")

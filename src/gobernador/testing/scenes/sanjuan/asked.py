@@ -1,9 +1,6 @@
 """What the prompt line of a scene says."""
 
-from dataclasses import dataclass
-
-from gobernador.sanjuan.state import SanJuan
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.asked import Asked, read_prompt
 from gobernador.testing.scenes.sanjuan.setting import Setting
 from gobernador.testing.scenes.sanjuan.vocabulary import card_in
 
@@ -34,48 +31,15 @@ DETAILS = {
 """The questions that a scene can put, and what more can be said of each."""
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A question to be put, with its details as they are written."""
-
-    clause: Clause
-    prompt: str
-    details: dict[str, str]
-
-    def seat(self, key: str, s: SanJuan) -> int | None:
-        """The seat that a detail names, if it does."""
-        if key not in self.details:
-            return None
-        seat = self.number(key, 0)
-        if seat >= s.seats:
-            raise self.clause.error(f"there is no seat {seat}; the seats are 0 to {s.seats - 1}")
-        return seat
-
-    def number(self, key: str, default: int) -> int:
-        if key not in self.details:
-            return default
-        return self.clause.number_in(self.details[key], f"{key}=")
-
-    def card(self, key: str) -> int:
-        """The card that a detail must name."""
-        return card_in(self.clause, self.needed(key))
-
-    def needed(self, key: str) -> str:
-        if key not in self.details:
-            raise self.clause.error(f"prompt {self.prompt} needs {key}= here")
-        return self.details[key]
-
-
 def asked_in(setting: Setting) -> Asked:
     """The prompt line, or the one that stands for it: a scene that asks nothing else asks for a role."""
-    clause = setting.says("prompt") or Clause(setting.header, "prompt", ("role",))
-    prompt = clause.some(", ".join(DETAILS))[0]
-    if prompt not in DETAILS:
-        raise clause.unknown(prompt, DETAILS)
-    if not DETAILS[prompt] and clause.words[1:]:
-        raise clause.odd(clause.words[1], f"known after prompt {prompt}, where nothing more is said")
-    details = clause.pairs(clause.words[1:], DETAILS[prompt])
+    asked = read_prompt(setting, DETAILS)
     for keyword, only in (("drawn", "keep"), ("turned_up", "take")):
-        if keyword in setting.table and prompt != only:
+        if keyword in setting.table and asked.prompt != only:
             raise setting.clause(keyword).error(f"cards are {keyword} only with prompt {only}")
-    return Asked(clause, prompt, details)
+    return asked
+
+
+def card_asked(asked: Asked, key: str) -> int:
+    """The card that a detail must name."""
+    return card_in(asked.clause, asked.needed(key))

@@ -9,8 +9,9 @@ from gobernador.sanjuan.phases.role import has_library
 from gobernador.sanjuan.phases.upkeep import open_bank
 from gobernador.sanjuan.rounds import begin_round, begin_upkeep, end_round, next_choice, next_upkeep
 from gobernador.sanjuan.state import SanJuan
+from gobernador.testing.scenes.asked import Asked
 from gobernador.testing.scenes.sanjuan.answers import MIDDLES
-from gobernador.testing.scenes.sanjuan.asked import Asked, asked_in
+from gobernador.testing.scenes.sanjuan.asked import asked_in
 from gobernador.testing.scenes.sanjuan.roles import lay_privilege, lay_roles, lay_round, refuse_roles, role_in
 from gobernador.testing.scenes.sanjuan.setting import Setting
 from gobernador.testing.scenes.sanjuan.vocabulary import ENDS
@@ -78,7 +79,7 @@ def refuse_sleepers(s: SanJuan, setting: Setting, builders: list[int]) -> None:
 
 def builders_so_far(s: SanJuan, asked: Asked) -> list[int]:
     """The seats that have had their build in this phase, the one that is paying for it included."""
-    seat = asked.seat("seat", s)
+    seat = asked.seat("seat")
     if seat is None:
         seat = int(s.chooser)
     order = around(s.chooser, s.seats)
@@ -90,7 +91,7 @@ def builders_so_far(s: SanJuan, asked: Asked) -> list[int]:
 
 def in_phase(s: SanJuan, setting: Setting, asked: Asked) -> None:
     """A question of the phase of a role."""
-    lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser", s))
+    lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
     if s.role == Role.BUILDER:
         check_builders(s, setting, builders_so_far(s, asked))
     lay_privilege(s, asked.clause, asked.details.get("library"))
@@ -115,7 +116,7 @@ def in_upkeep(s: SanJuan, setting: Setting, asked: Asked) -> None:
 
 def turn(s: SanJuan, setting: Setting, asked: Asked, first: int) -> None:
     """Begin at *first*; or give one seat its turn; or put the seat where it is in its turn."""
-    seat = asked.seat("seat", s)
+    seat = asked.seat("seat")
     middle = is_begun(setting, asked)
     if seat is None and not middle:
         s.phases[PHASE_OF[asked.prompt]].begin(s, first)
@@ -146,7 +147,7 @@ def check_offer(s: SanJuan, seat: int, asked: Asked, *, offered: bool) -> None:
 
 def put_bank(s: SanJuan, asked: Asked) -> None:
     """The bank is asked about after the chapel of the same seat."""
-    seat = asked.seat("seat", s)
+    seat = asked.seat("seat")
     if seat is not None:
         check_offer(s, seat, asked, offered=open_bank(s, seat))
         return
@@ -160,12 +161,12 @@ def put_bank(s: SanJuan, asked: Asked) -> None:
 
 
 def put_role(s: SanJuan, setting: Setting, asked: Asked) -> None:
-    lay_roles(s, setting, Role.NONE, asked.seat("seat", s))
+    lay_roles(s, setting, Role.NONE, asked.seat("seat"))
     next_choice(s)
 
 
 def put_library(s: SanJuan, setting: Setting, asked: Asked) -> None:
-    lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat", s))
+    lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat"))
     if s.picks + s.seats >= s.choices() or not has_library(s, s.chooser):
         raise asked.clause.error("prompt library cannot be: it is put to a governor who chooses twice, with a library")
     s.ask(s.chooser, Prompt.LIBRARY, Base.USE)

@@ -4,6 +4,7 @@ from gobernador.sanjuan.ids import Card, Power, Role
 from gobernador.sanjuan.rounds import ALL_ROLES
 from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.rolecards import taken_in
 from gobernador.testing.scenes.sanjuan.setting import Setting
 from gobernador.testing.scenes.sanjuan.vocabulary import ROLES, covered_in, town_of
 
@@ -27,30 +28,6 @@ def lay_round(s: SanJuan, setting: Setting) -> None:
             s.library_used |= 1 << seat
 
 
-def taken_roles(setting: Setting) -> list[int] | None:
-    """The roles that are no longer in the middle, if the scene says so; None if it does not."""
-    taken, left = setting.says("taken"), setting.says("roles")
-    if taken and left:
-        raise left.error("either taken or roles is said, not both: the ones are those that the others are not")
-    if taken:
-        return roles_in(taken)
-    if left:
-        there = roles_in(left)
-        return [role for role in ROLES.values() if role not in there]
-    return None
-
-
-def roles_in(clause: Clause) -> list[int]:
-    if clause.words == ("none",):
-        return []
-    found = []
-    for word in clause.some("roles, or none"):
-        if role_in(clause, word) in found:
-            raise clause.error(f"the role {word} is there only once")
-        found.append(ROLES[word])
-    return found
-
-
 def role_in(clause: Clause, word: str) -> int:
     """The role that a word names."""
     if word not in ROLES:
@@ -60,7 +37,7 @@ def role_in(clause: Clause, word: str) -> int:
 
 def lay_roles(s: SanJuan, setting: Setting, role: int, chooser: int | None) -> None:
     """The roles taken before the current one, and who chooses or chose now; Role.NONE if the choice is still open."""
-    said = taken_roles(setting)
+    said = taken_in(setting, ROLES)
     clause = setting.says("taken") or setting.says("roles") or setting.clause("prompt")
     if said is None:
         picks = 0 if chooser is None else (chooser - s.governor) % s.seats
@@ -83,7 +60,7 @@ def lay_roles(s: SanJuan, setting: Setting, role: int, chooser: int | None) -> N
 
 def refuse_roles(setting: Setting, when: str) -> None:
     """Where all roles lie in the middle, none can be taken."""
-    if taken_roles(setting):
+    if taken_in(setting, ROLES):
         raise (setting.says("taken") or setting.clause("roles")).error(f"no role is taken {when}")
 
 
