@@ -2,6 +2,11 @@
 
 >>> Catalog("es").say("game.over")
 'La partida ha terminado.'
+
+A table may prefer other words for some things:
+
+>>> Catalog("en", wording="workers").noun("puertorico.colonist").name
+'worker'
 """
 
 import os
@@ -16,15 +21,18 @@ from gobernador.core.errors import BadSetup
 from gobernador.text.grammar import Article, Noun, Nouns, Number, is_one, joined
 
 DEFAULT = "en"
+USUAL = "usual"
+"""The wording that every sentence has unless another is chosen."""
 
 
 class Catalog:
     """Everything that can be said in one language.
 
-    A key that is not there is our mistake, never the caller's: the tests know every key.
+    A key that is not there is our mistake, never the caller's: the tests know every key. A *wording* is a choice of other words
+    for some things; USUAL is none.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, wording: str = USUAL) -> None:
         if language not in languages():
             known = ", ".join(languages())
             raise BadSetup(
@@ -33,8 +41,16 @@ class Catalog:
                 language=shown(language),
                 known=known,
             )
+        if wording not in wordings():
+            known = ", ".join(wordings())
+            raise BadSetup(
+                "unknown_wording",
+                f"there is no wording {shown(wording)}; there are {known}",
+                wording=shown(wording),
+                known=known,
+            )
         self.language = language
-        self.sentences = sentences(language)
+        self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
 
     @property
@@ -54,9 +70,7 @@ class Catalog:
         if sentence is None:
             sentence = self.sentences.get(f"{key}.{_number_form(args)}")
         assert sentence is not None, f"no sentence {key!r} in {self.language}"
-        return sentence.format(
-            **{name: Number(value) if isinstance(value, int) else value for name, value in args.items()}
-        )
+        return sentence.format(**{name: Number(value) if type(value) is int else value for name, value in args.items()})
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key."""
@@ -71,7 +85,7 @@ class Catalog:
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
-        return _noun(self.language, key)
+        return _noun(self.sentences, key)
 
     def nouns(self, nouns: list[Noun]) -> Nouns:
         """Several things as one list."""
@@ -100,6 +114,26 @@ def sentences(language: str) -> Mapping[str, str]:
     return dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8"))))
 
 
+@cache
+def wordings() -> tuple[str, ...]:
+    """The wordings there are, the usual one first.
+
+    >>> wordings()
+    ('usual', 'workers')
+    """
+    starts = (key.split(".") for key in sentences(DEFAULT) if key.startswith("wording."))
+    return (USUAL, *dict.fromkeys(wording for _, wording, *_ in starts))
+
+
+@cache
+def worded(language: str, wording: str) -> Mapping[str, str]:
+    """All sentences of a language, with those of a wording in the place of the usual ones."""
+    ours = sentences(language)
+    start = f"wording.{wording}."
+    chosen = {key.removeprefix(start): sentence for key, sentence in ours.items() if key.startswith(start)}
+    return {**ours, **chosen} if chosen else ours
+
+
 def preferred_language(environ: Mapping[str, str] = os.environ) -> str:
     """The language that the environment asks for, if we speak it; otherwise English.
 
@@ -111,9 +145,7 @@ def preferred_language(environ: Mapping[str, str] = os.environ) -> str:
     return language if language in languages() else DEFAULT
 
 
-@cache
-def _noun(language: str, key: str) -> Noun:
-    ours = sentences(language)
+def _noun(ours: Mapping[str, str], key: str) -> Noun:
     grammar = f"grammar.{ours[key + '.article']}."
     article = Article(
         the=ours[grammar + "the"],

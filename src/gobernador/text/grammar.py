@@ -8,6 +8,7 @@ A sentence of a catalogue is a format string, and what stands after the colon is
     {card:The}  {card:Name}          any of these with a capital letter ("Name": the bare word)
     construid{card:o|a}              an ending that agrees with the noun's gender
     {cards:card|cards}               an ending that agrees with a number: one, or any other
+    {colonists}                      a number of things that were counted: "3 colonists"
 
 >>> mill = Noun("molino", Article(the="el", a="un", of="del", to="al", ending=0))
 >>> tower = Noun("torre", Article(the="la", a="una", of="de la", to="a la", ending=1))
@@ -17,9 +18,12 @@ A sentence of a catalogue is a format string, and what stands after the colon is
 'Pagas con el molino (×2) y la torre.'
 >>> "{cards} {cards:carta|cartas}".format(cards=Number(1))
 '1 carta'
+>>> "Quedan {towers}.".format(towers=Counted(2, Noun("torre", tower.article, "torres")))
+'Quedan 2 torres.'
 """
 
 from dataclasses import dataclass
+from typing import Self
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,23 @@ class Number(int):
             return super().__format__(form)
         one, other = form.split("|")
         return one if is_one(self) else other
+
+
+class Counted(Number):
+    """So many of a thing, said together with the thing."""
+
+    noun: Noun
+
+    def __new__(cls, number: int, noun: Noun) -> Self:
+        """*number* things called *noun*."""
+        counted = super().__new__(cls, number)
+        counted.noun = noun
+        return counted
+
+    def __format__(self, form: str) -> str:
+        if form:
+            return super().__format__(form)
+        return f"{int(self)} {self.noun}" if is_one(self) else f"{int(self)} {self.noun:many}"
 
 
 def is_one(number: int) -> bool:

@@ -15,14 +15,18 @@ from collections.abc import Sequence
 
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
+from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog
+from gobernador.text.puertorico.voice import PuertoRicoVoice
 from gobernador.text.sanjuan.voice import SanJuanVoice
 from gobernador.text.voice import Row, Voice
 
 
 def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
     """The voice of a game, for the people who sit at it: a name for each seat."""
+    if isinstance(game, PuertoRicoGame):
+        return PuertoRicoVoice(catalog, game, names)
     assert isinstance(game, SanJuanGame), f"nobody has written what to say of {game.key}"
     return SanJuanVoice(catalog, game, names)
 

@@ -19,19 +19,17 @@ Bea: 1 building, 4 cards in hand
 """
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from gobernador.core.bitset import bit, members
 from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
 from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS, Prompt, Role
 from gobernador.sanjuan.view import SanJuanView, SeatView
+from gobernador.text.lines import counted, indented, wrapped
 from gobernador.text.sanjuan.choices import edition_name
 from gobernador.text.sanjuan.facts import Facts
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.text.sanjuan.questions import question
-
-WIDTH = 100
 
 
 def board(words: Lexicon, view: SanJuanView) -> list[str]:
@@ -48,8 +46,8 @@ def board_with_piles(words: Lexicon, view: SanJuanView, seats: Sequence[int]) ->
         if seat in seats:
             lines += _piles(words, view, seat)
         if seat == view.seat:
-            lines.append(_indented(words.say("table.hand", cards=_cards(words, view.hand))))
-    return [line for text in lines for line in _wrapped(text)]
+            lines.append(indented(words.say("table.hand", cards=_cards(words, view.hand))))
+    return [line for text in lines for line in wrapped(text)]
 
 
 def _middle(words: Lexicon, view: SanJuanView) -> list[str]:
@@ -88,7 +86,7 @@ def _seat(words: Lexicon, view: SanJuanView, seat: int) -> list[str]:
     town = [_building(words, player, slot) for slot in range(len(player.kinds))]
     return [
         words.say("table.seat", name=name, buildings=len(player.kinds), cards=player.hand),
-        _indented(words.say("table.town", buildings=_counted(town))),
+        indented(words.say("table.town", buildings=counted(town))),
     ]
 
 
@@ -116,25 +114,8 @@ def _piles(words: Lexicon, view: SanJuanView, seat: int) -> list[str]:
             lines.append(words.say("table.pile", building=building, cards=_cards(words, known[word])))
         elif size:
             lines.append(words.say("table.pile_size", building=building, count=size))
-    return [_indented(line) for line in lines]
+    return [indented(line) for line in lines]
 
 
 def _cards(words: Lexicon, cards: bytes) -> str:
-    return _counted([format(words.card(CARD_WORDS[card]), "Name") for card in cards]) or "-"
-
-
-def _counted(names: list[str]) -> str:
-    """Equal names once, with their number."""
-    counts = dict.fromkeys(names, 0)
-    for name in names:
-        counts[name] += 1
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
-
-
-def _indented(text: str) -> str:
-    return f"  {text}"
-
-
-def _wrapped(text: str) -> list[str]:
-    indent = " " * (len(text) - len(text.lstrip()))
-    return wrap(text, WIDTH, subsequent_indent=indent + "  ") or [""]
+    return counted([format(words.card(CARD_WORDS[card]), "Name") for card in cards]) or "-"

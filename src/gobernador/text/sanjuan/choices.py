@@ -13,8 +13,9 @@ Crane and goods ['One without a good', 'The player chooses']
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from gobernador.core.options import Option
 from gobernador.sanjuan.ids import GOOD_WORDS
-from gobernador.sanjuan.options import OPTIONS, Option
+from gobernador.sanjuan.options import OPTIONS
 from gobernador.text.catalog import Catalog
 
 

@@ -2,34 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from gobernador.core.types import NOBODY
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Noun
+from gobernador.text.speech import Speech
 
 
-class Lexicon:
-    """A language, a game, and the names of those who play it."""
+class Lexicon(Speech):
+    """The words of San Juan."""
 
     def __init__(self, catalog: Catalog, game: SanJuanGame, names: Sequence[str]) -> None:
-        assert len(names) == game.seats, f"{len(names)} names for {game.seats} seats"
-        self.catalog = catalog
+        super().__init__(catalog, game, names)
         self.game = game
         self.rules = game.rules
-        self.names = names
-
-    def say(self, key: str, **args: object) -> str:
-        """A sentence of San Juan; *key* begins below `sanjuan`."""
-        return self.catalog.say(f"sanjuan.{key}", **args)
-
-    def say_of(self, key: str, seat: int, viewer: int, **args: object) -> str:
-        """A sentence about *seat*, as *viewer* reads it: about "you", about somebody by name, or about everybody."""
-        if seat == NOBODY:
-            return self.say(f"{key}.all", **args)
-        if seat == viewer:
-            return self.say(f"{key}.you", **args)
-        return self.say(f"{key}.they", name=self.names[seat], **args)
 
     def card(self, word: str) -> Noun:
         return self.catalog.noun(f"sanjuan.card.{word}")

@@ -6,6 +6,7 @@ from gobernador.core.game import Score, View
 from gobernador.match.events import Event
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.view import SanJuanView
+from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
 from gobernador.text.sanjuan import board, events, log, questions, score_sheet, why
 from gobernador.text.sanjuan.lexicon import Lexicon
@@ -46,7 +47,7 @@ class SanJuanVoice(Voice):
         return score_sheet.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return score_sheet.outcome(self.words, scores, viewer)
+        return outcome.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, _own(view))

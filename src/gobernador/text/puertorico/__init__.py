@@ -1,0 +1,1 @@
+"""Puerto Rico in words: its buildings, questions, answers, events, reasons, scores and positions."""

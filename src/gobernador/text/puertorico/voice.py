@@ -1,0 +1,58 @@
+"""The voice of Puerto Rico: everything this package can say, behind one door."""
+
+from collections.abc import Iterable, Sequence
+
+from gobernador.core.game import Score, View
+from gobernador.match.events import Event
+from gobernador.puertorico.game import PuertoRicoGame
+from gobernador.puertorico.view import PuertoRicoView
+from gobernador.text import outcome
+from gobernador.text.catalog import Catalog
+from gobernador.text.puertorico import board, events, log, questions, score_sheet, why
+from gobernador.text.puertorico.lexicon import Lexicon
+from gobernador.text.voice import Chapter, Reason, Row, Voice
+
+
+class PuertoRicoVoice(Voice):
+    """Says Puerto Rico."""
+
+    def __init__(self, catalog: Catalog, game: PuertoRicoGame, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, game, names)
+
+    def question(self, view: View) -> str:
+        return questions.question(self.words, _own(view))
+
+    def topic(self, view: View) -> str:
+        return questions.topic(self.words, _own(view))
+
+    def option(self, view: View, action: int) -> str:
+        return questions.option(self.words, _own(view), action)
+
+    def detail(self, view: View, action: int) -> str:
+        return questions.detail(self.words, _own(view), action)
+
+    def reason(self, view: View, action: int) -> Reason:
+        return why.reason(self.words.game, _own(view), action)
+
+    def why(self, view: View, action: int) -> str:
+        return why.sentence(self.words, self.reason(view, action))
+
+    def event(self, event: Event, viewer: int) -> str:
+        return events.sentence(self.words, events.telling(event), viewer)
+
+    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
+        return log.chapters(self.words, events, viewer)
+
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+        return score_sheet.sheet(self.words, scores)
+
+    def outcome(self, scores: Sequence[Score], viewer: int) -> str:
+        return outcome.outcome(self.words, scores, viewer)
+
+    def board(self, view: View) -> list[str]:
+        return board.board(self.words, _own(view))
+
+
+def _own(view: View) -> PuertoRicoView:
+    assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+    return view

@@ -1,0 +1,29 @@
+"""What the words of every game have in common: a language, a game, and the names of those who play it."""
+
+from collections.abc import Sequence
+
+from gobernador.core.game import Game
+from gobernador.core.types import NOBODY
+from gobernador.text.catalog import Catalog
+
+
+class Speech:
+    """The sentences of one game for the people at its table."""
+
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        assert len(names) == game.seats, f"{len(names)} names for {game.seats} seats"
+        self.catalog = catalog
+        self.key = game.key
+        self.names = names
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence of the game; *key* begins below the game's own."""
+        return self.catalog.say(f"{self.key}.{key}", **args)
+
+    def say_of(self, key: str, seat: int, viewer: int, **args: object) -> str:
+        """A sentence about *seat*, as *viewer* reads it: about "you", about somebody by name, or about everybody."""
+        if seat == NOBODY:
+            return self.say(f"{key}.all", **args)
+        if seat == viewer:
+            return self.say(f"{key}.you", **args)
+        return self.say(f"{key}.they", name=self.names[seat], **args)
