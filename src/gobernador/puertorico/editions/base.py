@@ -45,13 +45,13 @@ def buildings(factory: int, university: int) -> list[BuildingRow]:
 
 
 # none, corn, indigo, sugar, tobacco, coffee
-TILES: Final = [0, 10, 12, 11, 9, 8]
-GOODS: Final = [0, 10, 11, 11, 9, 9]
+TILES: Final[list[int]] = [0, 10, 12, 11, 9, 8]
+GOODS: Final[list[int]] = [0, 10, 11, 11, 9, 9]
 QUARRIES: Final = 8
 
-SIX_ROLES: Final = sum(2**role for role in range(Role.SETTLER, Role.PROSPECTOR))
-ONE_PROSPECTOR: Final = SIX_ROLES + 2**Role.PROSPECTOR
-TWO_PROSPECTORS: Final = ONE_PROSPECTOR + 2**Role.PROSPECTOR_2
+SIX_ROLES: Final[int] = sum(2**role for role in range(Role.SETTLER, Role.PROSPECTOR))
+ONE_PROSPECTOR: Final[int] = SIX_ROLES + 2**Role.PROSPECTOR
+TWO_PROSPECTORS: Final[int] = ONE_PROSPECTOR + 2**Role.PROSPECTOR_2
 
 SEATINGS: Final = {
     3: Seating(
