@@ -83,7 +83,7 @@ class PuertoRicoGame(Game):
 
     def imagine(self, view: View, dice: Dice) -> PuertoRico:
         assert isinstance(view, PuertoRicoView)
-        return imagine(view, self.rules, self.phases, dice)
+        return imagine(view, dice)
 
     def round_of(self, s: State) -> int:
         assert isinstance(s, PuertoRico)

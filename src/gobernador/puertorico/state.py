@@ -193,13 +193,18 @@ class PuertoRico(State):
         self.phases[self.prompt].apply(self, choice)
 
     def clone(self) -> "PuertoRico":
+        twin = self.open_copy(self.dice.fork())
+        twin.top = self.top
+        return twin
+
+    def open_copy(self, dice: Dice) -> "PuertoRico":
+        """A copy of everything that everybody sees, its future left to *dice*."""
         players = vec[Player]([self.players[seat].clone() for seat in range(self.seats)])
-        twin = PuertoRico(self.rules, self.phases, players, copy_piles(self), self.dice.fork())
+        twin = PuertoRico(self.rules, self.phases, players, copy_piles(self), dice)
         twin.to_act = self.to_act
         twin.prompt = self.prompt
         twin.base = self.base
         twin.pile_size = self.pile_size
-        twin.top = self.top
         twin.quarries = self.quarries
         twin.colonists = self.colonists
         twin.colonist_ship = self.colonist_ship

@@ -1,24 +1,19 @@
 """What one seat may know: everything but the order of the face-down plantations (7.13).
 
-The face-down tiles have no order until they are drawn, so a view is the position without its dice, and imagining is giving
-it new ones.
+The face-down tiles have no order until they are drawn, so a view is the open table, and imagining is giving it dice.
 """
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import members
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import View
-from gobernador.core.packing import Reader, Writer
+from gobernador.core.packing import Writer
 from gobernador.core.types import PASS, Seat
-from gobernador.puertorico.hooks import Phase
-from gobernador.puertorico.rules import Ruleset
-from gobernador.puertorico.setup import blank
 from gobernador.puertorico.state import PuertoRico
-from gobernador.puertorico.storage import read_table, write_table
+from gobernador.puertorico.storage import write_table
 
 
 @final
@@ -26,19 +21,15 @@ from gobernador.puertorico.storage import read_table, write_table
 class PuertoRicoView(View):
     """What everybody knows of a position of Puerto Rico; only the question is one seat's own."""
 
-    __slots__ = ("rules", "seats", "table")
+    __slots__ = ("table",)
 
     def __init__(self, s: PuertoRico, seat: Seat) -> None:
         mask: i64 = 0
         if seat >= 0 and seat == s.to_act:
             mask = s.mask()
         super().__init__(seat, s.to_act, s.prompt, s.base, mask)
-        self.rules: Final = s.rules
-        self.seats: i64 = s.seats
-        out = Writer()
-        write_table(s, out)
-        self.table: Final = out.bytes()
-        """The whole table and every seat's belongings, as bytes."""
+        self.table: Final = s.open_copy(QuickDice(0))
+        """The table and every seat's belongings; its dice are nobody's."""
 
     def legal(self) -> list[int]:
         return [answer + self.base if answer != PASS else PASS for answer in members(self.mask)]
@@ -47,7 +38,7 @@ class PuertoRicoView(View):
         out = Writer()
         out.number(self.seat)
         out.number(self.mask)
-        out.raw(self.table)
+        write_table(self.table, out)
         return out.bytes()
 
 
@@ -56,8 +47,6 @@ def view_of(s: PuertoRico, seat: Seat) -> PuertoRicoView:
     return PuertoRicoView(s, seat)
 
 
-def imagine(view: PuertoRicoView, rules: Ruleset, phases: vec[Phase], dice: Dice) -> PuertoRico:
+def imagine(view: PuertoRicoView, dice: Dice) -> PuertoRico:
     """A world that this view could be of."""
-    s = blank(rules, phases, view.seats, dice)
-    read_table(s, Reader(view.table))
-    return s
+    return view.table.open_copy(dice)
