@@ -37,8 +37,8 @@ TEXTS = [
     (2, "the scene ends here without expecting anything", [FIRST, "play role:builder"]),
     (3, "'seat' comes too late: the position is set before the first expect", [FIRST, HOLDS, "seat 0 hand 3"]),
     # the game line
-    (1, "there is no game ''; there is sanjuan", ["game", HOLDS]),
-    (1, "there is no game 'chess'; there is sanjuan", ["game chess first seats=2", HOLDS]),
+    (1, "there is no game ''; there is sanjuan, puertorico", ["game", HOLDS]),
+    (1, "there is no game 'chess'; there is sanjuan, puertorico", ["game chess first seats=2", HOLDS]),
     (1, "the game line needs the number of seats, like seats=3", ["game sanjuan", HOLDS]),
     (1, "San Juan has no edition 'third'; it has first, second, new_buildings", ["game sanjuan third seats=3", HOLDS]),
     (1, "the game line needs the number of seats, like seats=3", ["game sanjuan first", HOLDS]),

@@ -1,6 +1,6 @@
 """Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/scenes.md.
 
-`sanjuan` holds what belongs to San Juan; everything else here is for any game.
+`sanjuan` and `puertorico` hold what belongs to one game; everything else here is for any.
 """
 
 from gobernador.testing.scenes.files import check

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from gobernador.core.actions import shown
 from gobernador.testing.scenes.dialect import Dialect, Stage
 from gobernador.testing.scenes.lines import VERBS, Line, SceneError, lines_of
+from gobernador.testing.scenes.puertorico import PuertoRicoScenes
 from gobernador.testing.scenes.run import Run
 from gobernador.testing.scenes.sanjuan import SanJuanScenes
 from gobernador.testing.scenes.steps import Failure, Step, read_step
 
-DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes()}
+DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes(), "puertorico": PuertoRicoScenes()}
 """The games that scenes can speak of, by the word of the game line."""
 
 _TITLE = re.compile(r"^#[ \t]*(\S+):[ \t]+(\S.*)", re.MULTILINE)
