@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
+from gobernador.core.game import Game
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.match import Match
+from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
 
-NAMES = ("Ana", "Bea", "Cleo", "Dan")
+NAMES = ("Ana", "Bea", "Cleo", "Dan", "Eva")
 
 GAMES = {
     "first, two seats": ("first", 2, {}),
@@ -27,9 +29,26 @@ GAMES = {
     ),
 }
 
+PUERTO_RICO = {
+    "two seats": (2, {"start": "1"}),
+    "three seats": (3, {}),
+    "four seats, other prices": (4, {"factory": "8/7"}),
+    "five seats, few rounds": (5, {"rounds": "9"}),
+}
+
 
 in_every_language = pytest.mark.parametrize("language", languages())
 of_every_game = pytest.mark.parametrize("name", GAMES)
+of_every_puerto_rico = pytest.mark.parametrize("name", PUERTO_RICO)
+
+
+def game_called(name: str) -> Game:
+    """The game of this name."""
+    if name in PUERTO_RICO:
+        seats, options = PUERTO_RICO[name]
+        return PuertoRicoGame("base", seats, options)
+    edition, seats, options = GAMES[name]
+    return SanJuanGame(edition, seats, options)
 
 
 def names_of(match: Match) -> list[str]:
@@ -49,8 +68,7 @@ def positions(name: str, games: int) -> Iterator[Match]:
     """A match before each of its actions, and once more at its end; the players seldom pass."""
     for number in range(games):
         dice = Random(f"{name} {number}")
-        edition, seats, options = GAMES[name]
-        match = Match(SanJuanGame(edition, seats, options), seed=dice.randbytes(16))
+        match = Match(game_called(name), seed=dice.randbytes(16))
         while not match.over:
             yield match
             legal = match.view(match.to_act).legal()

@@ -15,12 +15,12 @@ Node = TypeVar("Node", bound=ast.AST)
 
 
 @cache
-def trees() -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))]
+def trees(below: str) -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((PACKAGE / below).rglob("*.py"))]
 
 
-def nodes(kind: type[Node]) -> Iterator[Node]:
-    return (node for tree in trees() for node in ast.walk(tree) if isinstance(node, kind))
+def nodes(kind: type[Node], below: str = "") -> Iterator[Node]:
+    return (node for tree in trees(below) for node in ast.walk(tree) if isinstance(node, kind))
 
 
 @cache
@@ -29,11 +29,11 @@ def strings() -> frozenset[str]:
     return frozenset(node.value for node in nodes(ast.Constant) if isinstance(node.value, str))
 
 
-def reasons() -> set[str]:
-    """Every key of a Reason."""
-    return {key for key, *_ in MUST.values()} | {
-        text(call.args[0]) for call in nodes(ast.Call) if ast.unparse(call.func) == "Reason" and is_text(call.args[0])
-    }
+def reasons(game: str) -> set[str]:
+    """Every key of a Reason that a game gives."""
+    from_table = {key for key, *_ in MUST.values()} if game == "sanjuan" else set()
+    calls = (call for call in nodes(ast.Call, f"text/{game}") if ast.unparse(call.func) == "Reason")
+    return from_table | {text(call.args[0]) for call in calls if is_text(call.args[0])}
 
 
 def error_details() -> dict[str, set[str]]:

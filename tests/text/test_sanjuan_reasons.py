@@ -318,4 +318,4 @@ def why_not(line: str, s: SanJuan, action: str) -> Reason:
 def test_every_reason_has_its_scene() -> None:
     shown = {expected.key for *_, expected in REFUSED}
 
-    assert shown | {"over", "watching", "not_your_turn"} == reasons()
+    assert shown | {"over", "watching", "not_your_turn"} == reasons("sanjuan")

@@ -69,7 +69,7 @@ VARIANTS: Mapping[str, Callable[[Mapping[str, int | str]], str]] = {
     "passed": lambda data: str(data["prompt"]),
     "coins": _by_building,
     "colonist": _by_building,
-    "staffed": lambda data: "some" if data["idle"] else "all",
+    "staffed": lambda data: "waiting" if data["idle"] else "placed",
     "built": lambda data: "paid" if data["cost"] else "free",
     "loaded": _by_points,
     "wharf": _by_points,

@@ -13,7 +13,7 @@ Supply: 100. Discard pile: 0.
 <BLANKLINE>
 Ana (you): 1 building, 4 cards in hand
   Town: Indigo plant
-  Hand: Tobacco storage, Trading post, Chapel, Triumphal arch
+  Hand: Coffee roaster, Market stand, Aqueduct, Guild hall
 Bea: 1 building, 4 cards in hand
   Town: Indigo plant
 """

@@ -1,0 +1,136 @@
+"""Rule texts follow the ruleset: its numbers, its options, its words."""
+
+import pytest
+
+from gobernador.puertorico.game import PuertoRicoGame
+from gobernador.puertorico.ids import BUILDING_WORDS, TILE_WORDS
+from gobernador.text.catalog import Catalog, wordings
+from gobernador.text.puertorico.buildings import (
+    BuildingText,
+    building_text,
+    building_texts,
+    tile_text,
+    tile_texts,
+)
+from gobernador.text.puertorico.choices import edition_name, edition_text, option_texts, value_text
+from gobernador.text.puertorico.lexicon import Lexicon
+from gobernador.text.puertorico.roles import role_text, role_texts
+from tests.text.games import NAMES, in_every_language
+
+every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+def lexicon(language: str, seats: int, options: dict[str, str] | None = None) -> Lexicon:
+    return Lexicon(Catalog(language), PuertoRicoGame("base", seats, options), NAMES[:seats])
+
+
+def text(building: str, options: dict[str, str] | None = None) -> BuildingText:
+    return building_text(lexicon("en", 3, options), building)
+
+
+@in_every_language
+@every_number_of_seats
+@pytest.mark.parametrize("wording", wordings())
+def test_everything_is_explained(language: str, seats: int, wording: str) -> None:
+    words = Lexicon(Catalog(language, wording), PuertoRicoGame("base", seats), NAMES[:seats])
+
+    for building in building_texts(words):
+        assert len(building.short) <= 110, "it must fit on a tile"
+        for said in (
+            building.name,
+            building.kind,
+            building.phase,
+            building.short,
+            building.rule,
+            *building.rulings.values(),
+        ):
+            assert said
+            assert "{" not in said
+            assert said[0].isupper() or said[0].isdigit()
+    for tile in tile_texts(words):
+        assert "{" not in tile.name + tile.rule
+    for role in role_texts(words):
+        assert "{" not in role.name + role.action + role.privilege
+
+
+def test_every_building_and_tile_is_in_the_list_once() -> None:
+    words = lexicon("en", 2)
+
+    assert [building.word for building in building_texts(words)] == list(BUILDING_WORDS[1:])
+    assert [tile.word for tile in tile_texts(words)] == list(TILE_WORDS[1:])
+
+
+@pytest.mark.parametrize(("seats", "roles"), [(2, 7), (3, 6), (4, 7), (5, 8)])
+def test_only_roles_in_play_are_explained(seats: int, roles: int) -> None:
+    assert len(role_texts(lexicon("en", seats))) == roles
+
+
+def test_two_players_have_fewer_of_everything() -> None:
+    assert building_text(lexicon("en", 3), "harbor").copies == 2
+    assert building_text(lexicon("en", 2), "harbor").copies == 1
+    assert tile_text(lexicon("en", 3), "quarry").copies == 8
+    assert tile_text(lexicon("en", 2), "quarry").copies == 5
+
+
+def test_an_option_exchanges_two_prices() -> None:
+    assert (text("factory").cost, text("university").cost) == (7, 8)
+    assert (text("factory", {"factory": "8/7"}).cost, text("university", {"factory": "8/7"}).cost) == (8, 7)
+
+
+def test_privileges_are_those_of_the_ruleset() -> None:
+    words = lexicon("es", 4)
+    words.rules.builder_discount = 2
+
+    assert role_text(words, "builder").privilege == "Tu edificio cuesta 2 doblones menos."
+    assert role_text(words, "prospector").privilege == "Tomas 1 doblón del banco."
+
+
+@pytest.mark.parametrize(
+    ("building", "said"),
+    [
+        ("small_indigo_plant", "Processes up to 1 indigo."),
+        ("coffee_roaster", "Processes up to 2 coffee."),
+        ("small_market", "You sell for 1 more."),
+        ("large_market", "You sell for 2 more."),
+        ("small_warehouse", "After loading you keep all barrels of 1 kind."),
+        ("large_warehouse", "After loading you keep all barrels of 2 kinds."),
+        ("factory", "0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds."),
+        ("harbor", "1 point more for each of your loadings."),
+        ("guild_hall", "1 point for each small production building, 2 for each large one."),
+        ("residence", "4/5/6/7 points for 9/10/11/12 filled island spaces."),
+        ("fortress", "A point for every 3 of your colonists."),
+        ("customs_house", "A point for every 4 of your points in chips."),
+        ("city_hall", "1 point for each of your violet buildings."),
+    ],
+)
+def test_a_building_says_what_its_ruleset_means(building: str, said: str) -> None:
+    assert text(building).short == said
+
+
+def test_rulings_of_a_kind_go_before_those_of_a_building() -> None:
+    assert list(text("customs_house").rulings) == ["A-21", "A-18"]
+    assert list(text("sugar_mill").rulings) == ["A-09"]
+
+
+def test_prices_are_those_of_the_ruleset() -> None:
+    assert tile_text(lexicon("en", 3), "coffee").rule.endswith("The trading house pays 4.")
+
+
+@in_every_language
+def test_editions_and_options_are_explained(language: str) -> None:
+    catalog = Catalog(language)
+
+    said = [edition_name(catalog, "base"), edition_text(catalog, "base")]
+    for option in option_texts(catalog, "base"):
+        said += [option.name, option.text, option.ruling, *option.values.values()]
+
+    assert all(said)
+    assert "{" not in "".join(said)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [("factory", "8/7", "Factory 8, university 7"), ("rounds", "12", "Round 12"), ("start", "1", "Seat 2")],
+)
+def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
+    assert value_text(Catalog("en"), option, value) == said

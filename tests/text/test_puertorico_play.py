@@ -1,0 +1,74 @@
+"""Whole games of Puerto Rico talked through, in every language and from every chair."""
+
+from gobernador.core.types import NOBODY
+from gobernador.text.catalog import Catalog
+from gobernador.text.lines import WIDTH
+from gobernador.text.say import voice
+from tests.text.games import (
+    chairs,
+    finished,
+    in_every_language,
+    is_sentence,
+    names_of,
+    of_every_puerto_rico,
+    positions,
+    voice_of,
+)
+
+
+@in_every_language
+@of_every_puerto_rico
+def test_questions_and_answers_of_whole_games(language: str, name: str) -> None:
+    for match in positions(name, 1):
+        speaker = voice_of(language, match)
+        for seat in chairs(match):
+            view = match.view(seat)
+            options = [speaker.option(view, action) for action in view.legal()]
+            assert is_sentence(speaker.question(view))
+            assert "{" not in speaker.topic(view)
+            assert len(set(options)) == len(options), "two answers cannot be told apart"
+            assert all(option and "{" not in option for option in options)
+            assert not any("{" in speaker.detail(view, action) for action in view.legal())
+
+
+@in_every_language
+@of_every_puerto_rico
+def test_positions_of_whole_games_as_text(language: str, name: str) -> None:
+    for number, match in enumerate(positions(name, 1)):
+        # The chairs take turns in looking.
+        seat = chairs(match)[number % len(chairs(match))]
+        lines = voice_of(language, match).board(match.view(seat))
+        assert all(len(line) <= WIDTH and "{" not in line for line in lines)
+
+
+@in_every_language
+@of_every_puerto_rico
+def test_every_action_has_a_phrase_at_any_time(language: str, name: str) -> None:
+    for number, match in enumerate(positions(name, 1)):
+        if match.over or number % 20 == 0:
+            speaker = voice_of(language, match)
+            view = match.view(max(match.to_act, 0))
+            phrases = [speaker.option(view, action) for action in range(match.game.actions.size)]
+            assert all(phrases)
+            assert "{" not in "".join(phrases)
+
+
+def test_chips_of_others_are_not_mentioned_before_the_end() -> None:
+    watched = []
+    for match in positions("three seats", 1):
+        watched.append("\n".join(voice_of("en", match).board(match.view(NOBODY))))
+
+    assert not any("in chips" in board for board in watched[:-1])
+    assert watched[-1].count("in chips") == 3
+
+
+def test_with_workers_a_whole_game_has_no_colonists() -> None:
+    match = finished("two seats")
+    speaker = voice(Catalog("en", "workers"), match.game, names_of(match))
+
+    log = "\n".join(line for chapter in speaker.log(match.events(0), 0) for line in chapter.lines)
+    board = "\n".join(speaker.board(match.view(0)))
+
+    assert "worker" in log
+    assert "Workers: " in board
+    assert "olonist" not in log + board

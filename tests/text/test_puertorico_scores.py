@@ -1,0 +1,55 @@
+"""The score sheet of Puerto Rico, and who has won."""
+
+import pytest
+
+from gobernador.core.game import Score, rank
+from gobernador.text.lines import WIDTH
+from gobernador.text.say import table_lines
+from tests.text.games import chairs, finished, in_every_language, is_sentence, names_of, of_every_puerto_rico, voice_of
+
+
+@in_every_language
+@of_every_puerto_rico
+def test_the_score_sheet_adds_up(language: str, name: str) -> None:
+    match = finished(name)
+    speaker = voice_of(language, match)
+
+    *parts, total, _, _ = speaker.score_sheet(match.scores())
+
+    assert [sum(column) for column in zip(*(row.numbers for row in parts), strict=True)] == total.numbers
+    assert all(len(line) <= WIDTH for line in table_lines(speaker.score_sheet(match.scores()), names_of(match)))
+    assert all(is_sentence(speaker.outcome(match.scores(), seat)) for seat in chairs(match))
+
+
+@pytest.mark.parametrize(
+    ("totals", "tiebreaks", "english", "spanish"),
+    [
+        ([30, 20], [0, 9], "You win with 30 points.", "Ganas con 30 puntos."),
+        (
+            [20, 20],
+            [5, 9],
+            "Bea wins: of those with 20 points Bea has the most doubloons and barrels, 9.",
+            "Gana Bea: entre quienes tienen 20 puntos, Bea tiene más doblones y barriles que nadie, 9.",
+        ),
+        (
+            [20, 20],
+            [9, 9],
+            "You and Bea share the victory with 20 points each.",
+            "Victoria compartida con 20 puntos: tú y Bea.",
+        ),
+    ],
+)
+def test_the_outcome_says_what_decided(totals: list[int], tiebreaks: list[int], english: str, spanish: str) -> None:
+    scores = rank([Score(seat, {"chips": totals[seat], "buildings": 0}, tiebreaks[seat]) for seat in range(2)])
+    match = finished("two seats")
+
+    assert voice_of("en", match).outcome(scores, 0) == english
+    assert voice_of("es", match).outcome(scores, 0) == spanish
+
+
+def test_a_building_that_scores_by_itself_is_a_line_of_its_own() -> None:
+    scores = rank([Score(seat, {"chips": 5, "buildings": 4, "fortress": seat}, 0) for seat in range(2)])
+
+    sheet = voice_of("es", finished("two seats")).score_sheet(scores)
+
+    assert [row.label for row in sheet][:3] == ["Puntos en fichas", "Puntos de los edificios", "Fortaleza"]

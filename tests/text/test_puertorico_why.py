@@ -1,0 +1,61 @@
+"""Why can't I? Every action of Puerto Rico that is not possible has a reason, everywhere."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.match.match import Match
+from gobernador.puertorico.game import PuertoRicoGame
+from gobernador.text.catalog import Catalog, languages
+from gobernador.text.puertorico.lexicon import Lexicon
+from gobernador.text.puertorico.why import Why, reason, sentence
+from gobernador.text.voice import Reason
+from tests.text.games import NAMES, is_sentence, of_every_puerto_rico, positions
+
+
+def refusals(match: Match, seat: int) -> Iterator[Reason]:
+    """The reason for every action that *seat* cannot choose now."""
+    assert isinstance(match.game, PuertoRicoGame)
+    why = Why(match.game, match.game.view(match.position, seat))
+    for action in range(match.game.actions.size):
+        if action not in why.legal:
+            yield why.reason(action)
+
+
+@of_every_puerto_rico
+def test_every_impossible_action_of_whole_games_has_a_reason_and_a_rule(name: str) -> None:
+    found: dict[str, Reason] = {}
+    for match in positions(name, 2):
+        found |= {repr(given): given for given in refusals(match, match.to_act)}
+
+    assert isinstance(match.game, PuertoRicoGame)
+    for given in found.values():
+        assert re.fullmatch(r"R-PR-[0-9]+|7\.2", given.rule)
+        for language in languages():
+            words = Lexicon(Catalog(language), match.game, NAMES[: match.game.seats])
+            said = sentence(words, given)
+            assert said.endswith(f" ({given.rule})")
+            assert is_sentence(said.removesuffix(f" ({given.rule})"))
+
+
+@of_every_puerto_rico
+def test_whoever_is_not_asked_learns_only_that(name: str) -> None:
+    for match in positions(name, 1):
+        asked = int(match.to_act)
+        if match.over:
+            assert {given.key for given in refusals(match, 0)} == {"over"}
+        elif match.seq % 20 == 0:
+            other = (asked + 1) % match.game.seats
+            assert set(map(repr, refusals(match, other))) == {repr(Reason("not_your_turn", {"seat": asked}, "R-PR-03"))}
+            assert {given.key for given in refusals(match, NOBODY)} == {"watching"}
+
+
+def test_a_possible_action_needs_no_reason() -> None:
+    game = PuertoRicoGame("base", 3)
+    s = game.new(QuickDice(1))
+
+    with pytest.raises(AssertionError):
+        reason(game, game.view(s, s.to_act), s.legal()[0])
