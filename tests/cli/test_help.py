@@ -8,16 +8,16 @@ from gobernador.cli.group import COMMANDS
 from gobernador.text.catalog import Catalog
 from tests.cli.conftest import Run
 
-SHARED = ("--lang", "--help")
+SHARED = ("--lang", "--wording", "--help")
 OPTIONS = {
-    "play": "--seat --seats --edition --variant --option --seed --bots --resume --name --plain",
-    "watch": "--bots --seats --edition --variant --option --seed --speed --save --force --plain",
+    "play": "--game --seat --seats --edition --variant --option --seed --bots --resume --name --plain",
+    "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --plain",
     "replay": "--all --as --export --plain",
     "verify": "",
     "check": "",
-    "cards": "--edition --option --plain",
-    "simulate": "--games --bots --seats --edition --option --variant --seed --jobs --json",
-    "bench": "--edition --seconds",
+    "cards": "--game --edition --option --plain",
+    "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --json",
+    "bench": "--game --edition --seconds",
 }
 
 

@@ -28,7 +28,7 @@ def actions(home: Path) -> list[str]:
 def test_help_names_every_key(play: Run) -> None:
     ran = play("?")
 
-    for line in ("3, or 2 5 7: Answer with a number", "u: Take back", "q: Leave."):
+    for line in ("3, or 2 5 7, or 4x3: Answer with a number", "u: Take back", "q: Leave."):
         assert any(found.startswith(line) for found in ran.lines)
 
 
@@ -120,7 +120,7 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("role:king", "'role:king' is no action of this game."),
         ("", "Type the number of an answer, or ? for help."),
         ("pass", "You must choose one of the roles that are left. (R-SJ-21)"),
-        ("i king", "There is no card or role 'king' in this game."),
+        ("i king", "There is nothing called 'king' in this game."),
         ("i 77", "There is no answer '77'; they go from 1 to 5."),
         ("s! /proc/no/such", "There is no folder /proc/no."),
         ("s .", ". is a folder, not a file."),

@@ -16,7 +16,7 @@ from gobernador.tui.answering import Answering
 from gobernador.tui.asking import Asking
 from gobernador.tui.colour import ColourScreen
 from gobernador.tui.flow import Flow
-from gobernador.tui.sanjuan.marks import PLAIN_SIGNS, Signs, signs_for
+from gobernador.tui.signs import PLAIN_SIGNS, Signs, signs_for
 from gobernador.tui.table import Table
 from tests.tui.games import NAMES, positions
 

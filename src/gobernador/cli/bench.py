@@ -8,13 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from gobernador.catalog import GAMES, make
+from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import GAME
+from gobernador.cli.naming import edition_name
+from gobernador.cli.setting import editions_of
 from gobernador.cli.terminal import table_console
 from gobernador.core.actions import shown
 from gobernador.testing.speed import Speed, measure
 from gobernador.text.catalog import Catalog
-from gobernador.text.sanjuan.choices import edition_name
 
 LONGEST = 60.0
 FIGURES = (
@@ -33,15 +34,21 @@ FIGURES = (
 def run(
     context: typer.Context,
     *,
+    game: options.Game = options.GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="bench.edition")] = None,
     seconds: Annotated[str, typer.Option("--seconds", metavar="seconds", help="bench.seconds")] = "0.3",
 ) -> None:
     """Measure, and print a table."""
     catalog: Catalog = context.obj
     time = duration(seconds)
-    editions = [edition] if edition else GAMES[GAME].editions
-    games = [make(GAME, name, seats) for name in editions for seats in (2, 4)]
-    print_tables(catalog, [measure(game, seconds=time) for game in games])
+    editions = [edition] if edition else editions_of(game)
+    games = [make(game, name, seats) for name in editions for seats in seats_of(game)]
+    print_tables(catalog, game, [measure(each, seconds=time) for each in games])
+
+
+def seats_of(game: str) -> tuple[int, ...]:
+    """The numbers of seats that are measured: the fewest, and the most."""
+    return (GAMES[game].fewest_seats, GAMES[game].most_seats) if game in GAMES else (1,)
 
 
 def duration(text: str) -> float:
@@ -55,13 +62,14 @@ def duration(text: str) -> float:
     return seconds
 
 
-def print_tables(catalog: Catalog, found: list[Speed]) -> None:
+def print_tables(catalog: Catalog, game: str, found: list[Speed]) -> None:
     """A table for each edition: a row for each figure, a column for each number of seats."""
     say = catalog.say
     console = table_console()
     console.print(Text(say("cli.bench.title", engine=say(f"cli.bench.{found[0].engine}"))))
     for edition in dict.fromkeys(speed.edition for speed in found):
-        console.print(Text("\n" + edition_name(catalog, edition), style="bold"))
+        title = f"{catalog.say(f'game.{game}')}, {edition_name(catalog, game, edition)}"
+        console.print(Text("\n" + title, style="bold"))
         console.print(table_of(catalog, [speed for speed in found if speed.edition == edition]))
 
 

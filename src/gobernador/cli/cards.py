@@ -1,18 +1,17 @@
-"""`gobernador cards`: the reference of all cards."""
+"""`gobernador cards`: the reference of all cards and buildings."""
 
 import sys
 from typing import Annotated
 
 import typer
 
-from gobernador.catalog import GAMES
 from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.reference import Reference
-from gobernador.cli.setting import GAME, game_of
+from gobernador.cli.setting import editions_of, game_of
+from gobernador.cli.shelves import Shelf, shelf_of
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
-from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog
 
 
@@ -20,6 +19,7 @@ def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="cards.words")] = None,
     *,
+    game: options.Game = options.GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="cards.edition")] = None,
     option: options.Options = None,
     plain: options.Plain = False,
@@ -27,10 +27,10 @@ def run(
     """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
-    reference = Reference(catalog, games_of(edition, option))
+    reference = Reference(catalog, shelves_of(game, edition, option))
     found = reference.search(text)
     if not found:
-        raise Misuse("no_card", text=shown(text))
+        raise Misuse("no_building" if game == "puertorico" else "no_card", text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])
@@ -39,9 +39,8 @@ def run(
         screen.page(page)
 
 
-def games_of(edition: str | None, option: list[str] | None) -> list[SanJuanGame]:
+def shelves_of(game: str, edition: str | None, option: list[str] | None) -> list[Shelf]:
     """The editions to look in: the one that is asked for, or all. Options without an edition are those of the last."""
-    every = GAMES[GAME].editions
+    every = editions_of(game)
     editions = [edition] if edition else every[-1:] if option else every
-    games = [game_of(name, options.SEATS, option, variant=False) for name in editions]
-    return [game for game in games if isinstance(game, SanJuanGame)]
+    return [shelf_of(game_of(game, name, options.SEATS, option, variant=False)) for name in editions]

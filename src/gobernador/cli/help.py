@@ -44,6 +44,7 @@ def _options(command: Any, context: Any, out: Any) -> None:
         if option.param_type_name == "option"
     ]
     rows.append(("--lang " + say("cli.metavar.language"), say("cli.option.lang")))
+    rows.append(("--wording " + say("cli.metavar.wording"), say("cli.option.wording")))
     rows.append(("--help", say("cli.option.help")))
     arguments = [
         (say(f"cli.metavar.{argument.metavar}"), say(f"cli.{argument.help}"))

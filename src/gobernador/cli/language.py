@@ -1,34 +1,35 @@
-"""The language of a run: `--lang` wherever it stands among the arguments, otherwise what the environment asks for."""
+"""The words of a run: `--lang` and `--wording` wherever they stand among the arguments, otherwise what is usual."""
 
 from collections.abc import Sequence
 
 from gobernador.cli.misuse import Misuse
-from gobernador.text.catalog import preferred_language
+from gobernador.text.catalog import USUAL, preferred_language
 
-OPTION = "--lang"
+LANGUAGE = "--lang"
+WORDING = "--wording"
 
 
-def choose_language(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The language, and the arguments without it.
+def choose_language(arguments: Sequence[str]) -> tuple[str, str, list[str]]:
+    """The language, the wording, and the arguments without them.
 
     >>> choose_language(["play", "--lang", "es", "--seats", "2"])
-    ('es', ['play', '--seats', '2'])
-    >>> choose_language(["--lang=es", "cards", "--", "--lang"])
-    ('es', ['cards', '--', '--lang'])
+    ('es', 'usual', ['play', '--seats', '2'])
+    >>> choose_language(["--lang=es", "cards", "--wording", "workers", "--", "--lang"])
+    ('es', 'workers', ['cards', '--', '--lang'])
     """
-    language = preferred_language()
+    chosen = {LANGUAGE: preferred_language(), WORDING: USUAL}
     rest: list[str] = []
     waiting = list(arguments)
     while waiting:
         argument = waiting.pop(0)
         if argument == "--":
-            return language, [*rest, argument, *waiting]
-        if argument == OPTION:
-            if not waiting:
-                raise Misuse("needs_value", option=OPTION)
-            language = waiting.pop(0)
-        elif argument.startswith(OPTION + "="):
-            language = argument.partition("=")[2]
-        else:
+            rest += [argument, *waiting]
+            break
+        option, equals, value = argument.partition("=")
+        if option not in chosen:
             rest.append(argument)
-    return language, rest
+            continue
+        if not equals and not waiting:
+            raise Misuse("needs_value", option=option)
+        chosen[option] = value if equals else waiting.pop(0)
+    return chosen[LANGUAGE], chosen[WORDING], rest

@@ -28,8 +28,10 @@ def run(arguments: Sequence[str]) -> int:
     """The exit code of the command with these arguments."""
     catalog = Catalog(preferred_language())
     try:
-        language, rest = choose_language(arguments)
+        language, wording, rest = choose_language(arguments)
         catalog = Catalog(language)
+        # A wording that does not exist is complained about in the right language.
+        catalog = Catalog(language, wording)
         code = gobernador(catalog, rest)
         sys.stdout.flush()
     except KeyboardInterrupt:

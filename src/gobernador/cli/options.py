@@ -5,13 +5,14 @@ from typing import Annotated
 import typer
 
 Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots")]
-Edition = Annotated[str, typer.Option("--edition", metavar="edition", help="option.edition")]
+Edition = Annotated[str | None, typer.Option("--edition", metavar="edition", help="option.edition")]
+Game = Annotated[str, typer.Option("--game", metavar="game", help="option.game")]
 Force = Annotated[bool, typer.Option("--force", help="option.force")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="setting", help="option.option")]
 Plain = Annotated[bool, typer.Option("--plain", help="option.plain")]
 Seats = Annotated[str, typer.Option("--seats", metavar="number", help="option.seats")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="text", help="option.seed")]
 Variant = Annotated[bool, typer.Option("--variant", help="option.variant")]
-EDITION = "first"
+GAME = "sanjuan"
 SEATS = "3"
 BOTS = "greedy"

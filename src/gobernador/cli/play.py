@@ -29,8 +29,9 @@ LONGEST_NAME = 30
 def run(
     context: typer.Context,
     *,
+    game: options.Game = options.GAME,
     seats: options.Seats = options.SEATS,
-    edition: options.Edition = options.EDITION,
+    edition: options.Edition = None,
     bots: options.Bots = options.BOTS,
     seat: Annotated[str, typer.Option("--seat", metavar="number", help="play.seat")] = "1",
     name: Annotated[str, typer.Option("--name", metavar="name", help="play.name")] = "",
@@ -47,9 +48,9 @@ def run(
     if resume is not None:
         save = resumed(resume, seat, bots)
         return play(catalog, save, screen_for(plain=plain))
-    game = game_of(edition, seats, option, variant=variant)
-    own = seat_of("--seat", seat, game.seats)
-    save = new_table(game, own, bots, name or catalog.say("cli.play.person"), seed)
+    chosen = game_of(game, edition, seats, option, variant=variant)
+    own = seat_of("--seat", seat, chosen.seats)
+    save = new_table(chosen, own, bots, name or catalog.say("cli.play.person"), seed)
     # A bot that does not exist is found out before anything is written.
     bots_of(save)
     screen = screen_for(plain=plain)

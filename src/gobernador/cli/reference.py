@@ -1,21 +1,16 @@
-"""The cards of one edition or of all: to be searched in every language, and shown in one."""
+"""The cards or buildings of one edition or of all: to be searched in every language, and shown in one."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.rules import Building, Ruleset
+from gobernador.cli.naming import edition_name
+from gobernador.cli.shelves import Shelf, ThingText
 from gobernador.text.catalog import Catalog, languages
-from gobernador.text.sanjuan.cards import CardText, card_text, numbers, text_key
-from gobernador.text.sanjuan.choices import edition_name
-from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.say import seat_names
 from gobernador.tui.answers import folded
-from gobernador.tui.sanjuan.pages import Page, card_page
+from gobernador.tui.page import Page
 
-Reading = Callable[[Ruleset, Building], str]
-"""What a ruleset makes of a card, whatever it calls things."""
+Reading = Callable[[Shelf, str], str]
+"""What an edition makes of a card, whatever it calls things."""
 Texts = dict[str, list[str]]
 """What can be found in each card, in all editions and languages."""
 
@@ -23,12 +18,11 @@ Texts = dict[str, list[str]]
 class Reference:
     """Cards to look up."""
 
-    def __init__(self, catalog: Catalog, games: Sequence[SanJuanGame]) -> None:
+    def __init__(self, catalog: Catalog, shelves: Sequence[Shelf]) -> None:
         self.catalog = catalog
-        self.games = games
-        self.cards = [
-            word for card, word in enumerate(CARD_WORDS) if any(game.rules.in_edition & 2**card for game in games)
-        ]
+        self.shelves = shelves
+        fullest = max(shelves, key=lambda shelf: len(shelf.words()))
+        self.cards = fullest.words()
 
     # -- finding -----------------------------------------------------------------------------------------------
 
@@ -49,63 +43,58 @@ class Reference:
         )
         return [word for word in self.cards if _has_all(texts[word], wanted.split())]
 
-    def _texts(self, parts: Callable[[CardText], Iterable[str]]) -> Texts:
+    def _texts(self, parts: Callable[[ThingText], Iterable[str]]) -> Texts:
         return {
             word: [folded(part) for card in self._in_every_language(word) for part in parts(card)]
             for word in self.cards
         }
 
-    def _in_every_language(self, word: str) -> Iterable[CardText]:
+    def _in_every_language(self, word: str) -> Iterable[ThingText]:
         for language in languages():
-            for game in self._with(word):
-                yield card_text(_words(Catalog(language), game), word)
+            for shelf in self._with(word):
+                yield shelf.text(Catalog(language), word)
 
     # -- showing -----------------------------------------------------------------------------------------------
 
     def pages(self, word: str) -> list[Page]:
         """A card in full: once, or once for each reading that the editions have of it."""
         found = self._readings(word, _reading_and_copies)
-        pages = [(card_page(_words(self.catalog, games[-1]), word), label) for games, label in found]
+        pages = [(shelves[-1].page(self.catalog, word), label) for shelves, label in found]
         return [replace(page, title=page.title + label) for page, label in pages]
 
     def rows(self, word: str) -> list[tuple[str, str]]:
         """A card in a line: its name, its numbers and its effect."""
         found = self._readings(word, _reading)
-        cards = [(card_text(_words(self.catalog, games[-1]), word), label) for games, label in found]
+        cards = [(shelves[-1].text(self.catalog, word), label) for shelves, label in found]
         return [(card.name + label, self._effect(card)) for card, label in cards]
 
-    def _effect(self, card: CardText) -> str:
+    def _effect(self, card: ThingText) -> str:
         say = self.catalog.say
         return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.vp), card.short])
 
-    def _readings(self, word: str, reading: Reading) -> list[tuple[list[SanJuanGame], str]]:
+    def _readings(self, word: str, reading: Reading) -> list[tuple[list[Shelf], str]]:
         """The editions with this card, those together that agree on it; and their names, if they do not all agree."""
-        readings: dict[str, list[SanJuanGame]] = {}
-        for game in self._with(word):
-            building = next(b for b in game.rules.buildings if CARD_WORDS[b.card] == word)
-            readings.setdefault(reading(game.rules, building), []).append(game)
+        readings: dict[str, list[Shelf]] = {}
+        for shelf in self._with(word):
+            readings.setdefault(reading(shelf, word), []).append(shelf)
         if len(readings) == 1:
-            return [(games, "") for games in readings.values()]
-        return [(games, f" ({self._editions(games)})") for games in readings.values()]
+            return [(shelves, "") for shelves in readings.values()]
+        return [(shelves, f" ({self._editions(shelves)})") for shelves in readings.values()]
 
-    def _with(self, word: str) -> list[SanJuanGame]:
-        return [game for game in self.games if game.rules.in_edition & 2 ** CARD_WORDS.index(word)]
+    def _with(self, word: str) -> list[Shelf]:
+        return [shelf for shelf in self.shelves if word in shelf.words()]
 
-    def _editions(self, games: Sequence[SanJuanGame]) -> str:
-        return self.catalog.list([edition_name(self.catalog, game.edition) for game in games])
-
-
-def _words(catalog: Catalog, game: SanJuanGame) -> Lexicon:
-    return Lexicon(catalog, game, seat_names(catalog, game.seats))
+    def _editions(self, shelves: Sequence[Shelf]) -> str:
+        return self.catalog.list([edition_name(self.catalog, shelf.key, shelf.edition) for shelf in shelves])
 
 
 def _has_all(texts: Sequence[str], parts: Sequence[str]) -> bool:
     return all(any(part in text for text in texts) for part in parts)
 
 
-def _reading(rules: Ruleset, building: Building) -> str:
-    return f"{text_key(rules, building)} {numbers(rules, building)}"
+def _reading(shelf: Shelf, word: str) -> str:
+    return shelf.reading(word)
 
 
-def _reading_and_copies(rules: Ruleset, building: Building) -> str:
-    return f"{_reading(rules, building)} {building.copies}"
+def _reading_and_copies(shelf: Shelf, word: str) -> str:
+    return f"{shelf.reading(word)} {shelf.copies(word)}"

@@ -6,23 +6,27 @@ from hashlib import sha256
 
 from gobernador.bots.base import Bot
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make
+from gobernador.catalog import GAMES, make
 from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 
-GAME = "sanjuan"
 LONGEST_NUMBER = 9
 BOT_NAMES = ("Ana", "Benito", "Carmen", "Diego", "Elena")
 
 
-def game_of(edition: str, seats: str, options: Sequence[str] | None, *, variant: bool) -> Game:
-    """The game that the options describe."""
+def game_of(key: str, edition: str | None, seats: str, options: Sequence[str] | None, *, variant: bool) -> Game:
+    """The game that the options describe, in its usual edition if none is named."""
     chosen = dict(setting(text) for text in options or ())
     if variant:
         chosen["variant"] = "on"
-    return make(GAME, edition, whole_number("--seats", seats), chosen)
+    return make(key, edition or editions_of(key)[0], whole_number("--seats", seats), chosen)
+
+
+def editions_of(key: str) -> tuple[str, ...]:
+    """The editions of a game, the usual one first; of a game that does not exist, one that does not exist."""
+    return GAMES[key].editions if key in GAMES else ("",)
 
 
 def setting(text: str) -> tuple[str, str]:

@@ -25,10 +25,11 @@ DEFAULT_SEED = "gobernador"
 def run(
     context: typer.Context,
     *,
+    game: options.Game = options.GAME,
     games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
     bots: options.Bots = options.BOTS,
     seats: options.Seats = options.SEATS,
-    edition: options.Edition = options.EDITION,
+    edition: options.Edition = None,
     variant: options.Variant = False,
     option: options.Options = None,
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
@@ -39,13 +40,13 @@ def run(
     catalog: Catalog = context.obj
     count = positive_number("--games", games)
     processes = positive_number("--jobs", jobs) if jobs else os.cpu_count() or 1
-    game = game_of(edition, seats, option, variant=variant)
-    kinds = bot_kinds(bots, game.seats)
+    played = game_of(game, edition, seats, option, variant=variant)
+    kinds = bot_kinds(bots, played.seats)
     for seat, kind in enumerate(kinds):
-        make_bot(kind, game, seat, bytes(16))
-    plan = Plan(game.key, game.edition, game.seats, dict(game.options), tuple(kinds), seed_of(seed))
-    with progress(catalog, count) as played:
-        found = statistics_of(play_all(plan, count, processes, played))
+        make_bot(kind, played, seat, bytes(16))
+    plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
+    with progress(catalog, count) as grow:
+        found = statistics_of(play_all(plan, count, processes, grow))
     if as_json:
         head = {"game": plan.game, "edition": plan.edition, "seats": plan.seats, "options": plan.options}
         json.dump(
@@ -53,7 +54,7 @@ def run(
         )
         sys.stdout.write("\n")
     else:
-        print_statistics(catalog, game, plan, found)
+        print_statistics(catalog, played, plan, found)
 
 
 @contextmanager

@@ -13,10 +13,9 @@ from multiprocessing import get_context
 from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
+from gobernador.cli.counting import counted
 from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.ids import CARD_WORDS, END_WORDS
-from gobernador.sanjuan.view import SanJuanView
 
 CHUNK = 8
 """Games that a process plays before it reports."""
@@ -63,7 +62,9 @@ class Played:
     totals: list[int]
     parts: list[dict[str, int]]
     towns: list[list[str]]
-    """The uncovered buildings of each seat."""
+    """The buildings of each seat that stand at the end."""
+    holdings: list[dict[str, int]]
+    """What else each seat has at the end, in numbers."""
 
 
 def play_one(plan: Plan, number: int) -> Played:
@@ -78,18 +79,18 @@ def play_one(plan: Plan, number: int) -> Played:
         s.apply(bots[s.to_act].choose(game.view(s, s.to_act), BUDGET))
         decisions += 1
     scores = game.scores(s)
-    view = game.view(s, NOBODY)
-    assert isinstance(view, SanJuanView), f"{game.key} is counted elsewhere"
+    end = counted(s)
     return Played(
         number=number,
         rounds=game.round_of(s),
         decisions=decisions,
-        end=END_WORDS[view.table.end],
+        end=end.reason,
         bots=kinds,
         places=[score.place for score in scores],
         totals=[score.total for score in scores],
         parts=[score.parts for score in scores],
-        towns=[[CARD_WORDS[kind] for kind in player.kinds] for player in view.players],
+        towns=end.towns,
+        holdings=end.holdings,
     )
 
 

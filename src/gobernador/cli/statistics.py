@@ -59,6 +59,8 @@ class Statistics:
     bot_points: dict[str, float]
     ends: dict[str, int]
     buildings: dict[str, Frequency]
+    holdings: dict[str, Spread]
+    """What a seat has at the end."""
 
 
 def statistics_of(games: Sequence[Played]) -> Statistics:
@@ -79,6 +81,7 @@ def statistics_of(games: Sequence[Played]) -> Statistics:
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
         ends=dict(Counter(game.end for game in games)),
         buildings=frequencies(games),
+        holdings={kind: spread(game.holdings[seat][kind] for game, seat in sat) for kind in games[0].holdings[0]},
     )
 
 

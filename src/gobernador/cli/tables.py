@@ -6,28 +6,28 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from gobernador.cli.naming import Naming, edition_name, naming_of
 from gobernador.cli.simulation import Plan
 from gobernador.cli.statistics import Share, Spread, Statistics
 from gobernador.cli.terminal import level_name, table_console
 from gobernador.core.game import Game
-from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog
-from gobernador.text.sanjuan.choices import edition_name
-from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.sanjuan.score_sheet import part_name
 from gobernador.text.say import seat_names
 
 
 def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics) -> None:
     """Everything, one small table after the other."""
-    assert isinstance(game, SanJuanGame), f"{game.key} has its own tables"
-    tables = Tables(catalog, Lexicon(catalog, game, seat_names(catalog, game.seats)), found)
+    tables = Tables(catalog, naming_of(catalog, game), found)
     console = table_console()
-    bots = ", ".join(level_name(catalog, kind) for kind in plan.bots)
-    edition = edition_name(catalog, game.edition)
-    console.print(
-        Text(catalog.say("cli.simulate.title", games=found.games, edition=edition, seats=game.seats, bots=bots))
+    title = catalog.say(
+        "cli.simulate.title",
+        games=found.games,
+        game=catalog.say(f"game.{game.key}"),
+        edition=edition_name(catalog, game.key, game.edition),
+        seats=game.seats,
+        bots=", ".join(level_name(catalog, kind) for kind in plan.bots),
     )
+    console.print(Text(title))
     for title, table in tables.every():
         console.print(Text(f"\n{title}", style="bold"))
         console.print(table)
@@ -36,38 +36,38 @@ def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics
 class Tables:
     """The tables of one simulation."""
 
-    def __init__(self, catalog: Catalog, words: Lexicon, found: Statistics) -> None:
+    def __init__(self, catalog: Catalog, names: Naming, found: Statistics) -> None:
         self.catalog = catalog
-        self.words = words
+        self.names = names
         self.found = found
 
     def every(self) -> Iterator[tuple[str, Table]]:
         """All of them, with their titles."""
         yield self._say("numbers"), self.numbers()
         yield self._say("parts"), self.parts()
+        yield self._say("holdings"), self.holdings()
         yield self._say("shares"), self.shares()
         yield self._say("ends"), self.ends()
         yield self._say("buildings"), self.buildings()
 
     def numbers(self) -> Table:
-        table = self._table(["mean", "deviation", "least", "most"])
-        for key in ("rounds", "decisions", "points", "winning_points"):
-            spread: Spread = getattr(self.found, key)
-            table.add_row(
-                self._say(key), f"{spread.mean:.1f}", f"{spread.deviation:.1f}", str(spread.least), str(spread.most)
-            )
-        return table
+        keys = ("rounds", "decisions", "points", "winning_points")
+        return self._spreads({key: getattr(self.found, key) for key in keys})
+
+    def holdings(self) -> Table:
+        return self._spreads({f"holding.{kind}": spread for kind, spread in self.found.holdings.items()})
 
     def parts(self) -> Table:
         table = self._table(["mean"])
         for part, mean in self.found.parts.items():
-            table.add_row(part_name(self.words, part), f"{mean:.2f}")
+            table.add_row(self.names.part(part), f"{mean:.2f}")
         return table
 
     def shares(self) -> Table:
         table = self._table(["count", "share", "interval", "mean_points"])
+        names = seat_names(self.catalog, len(self.found.seats))
         for seat, share in enumerate(self.found.seats):
-            table.add_row(self.words.names[seat], *_share(share), f"{self.found.seat_points[seat]:.1f}")
+            table.add_row(names[seat], *_share(share), f"{self.found.seat_points[seat]:.1f}")
         if len(self.found.bots) > 1:
             table.add_section()
             for kind, share in self.found.bots.items():
@@ -76,17 +76,23 @@ class Tables:
 
     def ends(self) -> Table:
         table = self._table(["count"])
-        rules = self.words.rules
         for reason, games in self.found.ends.items():
-            said = self.words.say(f"end.{reason}", last_building=rules.last_building, last_round=rules.last_round)
-            table.add_row(said, str(games))
+            table.add_row(self.names.end(reason), str(games))
         return table
 
     def buildings(self) -> Table:
         table = self._table(["towns", "winners", "copies"])
         for word, often in self.found.buildings.items():
-            name = format(self.words.card(word), "Name")
-            table.add_row(name, f"{often.towns:.0%}", f"{often.winners:.0%}", f"{often.copies:.2f}")
+            table.add_row(
+                self.names.building(word), f"{often.towns:.0%}", f"{often.winners:.0%}", f"{often.copies:.2f}"
+            )
+        return table
+
+    def _spreads(self, found: dict[str, Spread]) -> Table:
+        table = self._table(["mean", "deviation", "least", "most"])
+        for key, spread in found.items():
+            numbers = (f"{spread.mean:.1f}", f"{spread.deviation:.1f}", str(spread.least), str(spread.most))
+            table.add_row(self._say(key), *numbers)
         return table
 
     def _table(self, columns: Sequence[str]) -> Table:

@@ -28,9 +28,10 @@ SLOWEST = 0.01
 def run(
     context: typer.Context,
     *,
+    game: options.Game = options.GAME,
     bots: options.Bots = options.BOTS,
     seats: options.Seats = options.SEATS,
-    edition: options.Edition = options.EDITION,
+    edition: options.Edition = None,
     variant: options.Variant = False,
     option: options.Options = None,
     seed: options.Seed = None,
@@ -42,12 +43,11 @@ def run(
     """Watch a game."""
     catalog: Catalog = context.obj
     wait = pause(speed or ("2" if sys.stdout.isatty() else "0"))
-    game = game_of(edition, seats, option, variant=variant)
-    match = Match(game, seed_of(seed))
-    kinds = bot_kinds(bots, game.seats)
-    names = names_beside("", game.seats)
+    match = Match(game_of(game, edition, seats, option, variant=variant), seed_of(seed))
+    kinds = bot_kinds(bots, match.game.seats)
+    names = names_beside("", match.game.seats)
     table = Table(catalog, match, names, NOBODY, level_names(catalog, kinds))
-    players = bots_for(game, dict(enumerate(kinds)), match.seed)
+    players = bots_for(match.game, dict(enumerate(kinds)), match.seed)
     write = write_over if force else write_new
     if save is not None:
         # Whatever keeps the file from being written shows before the game, not after it.

@@ -1,5 +1,6 @@
 """What a person types: an answer, or one of the few words that mean something else."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from gobernador.tui.question import Choice
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
 """What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""
+
+REPEATED = re.compile(r"([0-9]{1,3})[x*×]([0-9]{1,2})")
 
 
 class BadAnswer(GameError):
@@ -50,7 +53,12 @@ class Reader:
         named = self._by_name(" ".join(words))
         if named is not None:
             return [named]
-        return [self.action(word) for word in words]
+        return [action for word in words for action in self._repeated(word)]
+
+    def _repeated(self, word: str) -> list[int]:
+        """A word, or a number with how often it is meant: 4x3 is 4 three times."""
+        found = REPEATED.fullmatch(word)
+        return [self.action(found[1])] * int(found[2]) if found else [self.action(word)]
 
     def action(self, word: str) -> int:
         """The action meant by one word."""

@@ -1,19 +1,15 @@
 """The open question as it is put to a person: one sentence, numbered answers, and what each of them means."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
-from gobernador.sanjuan.view import SanJuanView
-from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.tui.answering import Answering
 from gobernador.tui.answers import BadAnswer, Reader, folded
+from gobernador.tui.page import Page
 from gobernador.tui.question import Question
-from gobernador.tui.sanjuan.describe import describe, subject, thing
-from gobernador.tui.sanjuan.pages import Page, page_of
 from gobernador.tui.screen import Asked, OptionLine
 from gobernador.tui.table import Table
 
@@ -26,15 +22,13 @@ class Asking:
     answering: Answering
 
     def __post_init__(self) -> None:
-        game = self.table.match.game
-        assert isinstance(game, SanJuanGame), f"{game.key} is asked elsewhere"
-        self.words = Lexicon(self.table.catalog, game, self.table.names)
+        self.guide = self.table.guide
 
     def asked(self) -> Asked:
         """The question, as far as it is answered."""
-        question, view = self.answering.question(), self.view()
+        question, view = self.answering.question(), self.table.view()
         options = [
-            OptionLine(self.phrase(choice.action), choice.copies, describe(self.words, view, choice.action))
+            OptionLine(self.phrase(choice.action), choice.copies, self.guide.describe(view, choice.action))
             for choice in question.left(self.answering.chosen)
         ]
         return Asked(self.table.voice.question(view), self._progress(question), options, self._hint(question))
@@ -50,23 +44,18 @@ class Asking:
         return self._reader(question).actions(words)
 
     def page(self, words: Sequence[str]) -> Page:
-        """What somebody wants to know more of: an answer by its number, or a card or role by its name."""
+        """What somebody wants to know more of: an answer by its number, or anything with a page by its name."""
         text = " ".join(words)
-        found = page_of(self.words, self._word(text))
+        found = self.guide.page(self._word(text))
         if found is None:
-            raise BadAnswer("no_page", f"there is no card or role {shown(text)} in this game", text=shown(text))
+            raise BadAnswer("no_page", f"there is no page about {shown(text)} in this game", text=shown(text))
         return found
 
     def phrase(self, action: int) -> str:
         """An answer as a short phrase."""
         if action == PASS and self.answering.chosen:
             return self.table.say("done")
-        return self.table.voice.option(self.view(), action)
-
-    def view(self) -> SanJuanView:
-        view = self.table.view()
-        assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
-        return view
+        return self.table.voice.option(self.table.view(), action)
 
     def _reader(self, question: Question) -> Reader:
         return Reader(question.left(self.answering.chosen), self.table.match.game.actions.parse, self.phrase)
@@ -75,7 +64,8 @@ class Asking:
         chosen = self.answering.chosen
         if not chosen:
             return ""
-        names = self.table.catalog.list([thing(self.words, action) for action in chosen])
+        counts = Counter(self.guide.thing(action) for action in chosen)
+        names = self.table.catalog.list([name if n == 1 else f"{name} ×{n}" for name, n in counts.items()])
         return self.table.say("chosen", names=names, chosen=len(chosen), most=question.most)
 
     def _hint(self, question: Question) -> str:
@@ -85,9 +75,8 @@ class Asking:
     def _word(self, text: str) -> str:
         """The engine's word for something that is named by number, by name or by that word itself."""
         if text.isascii() and text.isdigit():
-            return subject(self.words, self._reader(self.answering.question()).action(text))
-        names = {word: format(self.words.card(word), "Name") for word in CARD_WORDS[1:]}
-        names |= {word: format(self.words.role(word), "Name") for word in ROLE_WORDS[1:]}
+            return self.guide.subject(self._reader(self.answering.question()).action(text))
+        names = self.guide.names()
         wanted = folded(text)
         exact = [word for word, name in names.items() if wanted in (folded(name), word)]
         partly = [word for word, name in names.items() if wanted and wanted in folded(name)]

@@ -11,10 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.text.voice import Chapter, Row
-from gobernador.tui.sanjuan.drawing import draw
-from gobernador.tui.sanjuan.marks import signs_for
-from gobernador.tui.sanjuan.pages import Page
+from gobernador.tui.drawings import draw, legend
+from gobernador.tui.page import Page
 from gobernador.tui.screen import Asked, Screen
+from gobernador.tui.signs import signs_for
 from gobernador.tui.table import Table
 
 NEWS = 14
@@ -60,16 +60,7 @@ class ColourScreen(Screen):
         self._print(draw(table, self._signs))
 
     def signs(self, table: Table) -> None:
-        say = table.say
-        self.rows(
-            [
-                (self._signs.current, say("sign.current")),
-                (self._signs.good, say("sign.good")),
-                (self._signs.no_good, say("sign.no_good")),
-                ("+2", say("sign.pile")),
-                ("3/2", say("sign.cost")),
-            ]
-        )
+        self.rows(legend(table, self._signs))
 
     def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
         lines = [line for chapter in chapters for line in _lines_of(chapter)]

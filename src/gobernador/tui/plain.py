@@ -6,7 +6,7 @@ from typing import TextIO
 
 from gobernador.text.say import table_lines
 from gobernador.text.voice import Chapter, Row
-from gobernador.tui.sanjuan.pages import Page
+from gobernador.tui.page import Page
 from gobernador.tui.screen import Asked, Screen
 from gobernador.tui.table import Table
 
@@ -25,6 +25,10 @@ class PlainScreen(Screen):
     def table(self, table: Table) -> None:
         for line in table.voice.board(table.view()):
             self.say(line)
+        names = table.guide.names()
+        taken = [f"{names[role]} ({table.names[seat]})" for role, seat in table.roles_taken()]
+        if taken:
+            self.say(f"{table.say('taken')} {', '.join(taken)}")
 
     def before_question(self, table: Table) -> None:
         """Nothing: the news says it all."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobernador.text.voice import Chapter, Row
-from gobernador.tui.sanjuan.pages import Page
+from gobernador.tui.page import Page
 from gobernador.tui.table import Table
 
 

@@ -19,6 +19,8 @@ from gobernador.tui.screen import Screen
 from gobernador.tui.table import Table
 
 BUDGET = Budget(seconds=1.0)
+EXAMPLES = {"sanjuan": "build:tower", "puertorico": "build:hospice"}
+"""An action of each game."""
 
 
 def begin_of_phase(events: Sequence[Event]) -> int:
@@ -133,8 +135,12 @@ class Sitting:
     # -- beside answering --------------------------------------------------------------------------------------
 
     def _help(self, words: Sequence[str]) -> None:
-        say = self.table.catalog.say
-        self.screen.rows([(say(f"table.usage.{key}"), say(f"table.meaning.{key}")) for key in ("answer", *KEYS)])
+        game, catalog = self.match.game.key, self.table.catalog
+        examples = {"example": catalog.say(f"table.example.{game}"), "notation": EXAMPLES[game]}
+        rows = [(f"table.usage.{key}", f"table.meaning.{key}") for key in ("answer", *KEYS)]
+        self.screen.rows(
+            [(catalog.say(usage, **examples), catalog.say(meaning, **examples)) for usage, meaning in rows]
+        )
         self.screen.signs(self.table)
 
     def _info(self, words: Sequence[str]) -> None:

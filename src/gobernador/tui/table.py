@@ -10,6 +10,8 @@ from gobernador.match import Event, Match
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Chapter, Voice
+from gobernador.tui.guide import Guide
+from gobernador.tui.guides import guide_of
 
 
 @dataclass
@@ -29,6 +31,10 @@ class Table:
     def voice(self) -> Voice:
         return voice(self.catalog, self.match.game, self.names)
 
+    @cached_property
+    def guide(self) -> Guide:
+        return guide_of(self.catalog, self.match.game, self.names)
+
     def view(self) -> View:
         """What the viewer sees now."""
         return self.match.view(self.viewer)
@@ -42,6 +48,16 @@ class Table:
     def events(self) -> list[Event]:
         """What the viewer has seen happen."""
         return self.match.events(self.viewer)
+
+    def roles_taken(self) -> list[tuple[str, int]]:
+        """The roles of this round in the order they were taken, by their engine words, and who took each."""
+        found: list[tuple[str, int]] = []
+        for event in reversed(self.events()):
+            if event.kind == "round":
+                break
+            if event.kind == "role" and event.seat is not None:
+                found.insert(0, (str(event.data["role"]), event.seat))
+        return found
 
     def news(self, told: int) -> list[Chapter]:
         """What has happened since the first *told* events."""

@@ -69,7 +69,7 @@ def trading(s: PuertoRico, seat: int) -> float:
 def shipping(s: PuertoRico, seat: int) -> float:
     """The points for what would go on ships if nobody else loaded anything."""
     p = s.players[seat]
-    empty = sorted((int(room(s, ship)) for ship in range(len(s.rules.seating.ships)) if s.ship_good[ship] == 0))
+    empty = sorted(int(room(s, ship)) for ship in range(len(s.rules.seating.ships)) if s.ship_good[ship] == 0)
     loads = []
     left = []
     for good in sorted(members(p.kinds()), key=lambda good: -int(p.goods[good])):

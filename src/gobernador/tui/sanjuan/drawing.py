@@ -17,15 +17,28 @@ from gobernador.text.sanjuan.choices import edition_name
 from gobernador.text.sanjuan.facts import Facts
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.tui.flow import Flow
-from gobernador.tui.sanjuan.marks import Signs, card_name
+from gobernador.tui.sanjuan.marks import card_name
 from gobernador.tui.sanjuan.points import visible_points
 from gobernador.tui.sanjuan.town import town
+from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
 
 
 def draw(table: Table, signs: Signs) -> RenderableType:
     """The whole table as its viewer sees it; the viewer's own place comes last, next to the question."""
     return Group(*Drawing(table, signs).parts())
+
+
+def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
+    """What the signs mean."""
+    say = table.say
+    return [
+        (signs.current, say("sign.current")),
+        (signs.full, say("sign.good")),
+        (signs.empty, say("sign.no_good")),
+        ("+2", say("sign.pile")),
+        ("3/2", say("sign.cost")),
+    ]
 
 
 class Drawing:
@@ -68,30 +81,20 @@ class Drawing:
 
     def roles(self) -> Flow:
         """The roles that are left."""
-        left = [Text(self.role_name(role), style="bold green") for role in members(self.view.table.roles)]
+        left = [Text(self.role_name(ROLE_WORDS[role]), style="bold green") for role in members(self.view.table.roles)]
         return Flow(Text(self.table.say("roles") + " ", style="dim"), left or [Text("-")])
 
     def taken(self) -> Flow:
         """The roles that were taken in this round and by whom, in that order; the one that is being played is marked."""
         items = []
-        for role, seat in self.takers():
-            current = role == self.view.table.role and self.view.to_act != NOBODY
+        for role, seat in self.table.roles_taken():
+            current = role == ROLE_WORDS[self.view.table.role] and self.view.to_act != NOBODY
             text = f"{self.role_name(role)} ({self.table.names[seat]})"
             items.append(Text(f"{self.signs.current} {text}", style="bold") if current else Text(text))
         return Flow(Text(self.table.say("taken") + " ", style="dim"), items or [Text("-")])
 
-    def role_name(self, role: int) -> str:
-        return format(self.words.role(ROLE_WORDS[role]), "Name")
-
-    def takers(self) -> list[tuple[int, int]]:
-        """The roles of this round, and who has taken them."""
-        found: list[tuple[int, int]] = []
-        for event in reversed(self.table.events()):
-            if event.kind == "round":
-                break
-            if event.kind == "role" and event.seat is not None:
-                found.insert(0, (ROLE_WORDS.index(str(event.data["role"])), event.seat))
-        return found
+    def role_name(self, role: str) -> str:
+        return format(self.words.role(role), "Name")
 
     def middle(self) -> Flow:
         """What belongs to nobody: the piles, the building in the middle, the prices of a trader phase, open cards."""

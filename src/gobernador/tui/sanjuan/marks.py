@@ -1,6 +1,4 @@
-"""The look of single things: colours by kind, and a sign beside every colour."""
-
-from dataclasses import dataclass
+"""The look of single things: colours by kind."""
 
 from rich.text import Text
 
@@ -11,28 +9,6 @@ from gobernador.text.sanjuan.lexicon import Lexicon
 OF_GOODS = ("", "blue", "bold", "yellow", "red", "cyan", "magenta")
 """By production building; the customs office is the last."""
 OF_KINDS = {Kind.CITY: "magenta", Kind.MONUMENT: "green", Kind.SIX: "bold magenta", Kind.MIDDLE: "bold magenta"}
-
-
-@dataclass(frozen=True)
-class Signs:
-    """Signs for what a colour says too; for terminals without them, letters."""
-
-    good: str = "●"
-    no_good: str = "○"
-    current: str = "▶"
-    between: str = " · "
-
-
-PLAIN_SIGNS = Signs(good="*", no_good="o", current=">", between=" - ")
-
-
-def signs_for(encoding: str) -> Signs:
-    """The signs that a terminal can show."""
-    try:
-        "●○▶·".encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return PLAIN_SIGNS
-    return Signs()
 
 
 def card_name(words: Lexicon, card: int) -> Text:

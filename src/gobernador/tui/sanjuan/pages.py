@@ -1,29 +1,10 @@
 """A card or a role with everything there is to say of it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.text.sanjuan.cards import card_text
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.text.sanjuan.roles import role_text
-
-
-@dataclass(frozen=True)
-class Page:
-    """Something to look up."""
-
-    title: str
-    facts: str
-    """Its numbers, on one line."""
-    paragraphs: list[str]
-    rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
-
-    def lines(self) -> list[str]:
-        """The page as plain text, one paragraph a line."""
-        rulings = [f"{rule}: {text}" for rule, text in self.rulings.items()]
-        return [line for line in (self.title, self.facts, *self.paragraphs, *rulings) if line]
+from gobernador.tui.page import Page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:

@@ -5,7 +5,8 @@ from rich.text import Text
 from gobernador.sanjuan.ids import CARD_WORDS, LAST_HOLDER, Card
 from gobernador.sanjuan.view import SanJuanView, SeatView
 from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.tui.sanjuan.marks import Signs, card_name
+from gobernador.tui.sanjuan.marks import card_name
+from gobernador.tui.signs import Signs
 
 
 def town(words: Lexicon, view: SanJuanView, seat: int, signs: Signs) -> list[Text]:
@@ -18,7 +19,7 @@ def town(words: Lexicon, view: SanJuanView, seat: int, signs: Signs) -> list[Tex
         row = rows.setdefault(text.plain, text)
         if player.kinds[slot] <= LAST_HOLDER:
             gap = " " if row is text else ""
-            row.append(gap + (signs.good if player.loaded[slot] else signs.no_good), style="bold")
+            row.append(gap + (signs.full if player.loaded[slot] else signs.empty), style="bold")
     return list(rows.values())
 
 

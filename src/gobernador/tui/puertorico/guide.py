@@ -1,0 +1,35 @@
+"""Puerto Rico explained: its buildings, tiles and roles."""
+
+from gobernador.core.game import View
+from gobernador.puertorico.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
+from gobernador.puertorico.view import PuertoRicoView
+from gobernador.text.puertorico.lexicon import Lexicon
+from gobernador.tui.guide import Guide
+from gobernador.tui.page import Page
+from gobernador.tui.puertorico.describe import describe, subject, thing
+from gobernador.tui.puertorico.pages import page_of
+
+
+class PuertoRicoGuide(Guide):
+    """Explains Puerto Rico."""
+
+    def __init__(self, words: Lexicon) -> None:
+        self.words = words
+
+    def describe(self, view: View, action: int) -> str:
+        assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+        return describe(self.words, view, action)
+
+    def thing(self, action: int) -> str:
+        return thing(self.words, action)
+
+    def subject(self, action: int) -> str:
+        return subject(self.words, action)
+
+    def names(self) -> dict[str, str]:
+        words = self.words
+        places = {word: format(words.place(word), "Name") for word in (*BUILDING_WORDS[1:], *TILE_WORDS[1:])}
+        return places | {word: format(words.role(word), "Name") for word in ROLE_WORDS[1:]}
+
+    def page(self, word: str) -> Page | None:
+        return page_of(self.words, word)

@@ -1,0 +1,34 @@
+"""San Juan explained: its cards and roles."""
+
+from gobernador.core.game import View
+from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
+from gobernador.sanjuan.view import SanJuanView
+from gobernador.text.sanjuan.lexicon import Lexicon
+from gobernador.tui.guide import Guide
+from gobernador.tui.page import Page
+from gobernador.tui.sanjuan.describe import describe, subject, thing
+from gobernador.tui.sanjuan.pages import page_of
+
+
+class SanJuanGuide(Guide):
+    """Explains San Juan."""
+
+    def __init__(self, words: Lexicon) -> None:
+        self.words = words
+
+    def describe(self, view: View, action: int) -> str:
+        assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
+        return describe(self.words, view, action)
+
+    def thing(self, action: int) -> str:
+        return thing(self.words, action)
+
+    def subject(self, action: int) -> str:
+        return subject(self.words, action)
+
+    def names(self) -> dict[str, str]:
+        cards = {word: format(self.words.card(word), "Name") for word in CARD_WORDS[1:]}
+        return cards | {word: format(self.words.role(word), "Name") for word in ROLE_WORDS[1:]}
+
+    def page(self, word: str) -> Page | None:
+        return page_of(self.words, word)
