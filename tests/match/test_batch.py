@@ -1,6 +1,7 @@
 """Several answers at once: in any order inside a set, all or none, and never a way to look ahead."""
 
 from itertools import permutations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
+from gobernador.match.batch import in_order
 from gobernador.sanjuan.ids import CARD_WORDS
 from gobernador.testing.laws import eager, fickle
 from tests.match.playing import begin, face, play, seed_of
@@ -35,13 +37,14 @@ def passages(match: Match, seed: int) -> list[list[str]]:
 
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
 @settings(max_examples=25)
-def test_any_order_inside_a_set_leads_to_the_same_position(table: Table, seed: int, shuffler: object) -> None:
+def test_any_order_inside_a_set_leads_to_the_same_position(table: Table, seed: int, shuffler: Random) -> None:
     straight, shuffled = begin(table, seed), begin(table, seed)
     found = passages(straight, seed)
 
     for texts in found:
-        shuffler.shuffle(texts)  # type: ignore[attr-defined]
-        shuffled.submit_batch(shuffled.to_act, shuffled.seq, texts)
+        answers = [text for text in texts if text != "pass"]
+        shuffler.shuffle(answers)
+        shuffled.submit_batch(shuffled.to_act, shuffled.seq, answers + ["pass"] * ("pass" in texts))
 
     assert shuffled.actions == straight.actions
     assert shuffled.position.to_bytes() == straight.position.to_bytes()
@@ -110,12 +113,15 @@ def selling_two() -> Match:
     raise AssertionError("nobody sells")
 
 
-def test_passing_waits_until_nothing_else_fits() -> None:
-    """Sell one good and stop: whoever says so in either order means that."""
+def test_a_pass_stays_where_it_stands() -> None:
     match = selling_two()
     good = match.decision().options[-1]
+    before = face(match)
 
-    match.submit_batch(match.to_act, match.seq, ["pass", good])
+    with pytest.raises(IllegalAction, match=f"{good} is not legal after pass"):
+        match.submit_batch(match.to_act, match.seq, ["pass", good])
+    assert face(match) == before
+    match.submit_batch(match.to_act, match.seq, [good, "pass"])
 
     assert match.actions[-2:] == [good, "pass"]
 
@@ -135,6 +141,28 @@ def test_a_hundred_answers_at_once_are_too_many() -> None:
 
     assert (caught.value.key, caught.value.details) == ("batch_too_long", {"count": 101})
     assert face(match) == face(begin(TWO))
+
+
+def test_scenes_which_know_all_cards_may_go_past_new_ones() -> None:
+    """`in_order` is for referees."""
+    match = Match(TWO.game, seed_of(1), ["role:councillor"])
+    keep = match.decision().options[0]
+    actions = [TWO.game.actions.parse(text) for text in ("role:councillor", keep)]
+
+    assert in_order(TWO.game, Match(TWO.game, seed_of(1)).position, actions) == actions
+
+
+def test_an_error_says_nothing_of_what_the_next_seat_could_do() -> None:
+    """It names the first answer left over, not the one that would fit the hand of the seat that is asked now."""
+    builds = [f"build:{card}" for card in CARD_WORDS[1:31]]
+    named = set()
+    for seed in range(20):
+        match = Match(TWO.game, seed_of(seed), ["role:builder"])
+        with pytest.raises(IllegalAction) as caught:
+            match.submit_batch(0, 1, ["pass", *builds])
+        named.add(caught.value.details["text"])
+
+    assert named == {"build:indigo_plant"}
 
 
 def test_a_batch_is_no_way_to_look_at_cards_before_choosing() -> None:

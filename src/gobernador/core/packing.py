@@ -1,12 +1,14 @@
 """Positions as bytes: numbers and byte strings, one after the other, in an order both sides know."""
 
-from typing import final
+from hashlib import sha256
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.errors import BadPosition
 
-_WIDTH = 8
+_WIDTH: Final = 8
+_SEAL: Final = 8
 
 
 @final
@@ -67,3 +69,20 @@ class Reader:
             raise BadPosition("bad_bytes", "the bytes of a position end too early")
         self.place = start + length
         return self.source[start : start + length]
+
+
+def sealed(source: bytes) -> bytes:
+    """The same bytes with a digest behind them.
+
+    >>> unsealed(sealed(b"tower"))
+    b'tower'
+    """
+    return source + sha256(source).digest()[:_SEAL]
+
+
+def unsealed(source: bytes) -> bytes:
+    """What was sealed, if not a bit of it has changed."""
+    inside = source[:-_SEAL]
+    if sealed(inside) != source:
+        raise BadPosition("bad_bytes", "the bytes of a position have come to harm")
+    return inside

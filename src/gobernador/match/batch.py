@@ -16,7 +16,7 @@ LONGEST = 100
 def in_order(game: Game, s: State, actions: list[int]) -> list[int]:
     """*actions* in an order in which the seat to act can play them, one after the other.
 
-    Members of a set go in the order the game wants, everything else as it was named; passing comes when nothing else fits.
+    Members of a set go in the order the game wants, everything else as it was named; a `pass` stays where it stands.
     """
     return list(_played(game, s.clone(), actions))
 
@@ -59,14 +59,13 @@ def _left(actions: list[int], played: list[int]) -> list[int]:
 
 
 def _next(game: Game, s: State, rest: list[int], order: list[int]) -> int:
+    """What to play of *rest*: the largest answer where a set is asked for, otherwise the first; all before a pass."""
     legal = set(s.legal())
-    fitting = [action for action in rest if action in legal]
-    if not fitting:
+    before_pass = rest[: rest.index(PASS)] if PASS in rest else rest
+    fitting = [action for action in before_pass if action in legal] or [rest[0]]
+    if fitting[0] not in legal:
         raise _unplayable(game, rest[0], order)
-    answers = [action for action in fitting if action != PASS]
-    if not answers:
-        return PASS
-    return max(answers) if game.words.sets & bit(s.prompt) else answers[0]
+    return max(fitting) if game.words.sets & bit(s.prompt) else fitting[0]
 
 
 def _unplayable(game: Game, action: int, order: list[int]) -> IllegalAction:

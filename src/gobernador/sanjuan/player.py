@@ -173,9 +173,8 @@ class Player:
         self.kinds[slot] = u8(card)
         if self.slot_of(old) < 0:
             self.town &= ~bit(old)
-            if self.working & bit(old) != 0:
-                self.working &= ~bit(old)
-                self.power = power_of(self.working, rules)
+            self.working &= ~bit(old)
+            self.power = power_of(self.working, rules)
         self.town |= bit(card)
         self.recount_goods(old)
         self.recount_goods(card)

@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 
 from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import Reader, Writer
+from gobernador.core.packing import Reader, Writer, sealed, unsealed
 from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.hooks import Phase
 from gobernador.sanjuan.ids import LAST_CARD
@@ -29,12 +29,12 @@ def write_state(s: SanJuan) -> bytes:
     write_deck(s.deck, out)
     for seat in range(s.seats):
         write_player(s.players[seat], out)
-    return out.bytes()
+    return sealed(out.bytes())
 
 
 def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> SanJuan:
-    """The position that `write_state` wrote, for the same game."""
-    bytes_in = Reader(source)
+    """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
+    bytes_in = Reader(unsealed(source))
     s = blank(rules, phases, seats, read_dice(bytes_in))
     s.to_act = bytes_in.number()
     s.prompt = bytes_in.number()

@@ -37,12 +37,13 @@ class SeatView:
         "harbor",
         "kinds",
         "loaded",
+        "revealed",
         "shown",
         "town",
         "working",
     )
 
-    def __init__(self, p: Player) -> None:
+    def __init__(self, p: Player, end: i64) -> None:
         self.hand: i64 = p.hand.size
         """Cards in hand."""
         self.kinds: Final = bytes([p.kinds[slot] for slot in range(p.buildings)])
@@ -60,6 +61,8 @@ class SeatView:
         self.bank_used: bool = p.bank_used
         self.shown: Final = bytes(p.shown)
         """Cards in the hand that everybody saw going there."""
+        self.revealed: Final = bytes(p.chapel) + bytes(p.bank) + bytes(p.harbor) if end != 0 else b""
+        """The cards under chapel, bank and harbor, once the game is over and everything that scores is shown."""
 
     def write(self, out: Writer) -> None:
         out.number(self.hand)
@@ -72,6 +75,7 @@ class SeatView:
         out.number(self.harbor)
         out.number(i64(self.bank_used))
         out.raw(self.shown)
+        out.raw(self.revealed)
 
 
 @final
@@ -102,7 +106,7 @@ class SanJuanView(View):
         super().__init__(seat, s.to_act, s.prompt, s.base, mask)
         self.rules: Final = s.rules
         self.table: Final = Table(s)
-        self.players: Final = [SeatView(s.players[other]) for other in range(s.seats)]
+        self.players: Final = [SeatView(s.players[other], s.end) for other in range(s.seats)]
         self.supply: i64 = s.deck.size
         """Cards in the supply."""
         self.discards: i64 = s.deck.discarded
@@ -235,11 +239,15 @@ def imagine(view: SanJuanView, rules: Ruleset, phases: vec[Phase], dice: Dice) -
     unseen = Unseen(unplaced(view), dice)
     lay_tiles(s, view.tiles)
     for seat in range(s.seats):
-        seat_player(s.players[seat], view.players[seat], rules, unseen)
+        lay_town(s.players[seat], view.players[seat], rules, unseen)
         if seat == view.seat:
             own_cards(s.players[seat], view)
         else:
             deal_hidden(s.players[seat], view.players[seat], unseen)
+        if len(view.players[seat].revealed) > 0:
+            lay_revealed(s.players[seat], view.players[seat])
+        else:
+            s.players[seat].harbor = unseen.pile(view.players[seat].harbor)
     for place in range(s.set_aside):
         if len(view.aside) > 0:
             s.aside[place] = view.aside[place]
@@ -258,11 +266,15 @@ def unplaced(view: SanJuanView) -> vec[u8]:
     for player in view.players:
         take_out(copies, player.kinds)
         take_out(copies, player.covered[1::2])
+        take_out(copies, player.revealed)
     for seat in range(len(view.players)):
         if seat != view.seat:
             take_out(copies, view.players[seat].shown)
-    for known in (view.hand, view.chapel, view.bank, view.known_discards, view.aside):
+    for known in (view.hand, view.known_discards, view.aside):
         take_out(copies, known)
+    if view.table.end == 0:
+        take_out(copies, view.chapel)
+        take_out(copies, view.bank)
     if view.prompt == Prompt.COVER:
         take_out(copies, bytes([view.table.site]))
     return copies
@@ -282,8 +294,8 @@ def lay_tiles(s: SanJuan, seen: bytes) -> None:
     s.tiles_fixed = len(seen)
 
 
-def seat_player(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> None:
-    """A seat's town; the faces of its goods and of the cards under its harbor nobody knows."""
+def lay_town(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> None:
+    """A seat's town; the faces of its goods nobody knows."""
     p.buildings = len(seen.kinds)
     for slot in range(p.buildings):
         p.kinds[slot] = seen.kinds[slot]
@@ -292,7 +304,6 @@ def seat_player(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> No
     p.settle(seen.working, rules)
     p.covered = vec[u8](list(seen.covered))
     p.shown = vec[u8](list(seen.shown))
-    p.harbor = unseen.pile(seen.harbor)
     p.bank_used = seen.bank_used
 
 
@@ -309,8 +320,18 @@ def deal_hidden(p: Player, seen: SeatView, unseen: Unseen) -> None:
         p.hand.add(card)
     while p.hand.size < seen.hand:
         p.hand.add(unseen.next())
-    p.chapel = unseen.pile(seen.chapel)
-    p.bank = unseen.pile(seen.bank)
+    if len(seen.revealed) == 0:
+        p.chapel = unseen.pile(seen.chapel)
+        p.bank = unseen.pile(seen.bank)
+
+
+def lay_revealed(p: Player, seen: SeatView) -> None:
+    """The piles of a game that is over."""
+    bank_from = seen.chapel
+    harbor_from = bank_from + seen.bank
+    p.chapel = vec[u8](list(seen.revealed[:bank_from]))
+    p.bank = vec[u8](list(seen.revealed[bank_from:harbor_from]))
+    p.harbor = vec[u8](list(seen.revealed[harbor_from:]))
 
 
 def lay_discards(deck: Deck, view: SanJuanView, unseen: Unseen) -> None:

@@ -362,6 +362,9 @@ def no_whisper(game: Game, books: Books, s: State, seed: int) -> None:
                 what = f"no whisper: after {game.actions.text(action)}, seat {seat}"
                 if seat == s.to_act:
                     same_events(game, what, seen, told.setdefault(action, seen))
+                if after.to_act == NOBODY:
+                    # At the end everything that counts is laid open.
+                    continue
                 view = game.view(after, seat)
                 answer = action * heard
                 same_view(f"{what}, who has seen {seen},", view, views.setdefault((answer, repr(seen)), view))

@@ -194,11 +194,12 @@ def hidden_places(s: SanJuan, seat: int) -> Iterator[Place]:
     for other in range(s.seats):
         p = s.players[other]
         yield from ((p.goods, slot) for slot in range(p.buildings) if p.goods[slot] != Card.NONE)
+        if s.to_act == NOBODY:
+            continue  # everything that scores is shown
         # Copies of a position share their piles.
-        p.harbor = p.harbor[:]
+        p.harbor, p.chapel, p.bank = p.harbor[:], p.chapel[:], p.bank[:]
         yield from places_in(p.harbor)
         if other != seat:
-            p.chapel, p.bank = p.chapel[:], p.bank[:]
             yield from places_in(p.chapel)
             yield from places_in(p.bank)
 

@@ -28,6 +28,8 @@ class Keep(Phase):
         """Draw; ask only if not everything drawn may be kept."""
         p = s.players[seat]
         s.draw_aside(seat, s.rules.counsel + s.privilege_of(seat), Note.DREW_CARD)
+        if s.set_aside == 0:
+            return False
         s.note(Note.DREW, seat, s.set_aside)
         keep = s.rules.keep + p.power[Power.KEEP_MORE]
         if s.set_aside <= keep:

@@ -49,11 +49,11 @@ def picture_of(game: Game, s: SanJuan) -> Picture:
 def seat_facts_of(game: Game, s: SanJuan, seat: int) -> Facts:
     p = s.players[seat]
     score = game.scores(s)[seat]
-    facts = public_facts(SeatView(p))
+    facts = public_facts(SeatView(p, s.end))
     facts["hand"] = faces(p.hand.cards())
     facts["town"] = plots(town_of(p), [good or None for good in ints(p.goods)], ints(p.covered))
     facts["under"] = {"chapel": faces(p.chapel), "bank": faces(p.bank), "harbor": faces(p.harbor)}
-    facts["used"] = used_words(SeatView(p), int(s.library_used), seat)
+    facts["used"] = used_words(SeatView(p, s.end), int(s.library_used), seat)
     facts["limit"] = int(hand_limit(s, seat))
     facts["score"] = {**score.parts, "total": score.total}
     facts["tiebreak"] = score.tiebreak
@@ -109,13 +109,29 @@ def seat_facts_in(view: SanJuanView, seat: int) -> Facts:
     goods = [ANY if loaded else None for loaded in p.loaded]
     facts["town"] = plots(p.kinds, goods, list(p.covered))
     facts["hand"] = seen(view.hand) if own else seen(p.shown) + unseen(int(p.hand) - len(p.shown))
-    facts["under"] = {
+    facts["under"] = revealed_piles(p) if p.revealed else piles_in(view, p, own=own)
+    facts["used"] = used_words(p, int(view.table.library_used), seat)
+    return facts
+
+
+def piles_in(view: SanJuanView, p: SeatView, *, own: bool) -> Facts:
+    """The piles of a game that goes on: their owner knows what lies under chapel and bank."""
+    return {
         "chapel": seen(view.chapel) if own else unseen(int(p.chapel)),
         "bank": seen(view.bank) if own else unseen(int(p.bank)),
         "harbor": unseen(int(p.harbor)),
     }
-    facts["used"] = used_words(p, int(view.table.library_used), seat)
-    return facts
+
+
+def revealed_piles(p: SeatView) -> Facts:
+    """The piles of a game that is over lie open (3.12)."""
+    bank_from = int(p.chapel)
+    harbor_from = bank_from + int(p.bank)
+    return {
+        "chapel": seen(p.revealed[:bank_from]),
+        "bank": seen(p.revealed[bank_from:harbor_from]),
+        "harbor": seen(p.revealed[harbor_from:]),
+    }
 
 
 def public_facts(p: SeatView) -> Facts:

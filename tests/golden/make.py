@@ -1,0 +1,271 @@
+"""The goldens: what the engine does today, written down so that tomorrow's difference is seen and not overlooked.
+
+    python -m tests.golden.make
+
+writes them all anew; then read `git diff tests/golden` line by line. Every line that differs is either a mistake, or a
+change of the rules: that wants a scene, a new version of the game and a line in the changelog.
+
+* `playthroughs/`: whole games, one for each edition and number of seats: every question, its options, the answer, and what
+  everybody sees of it.
+* `perft.txt`: how many sequences of actions there are from some positions, one action long, two, and so on.
+* `playouts.txt`: fingerprints of games at every table, of every question and everything that happened.
+* `dice.txt`: what the dice roll, for whoever writes them again in another language.
+* `records/`: records that must replay for ever. They are made once and never again: this script only adds missing ones.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+
+from gobernador.core.dice import Dice, QuickDice, SealedDice, commitment
+from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.match import Match, Record
+from gobernador.sanjuan.ids import CARD_WORDS, TILE_WORDS
+from gobernador.sanjuan.view import SanJuanView, SeatView
+from gobernador.testing.laws import Chooser, any_legal, eager, fickle, positions, title
+from tests.tables import ORDINARY, TABLES, Table, pious
+
+HERE = Path(__file__).parent
+
+# -- playthroughs ----------------------------------------------------------------------------------------------------
+
+# Seeds of games in which many different questions are asked.
+PLAYTHROUGHS = {
+    Table("first", 2): 843,
+    Table("first", 3, (("variant", "on"),)): 400,
+    Table("first", 4): 204,
+    Table("second", 2): 56,
+    Table("second", 3, (("variant", "on"),)): 1196,
+    Table("second", 4): 24,
+    Table("new_buildings", 2): 449,
+    Table("new_buildings", 3, (("variant", "on"),)): 1300,
+    Table("new_buildings", 4): 226,
+}
+
+
+def playthrough(table: Table) -> str:
+    """One game: a line for each decision, and below it whatever changed for everybody to see."""
+    return "\n".join([f"{title(table.game)} seed={PLAYTHROUGHS[table]}", *decisions(table)]) + "\n"
+
+
+def decisions(table: Table) -> Iterator[str]:
+    game, seed = table.game, PLAYTHROUGHS[table]
+    choose = fickle(seed)
+    s = game.new(QuickDice(seed))
+    before = ["" for _ in range(table.seats + 1)]
+    asked = (NOBODY, NOBODY)
+    while True:
+        # A set that is named answer by answer is shown once it is complete.
+        if asked != (s.to_act, s.prompt):
+            asked = (s.to_act, s.prompt)
+            picture = list(public(game, s))
+            yield from (f"      {line}" for line, old in zip(picture, before, strict=True) if line != old)
+            before = picture
+        if s.to_act == NOBODY:
+            break
+        action = choose(s)
+        options = " ".join(short(game, option) for option in s.legal())
+        yield f"{s.to_act} {game.words.prompts[s.prompt]}: {options} > {short(game, action)}"
+        s.apply(action)
+    for score in game.scores(s):
+        parts = " ".join(f"{name}={points}" for name, points in score.parts.items())
+        yield f"{score.seat} place {score.place}: {score.total} points ({parts}), tie-break {score.tiebreak}"
+
+
+def short(game: Game, action: int) -> str:
+    """An action without its verb, which the question says already."""
+    return game.actions.text(action).split(":")[-1]
+
+
+def public(game: Game, s: State) -> Iterator[str]:
+    """What a spectator sees, in a line for the table and one for each seat."""
+    view = game.view(s, NOBODY)
+    assert isinstance(view, SanJuanView)
+    tiles = " ".join(TILE_WORDS[tile] for tile in view.tiles)
+    middle = ", cathedral" if view.table.middle else ""
+    yield (
+        f"round {view.table.round} governor {view.table.governor}: supply {view.supply} discards {view.discards}"
+        f" known {len(view.public_discards)}{middle}{', tiles ' * bool(tiles)}{tiles}"
+    )
+    for seat, player in enumerate(view.players):
+        yield f"[{seat}] hand {player.hand}: {' '.join(town(player))}{piles(player)}"
+
+
+def town(player: SeatView) -> Iterator[str]:
+    """Building/covered/covered, a star for a good."""
+    for slot, kind in enumerate(player.kinds):
+        pairs = zip(player.covered[::2], player.covered[1::2], strict=True)
+        below = [CARD_WORDS[card] for place, card in pairs if place == slot]
+        yield "/".join([CARD_WORDS[kind], *reversed(below)]) + "*" * player.loaded[slot]
+
+
+def piles(player: SeatView) -> str:
+    """The cards under chapel, bank and harbor, and those that everybody saw going into the hand."""
+    counts = {"chapel": player.chapel, "bank": player.bank, "harbor": player.harbor}
+    shown = [f" shown {CARD_WORDS[card]}" for card in player.shown]
+    return "".join([*(f", {name} {count}" for name, count in counts.items() if count), *shown])
+
+
+# -- perft -----------------------------------------------------------------------------------------------------------
+
+WIDEST = 2500
+DEPTHS = (0, 25, 60, 100, 150)
+
+
+def perft(s: State, length: int) -> int:
+    """How many sequences of so many actions there are; a game that ends earlier counts as one."""
+    actions = s.legal()
+    if length == 1 or not actions:
+        return max(1, len(actions))
+    total = 0
+    for action in actions:
+        after = s.clone()
+        after.apply(action)
+        total += perft(after, length - 1)
+    return total
+
+
+def perft_counts() -> str:
+    """For games at ordinary tables, after some decisions: the counts, until they grow too large."""
+    lines = []
+    for seed, table in enumerate(ORDINARY):
+        for depth in DEPTHS:
+            *_, s = islice(positions(table.game, seed, eager(seed)), depth + 1)
+            counts = [perft(s, 1)]
+            while len(counts) < 8 and counts[-1] * 4 <= WIDEST:
+                counts.append(perft(s, len(counts) + 1))
+            lines.append(f"{title(table.game)} seed={seed} after={depth}: {' '.join(map(str, counts))}")
+    return "\n".join(lines) + "\n"
+
+
+# -- playouts --------------------------------------------------------------------------------------------------------
+
+
+def playouts() -> str:
+    """A fingerprint of two games at every table, and of one in which the supply runs dry at some."""
+    lines = []
+    for seed, table in enumerate(TABLES):
+        lines.append(fingerprint(table.game, seed, "any", any_legal(seed)))
+        lines.append(fingerprint(table.game, seed, "eager", eager(seed)))
+    for seed, table in enumerate(ORDINARY[::4]):
+        lines.append(fingerprint(table.game, seed, "pious", pious(table.game, seed)))
+    return "\n".join(lines) + "\n"
+
+
+def fingerprint(game: Game, seed: int, name: str, choose: Chooser) -> str:
+    """A game in a line: how long it took, its points, and a digest of every question, every option and every note."""
+    digest = sha256()
+    s = game.new_watched(QuickDice(seed))
+    decisions = 0
+    while s.to_act != NOBODY:
+        digest.update(f"{s.to_act} {s.prompt} {s.legal()} {s.notes}".encode())
+        s.notes.clear()
+        s.apply(choose(s))
+        decisions += 1
+    digest.update(f"{s.notes}".encode())
+    points = "-".join(str(score.total) for score in game.scores(s))
+    return f"{title(game)} seed={seed} {name}: {decisions} decisions, {points} points, {digest.hexdigest()[:24]}"
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------
+
+SEALED_SEEDS = ("00" * 16, "000102030405060708090a0b0c0d0e0f", "ff" * 16, "9f86d081884c7d659a2feaa0c55ad015")
+QUICK_SEEDS = (0, 1, 2, 2026, 2**31, 2**40 + 1, 2**61, -1)
+
+
+def dice_rolls() -> str:
+    """Commitments, and the first numbers of some streams. Each question goes on where the one before it stopped."""
+    lines = []
+    for seed in SEALED_SEEDS:
+        lines += [
+            f"sealed {seed}",
+            f"  commitment {commitment(bytes.fromhex(seed))}",
+            *rolls(SealedDice(bytes.fromhex(seed))),
+        ]
+    for number in QUICK_SEEDS:
+        lines += [f"quick {number}", *rolls(QuickDice(number))]
+    return "\n".join(lines) + "\n"
+
+
+def rolls(dice: Dice) -> Iterator[str]:
+    for n in (2, 6, 110, 143, 10**6):
+        yield f"  below {n}: {' '.join(str(dice.below(n)) for _ in range(12))}"
+
+
+# -- records ---------------------------------------------------------------------------------------------------------
+
+RECORDS = {
+    "01-first-2": (Table("first", 2), 10_000),
+    "02-first-3": (Table("first", 3), 10_000),
+    "03-first-4": (Table("first", 4), 10_000),
+    "04-second-2-variant": (Table("second", 2, (("variant", "on"),)), 10_000),
+    "05-second-3-starts": (Table("second", 3, (("start", "2"),)), 10_000),
+    "06-second-4-crane": (Table("second", 4, (("crane", "ask"),)), 10_000),
+    "07-new_buildings-2": (Table("new_buildings", 2), 10_000),
+    "08-new_buildings-3-variant": (Table("new_buildings", 3, (("variant", "on"),)), 10_000),
+    "09-new_buildings-4": (Table("new_buildings", 4), 10_000),
+    "10-new_buildings-3-every-option": (
+        Table(
+            "new_buildings",
+            3,
+            (
+                ("customs_office", "3/2"), ("hut", "2/1"), ("goldsmith", "2"), ("extra_plants", "2,0,0,1,1"),
+                ("guard_room", "always"), ("tavern", "1"), ("prospecting", "goldsmith_first"), ("reshuffle", "at_once"),
+            ),
+        ),
+        10_000,
+    ),
+    "11-first-2-two-rounds": (Table("first", 2, (("rounds", "2"),)), 10_000),
+    "12-second-3-unfinished": (Table("second", 3), 40),
+}  # fmt: skip
+NAMES = ["Ada", "Íñigo", "Zoë", "a bot"]
+
+
+def record(name: str) -> str:
+    """A game played at random, under dice that are sealed."""
+    table, decisions = RECORDS[name]
+    match = Match(table.game, sha256(name.encode()).digest()[:16])
+    choose = fickle(int(name[:2]))
+    for _ in range(decisions):
+        if match.over:
+            break
+        match.submit(match.to_act, match.seq, table.game.actions.text(choose(match.position)))
+    return Record.of(match, NAMES[: table.seats], "2026-01-31").text()
+
+
+# -- all of them -----------------------------------------------------------------------------------------------------
+
+
+FILES: dict[str, Callable[[], str]] = {
+    **{f"playthroughs/{table.edition}-{table.seats}.txt": partial(playthrough, table) for table in PLAYTHROUGHS},
+    "perft.txt": perft_counts,
+    "playouts.txt": playouts,
+    "dice.txt": dice_rolls,
+}
+"""What each file must contain."""
+
+ONCE: dict[str, Callable[[], str]] = {f"records/{name}.txt": partial(record, name) for name in RECORDS}
+"""What is made once and then kept."""
+
+
+def main() -> None:
+    """Write what has changed, and what is missing."""
+    for name, make in {**FILES, **ONCE}.items():
+        path = HERE / name
+        if name in ONCE and path.exists():
+            continue
+        text = make()
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        sys.stdout.write(f"written: {path.relative_to(HERE.parents[1])}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""The goldens are what the engine does, interpreted and compiled; and every record of the corpus still replays."""
+
+from pathlib import Path
+
+import pytest
+
+from gobernador.match import Record
+from tests.golden.make import FILES, HERE, ONCE, PLAYTHROUGHS, RECORDS
+from tests.tables import SEATS
+
+RECORD_FILES = sorted(HERE.glob("records/*.txt"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_golden_is_what_the_engine_does(name: str) -> None:
+    """If not, and that is meant: `python -m tests.golden.make`, and read the diff."""
+    wanted = (HERE / name).read_text(encoding="utf-8").splitlines()
+    found = FILES[name]().splitlines()
+
+    for number, (line, golden) in enumerate(zip(found, wanted, strict=False), start=1):
+        assert line == golden, f"line {number} of {name}"
+    assert len(found) == len(wanted)
+
+
+def test_every_edition_and_number_of_seats_has_its_playthrough() -> None:
+    assert {(table.edition, table.seats) for table in PLAYTHROUGHS} == {
+        (edition, seats) for edition in ("first", "second", "new_buildings") for seats in SEATS
+    }
+
+
+def test_every_kind_of_question_is_asked_in_some_playthrough() -> None:
+    text = "".join((HERE / name).read_text(encoding="utf-8") for name in FILES if name.startswith("playthroughs"))
+    asked = {line.split()[1].rstrip(":") for line in text.splitlines() if line[:1].isdigit() and " > " in line}
+
+    assert asked == {
+        "setup", "role", "library", "build", "cover", "spend", "pay", "produce", "sell", "keep", "archive", "take",
+        "office", "chapel", "bank", "limit",
+    }  # fmt: skip
+
+
+def test_no_file_is_left_over_and_none_is_missing() -> None:
+    files = {path.relative_to(HERE).as_posix() for path in HERE.rglob("*.txt")}
+
+    assert files == {*FILES, *ONCE}
+
+
+@pytest.mark.parametrize("path", RECORD_FILES, ids=lambda path: path.stem)
+def test_a_record_of_the_corpus_replays(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+
+    match = Record.parse(text).replay()
+
+    assert match.over or match.decision().options
+    assert Record.parse(text).text() == text
+    assert len(match.actions) > 10
+
+
+def test_the_corpus_covers_what_a_table_can_be() -> None:
+    assert len(RECORD_FILES) == len(RECORDS) == 12
+    assert {(table.edition, table.seats) for table, _ in RECORDS.values()} == {
+        (edition, seats) for edition in ("first", "second", "new_buildings") for seats in SEATS
+    }
