@@ -50,7 +50,7 @@ def test_everything_is_explained(language: str, seats: int, wording: str) -> Non
     for tile in tile_texts(words):
         assert "{" not in tile.name + tile.rule
     for role in role_texts(words):
-        assert "{" not in role.name + role.action + role.privilege
+        assert "{" not in role.name + role.action + role.privilege + "".join(role.rulings.values())
 
 
 def test_every_building_and_tile_is_in_the_list_once() -> None:
@@ -110,6 +110,14 @@ def test_a_building_says_what_its_ruleset_means(building: str, said: str) -> Non
 def test_rulings_of_a_kind_go_before_those_of_a_building() -> None:
     assert list(text("customs_house").rulings) == ["A-21", "A-18"]
     assert list(text("sugar_mill").rulings) == ["A-09"]
+
+
+def test_every_ruling_is_told_with_a_building_or_a_role() -> None:
+    words = lexicon("en", 5)
+    told = {rule for building in building_texts(words) for rule in building.rulings}
+    told |= {rule for role in role_texts(words) for rule in role.rulings}
+
+    assert {f"A-{number:02}" for number in range(1, 26)} == {rule for rule in told if rule.startswith("A-")}
 
 
 def test_prices_are_those_of_the_ruleset() -> None:

@@ -1,10 +1,13 @@
 """Whole games of Puerto Rico talked through, in every language and from every chair."""
 
+import pytest
+
 from gobernador.core.types import NOBODY
 from gobernador.text.catalog import Catalog
 from gobernador.text.lines import WIDTH
 from gobernador.text.say import voice
 from tests.text.games import (
+    NAMES,
     chairs,
     finished,
     in_every_language,
@@ -14,6 +17,7 @@ from tests.text.games import (
     positions,
     voice_of,
 )
+from tests.text.puertorico_tables import Lay, coins, goods, owns, position, ship
 
 
 @in_every_language
@@ -72,3 +76,93 @@ def test_with_workers_a_whole_game_has_no_colonists() -> None:
     assert "worker" in log
     assert "Workers: " in board
     assert "olonist" not in log + board
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "action", "phrase", "detail"),
+    [
+        ([goods(0, sugar=1), owns(0, "small_market+")], "role:trader", "sell:sugar", "Sell sugar for 4", ""),
+        ([goods(0, corn=3)], "role:captain", "ship:corn@3", "Load 3 corn on ship 3 (6)", "brings 4 points"),
+        (
+            [goods(0, corn=3), ship(2, "corn", 3)],
+            "role:captain",
+            "ship:corn@2",
+            "Load 2 corn on ship 2 (5)",
+            "brings 3 points",
+        ),
+        (
+            [goods(0, corn=3), owns(0, "wharf+", "harbor+")],
+            "role:captain",
+            "wharf:corn",
+            "Load 3 corn with the wharf",
+            "brings 5 points",
+        ),
+        (
+            [owns(0, "quarry+", "quarry+"), coins(0, 9)],
+            "role:builder",
+            "build:harbor",
+            "Build Harbor (5)",
+            "costs 5 doubloons",
+        ),
+        ([owns(0, "quarry+")], "role:builder", "build:small_market", "Build Small market (0)", "costs nothing"),
+        (
+            [owns(0, "corn", "corn", "corn", "corn")],
+            "role:mayor take:colonist staff:corn",
+            "staff:corn",
+            "Place on the corn plantation",
+            "1 of 4 so far",
+        ),
+        ([], "role:settler", "settle:quarry", "Take a quarry", ""),
+        ([], "role:settler", "pass", "Take no tile", ""),
+    ],
+)
+def test_an_answer_tells_its_numbers(table: list[Lay], line: str, action: str, phrase: str, detail: str) -> None:
+    game, s = position(3, table, line)
+    view = game.view(s, s.to_act)
+    speaker = voice(Catalog("en"), game, NAMES[:3])
+
+    assert speaker.option(view, game.actions.parse(action)) == phrase
+    assert speaker.detail(view, game.actions.parse(action)) == detail
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "english", "spanish"),
+    [
+        (
+            [owns(0, "corn", "corn", "corn", "corn")],
+            "role:mayor take:colonist",
+            "You have 2 colonists left to place: on what does the next one go?",
+            "Te quedan 2 colonos por colocar: ¿dónde va el siguiente?",
+        ),
+        (
+            [owns(0, "corn", "corn")],
+            "role:mayor take:colonist",
+            "Your colonists do not fill all circles: 1 more stays empty. Which one?",
+            "Tus colonos no llenan todos los círculos: 1 más queda vacío. ¿Cuál?",
+        ),
+        (
+            [owns(0, "hospice+")],
+            "role:settler settle:quarry",
+            "Put a colonist on the new quarry?",
+            "¿Pones un colono en la nueva cantera?",
+        ),
+        (
+            [owns(0, "university+")],
+            "role:builder build:small_market",
+            "Put a colonist on the small market?",
+            "¿Pones un colono en el mercado pequeño?",
+        ),
+        (
+            [coins(0, 1)],
+            "role:builder",
+            "You have 1 doubloon: which building do you build?",
+            "Tienes 1 doblón: ¿qué edificio construyes?",
+        ),
+    ],
+)
+def test_a_question_tells_its_numbers(table: list[Lay], line: str, english: str, spanish: str) -> None:
+    game, s = position(3, table, line)
+    view = game.view(s, s.to_act)
+
+    assert voice(Catalog("en"), game, NAMES[:3]).question(view) == english
+    assert voice(Catalog("es"), game, NAMES[:3]).question(view) == spanish

@@ -1,92 +1,23 @@
 """One position for each reason: what lies on the table, a line of play, an action that is refused, and why."""
 
-from collections.abc import Callable
-
 import pytest
 
-from gobernador.core.dice import QuickDice
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS
-from gobernador.puertorico.state import PuertoRico
 from gobernador.text.puertorico.why import reason
 from gobernador.text.voice import Reason
+from tests.text.puertorico_tables import (
+    Lay,
+    coins,
+    goods,
+    no_face_down,
+    no_quarries,
+    owns,
+    position,
+    row,
+    ship,
+    sold_out,
+    supply,
+)
 from tests.text.sources import reasons
-
-Lay = Callable[[PuertoRico], None]
-
-
-def owns(seat: int, *places: str) -> Lay:
-    """Tiles and buildings; `office+` has a colonist on it."""
-
-    def lay(s: PuertoRico) -> None:
-        player = s.players[seat]
-        for word in places:
-            place = PLACE_WORDS.index(word.removesuffix("+"))
-            if place <= LAST_TILE:
-                player.add_tile(place)
-            else:
-                player.add_building(place - LAST_TILE, s.rules)
-            if word.endswith("+"):
-                player.put_colonist(place, s.rules)
-
-    return lay
-
-
-def goods(seat: int, **barrels: int) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        for word, number in barrels.items():
-            s.players[seat].goods[GOOD_WORDS.index(word)] = number
-
-    return lay
-
-
-def coins(seat: int, number: int) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        s.players[seat].coins = number
-
-    return lay
-
-
-def row(**tiles: int) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        for tile, word in enumerate(GOOD_WORDS):
-            s.row[tile] = tiles.get(word, 0)
-
-    return lay
-
-
-def supply(**barrels: int) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        for word, number in barrels.items():
-            s.supply[GOOD_WORDS.index(word)] = number
-
-    return lay
-
-
-def ship(number: int, good: str, barrels: int) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        s.ship_good[number - 1] = GOOD_WORDS.index(good)
-        s.ship_load[number - 1] = barrels
-
-    return lay
-
-
-def sold_out(building: str) -> Lay:
-    def lay(s: PuertoRico) -> None:
-        s.stock[BUILDING_WORDS.index(building)] = 0
-
-    return lay
-
-
-def no_quarries(s: PuertoRico) -> None:
-    s.quarries = 0
-
-
-def no_face_down(s: PuertoRico) -> None:
-    for tile in range(len(GOOD_WORDS)):
-        s.pile[tile] = 0
-    s.pile_size = 0
-
 
 # Seat 0 chooses first and begins with an indigo plantation; as mayor it gets two colonists.
 FEW = owns(0, "corn", "corn", "corn", "corn")
@@ -378,14 +309,7 @@ REFUSED = PASSING + OTHER_QUESTIONS + WRONG_ANSWERS
     ids=[f"{expected.key} {action}" for *_, action, expected in REFUSED],
 )
 def test_the_reason_is(seats: int, table: list[Lay], line: str, action: str, expected: Reason) -> None:
-    game = PuertoRicoGame("base", seats, {"start": "0"})
-    s = game.new(QuickDice(1))
-    for lay in table:
-        lay(s)
-    for played in line.split():
-        choice = game.actions.parse(played)
-        assert choice in s.legal(), played
-        s.apply(choice)
+    game, s = position(seats, table, line)
 
     assert reason(game, game.view(s, s.to_act), game.actions.parse(action)) == expected
 

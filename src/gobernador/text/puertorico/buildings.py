@@ -86,7 +86,7 @@ def _building_text(words: Lexicon, row: BuildingRow) -> BuildingText:
         copies=row.copies,
         short=words.say(f"{text_key(row)}.short", **args),
         rule=words.say(f"{text_key(row)}.rule", **args),
-        rulings=_rulings(words, f"kind.{KIND_WORDS[row.kind]}") | _rulings(words, f"building.{word}"),
+        rulings=words.rulings(f"kind.{KIND_WORDS[row.kind]}") | words.rulings(f"building.{word}"),
     )
 
 
@@ -160,11 +160,6 @@ def _scale(points: Sequence[int], first: int) -> dict[str, object]:
         "scale": "/".join(str(number) for number in points),
         "steps": "/".join(str(first + step) for step in range(len(points))),
     }
-
-
-def _rulings(words: Lexicon, key: str) -> dict[str, str]:
-    under = words.catalog.under(f"puertorico.{key}.rulings")
-    return {rule: words.say(f"{key}.rulings.{rule}") for rule in under}
 
 
 def _row(rules: Ruleset, building: int) -> BuildingRow:

@@ -55,6 +55,11 @@ class Lexicon(Speech):
         """Barrels of several kinds."""
         return self.catalog.list([self.amount(good, number) for good, number in barrels])
 
+    def rulings(self, key: str) -> dict[str, str]:
+        """Fine points of a thing, by the number of the rule they come from."""
+        under = self.catalog.under(f"puertorico.{key}.rulings")
+        return {rule: self.say(f"{key}.rulings.{rule}") for rule in under}
+
     def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
         """Arguments that are words of the engine, as the things they name; numbers stay numbers."""
         return {name: self._thing(name, value) for name, value in args.items()}
