@@ -2,7 +2,6 @@
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.games import open_set
-from gobernador.bots.sets import spell
 from gobernador.core.dice import Dice
 from gobernador.core.game import Game, View
 
@@ -13,18 +12,16 @@ class RandomBot(Bot):
     def __init__(self, game: Game, seat: int, dice: Dice) -> None:
         super().__init__(game, seat, dice)
         self._plan: list[int] = []
-        self._prompt = 0
-        """The question that the plan answers: what is left of it answers no other."""
+        """What is still to be named of a set."""
 
     def choose(self, view: View, budget: Budget) -> int:
         legal = view.legal()
-        if not (self._plan and self._plan[0] in legal and self._prompt == view.prompt):
+        if not (self._plan and self._plan[0] in legal):
             self._plan = self._new_plan(view, legal)
-            self._prompt = view.prompt
         return self._plan.pop(0)
 
     def _new_plan(self, view: View, legal: list[int]) -> list[int]:
         answers = open_set(self.game, view)
         if answers is None:
             return [legal[self.dice.below(len(legal))]]
-        return spell(answers.any(self.dice))
+        return answers.spell(answers.any(self.dice))

@@ -3,6 +3,7 @@
 A uniform choice among spellings is no uniform choice among sets, so bots that choose at random choose whole sets.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from math import comb
 
@@ -31,7 +32,10 @@ class AnswerSet:
         chosen = [pool.pop(dice.below(len(pool))) for _ in range(size)]
         return sorted(chosen, reverse=True)
 
-
-def spell(members: list[int]) -> list[int]:
-    """A set as the answers that name it, ended by passing; what is not needed is never played."""
-    return [*members, PASS]
+    def spell(self, chosen: list[int]) -> list[int]:
+        """A set as the answers that name it; passing ends it where more could be named."""
+        if not chosen:
+            return [PASS]
+        left = Counter(self.members) - Counter(chosen)
+        ends_by_itself = len(chosen) == self.most or min(left, default=chosen[-1] + 1) > chosen[-1]
+        return list(chosen) if ends_by_itself else [*chosen, PASS]

@@ -11,10 +11,10 @@ USE = {
     Power.EXTRA_TILE: 1.4,
     Power.TAKE_QUARRY: 1.2,
     Power.SETTLER_COLONIST: 2.5,
-    Power.BUILDER_COLONIST: 5.0,
+    Power.BUILDER_COLONIST: 6.0,
     Power.SELL_BONUS: 1.6,
     Power.SELL_ANY_KIND: 2.0,
-    Power.STORE_KINDS: 0.4,
+    Power.STORE_KINDS: 0.5,
 }
 """What an amount of 1 is worth over a whole game. What powers over barrels are worth depends on how many there are."""
 
@@ -100,9 +100,9 @@ def violet_use(s: PuertoRico, seat: int, building: int) -> float:
     if power == Power.LOAD_BONUS:
         return 3.0 * kinds
     if power == Power.OWN_SHIP:
-        return 1.0 + 2.5 * max(made)
+        return 1.0 + 3.0 * max(made)
     if power == Power.STORE_KINDS:
-        return USE[power] * amount * min(3, sum(made))
+        return USE[power] * amount * min(4, sum(made))
     if power in (Power.SELL_BONUS, Power.SELL_ANY_KIND):
         return USE[power] * amount * min(2, kinds)
     return USE[power] * amount
