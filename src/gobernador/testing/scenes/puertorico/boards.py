@@ -53,7 +53,7 @@ def checked_city(clause: Clause, buildings: list[Place], rules: Ruleset) -> list
 def check_circles(clause: Clause, place: Place, rules: Ruleset) -> None:
     circles = int(rules.place_circles[place.place])
     if (place.colonists or 0) > circles:
-        raise clause.error(f"{place}: a {PLACE_WORDS[place.place]} has room for {circles}")
+        raise clause.error(f"{place}: there is room for {circles} only")
 
 
 def has_used_wharf(p: Player, setting: Setting, seat: int) -> bool:

@@ -96,7 +96,7 @@ def fill(pile: vec[u8], counts: list[int]) -> None:
 def lay_buildings(s: PuertoRico, setting: Setting) -> None:
     """The buildings that can still be bought: usually all that nobody has."""
     copies = [int(s.rules.copies[building]) for building in range(BUILDING_SLOTS)]
-    stock = Stock("in all", BUILDING_WORDS, copies)
+    stock = Stock("", BUILDING_WORDS, copies)
     for seat in range(s.seats):
         clause = setting.seat_clause(seat, "city")
         stock.place([building.place - LAST_TILE for building in city_in(clause)], clause)

@@ -11,7 +11,7 @@ class Stock:
 
     def __init__(self, what: str, words: tuple[str, ...], totals: Iterable[int]) -> None:
         self.what = what
-        """What one of them is called."""
+        """What one of them is called beside its word."""
         self.words = words
         self.totals = [int(total) for total in totals]
         self.left = list(self.totals)
@@ -21,7 +21,8 @@ class Stock:
         found = [0] * len(self.totals)
         for kind in kinds:
             if self.left[kind] == 0:
-                raise clause.error(f"one {self.words[kind]} {self.what} too many: there are only {self.totals[kind]}")
+                name = f"{self.words[kind]} {self.what}".strip()
+                raise clause.error(f"one {name} too many: there are only {self.totals[kind]}")
             self.left[kind] -= 1
             found[kind] += 1
         return found
