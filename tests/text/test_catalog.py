@@ -4,6 +4,7 @@ import pytest
 
 from gobernador.core.errors import BadSetup
 from gobernador.text.catalog import Catalog, languages, preferred_language, sentences
+from gobernador.text.grammar import Counted, Noun
 from gobernador.text.say import say_error
 
 
@@ -46,6 +47,14 @@ def test_a_count_goes_before_other_numbers() -> None:
     said = Catalog("en").say("sanjuan.event.drew.plain.you", cards=5, count=1)
 
     assert said == "You draw 5 card."
+
+
+def test_things_that_are_counted_agree_with_their_number_and_so_do_other_words() -> None:
+    torch = Noun("torch", Catalog("en").noun("puertorico.colonist").article, "torches")
+
+    said = ["{torches} {torches:burns|burn}".format(torches=Counted(number, torch)) for number in (1, 2)]
+
+    assert said == ["1 torch burns", "2 torches burn"]
 
 
 def test_names_with_braces_are_only_names() -> None:

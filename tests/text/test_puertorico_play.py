@@ -78,6 +78,16 @@ def test_with_workers_a_whole_game_has_no_colonists() -> None:
     assert "olonist" not in log + board
 
 
+# Nothing fits on these ships, and the warehouse holds two kinds.
+STORING = [
+    ship(1, "indigo", 1),
+    ship(2, "coffee", 1),
+    ship(3, "tobacco", 1),
+    goods(0, corn=2, sugar=1),
+    owns(0, "large_warehouse+"),
+]
+
+
 @pytest.mark.parametrize(
     ("table", "line", "action", "phrase", "detail"),
     [
@@ -114,6 +124,9 @@ def test_with_workers_a_whole_game_has_no_colonists() -> None:
         ),
         ([], "role:settler", "settle:quarry", "Take a quarry", ""),
         ([], "role:settler", "pass", "Take no tile", ""),
+        (STORING, "role:captain", "store:corn", "Store 2 corn", ""),
+        (STORING, "role:captain", "pass", "Store nothing", ""),
+        (STORING, "role:captain store:sugar", "pass", "Done", ""),
     ],
 )
 def test_an_answer_tells_its_numbers(table: list[Lay], line: str, action: str, phrase: str, detail: str) -> None:

@@ -12,8 +12,10 @@ from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.puertorico.lexicon import Lexicon
 from gobernador.text.puertorico.why import Why, reason, sentence
+from gobernador.text.say import voice
 from gobernador.text.voice import Reason
 from tests.text.games import NAMES, is_sentence, of_every_puerto_rico, positions
+from tests.text.puertorico_tables import Lay, coins, owns, position
 
 
 def refusals(match: Match, seat: int) -> Iterator[Reason]:
@@ -59,3 +61,54 @@ def test_a_possible_action_needs_no_reason() -> None:
 
     with pytest.raises(AssertionError):
         reason(game, game.view(s, s.to_act), s.legal()[0])
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "action", "english", "spanish"),
+    [
+        (
+            [coins(0, 2)],
+            "role:builder",
+            "build:harbor",
+            "You cannot pay for the harbor: 5 doubloons are missing. (R-PR-31)",
+            "No puedes pagar el puerto: te faltan 5 doblones. (R-PR-31)",
+        ),
+        (
+            [owns(0, "hospice")],
+            "role:settler",
+            "use:hospice",
+            "There is no colonist on your hospice, so it does nothing. (R-PR-10)",
+            "No hay ningún colono en tu hospicio, así que no hace nada. (R-PR-10)",
+        ),
+        (
+            [],
+            "role:settler",
+            "draw:plantation",
+            "You would need an occupied hacienda for that. (R-PR-10)",
+            "Para eso necesitarías una hacienda ocupada. (R-PR-10)",
+        ),
+        (
+            [owns(0, "corn", "corn", "corn", "corn")],
+            "role:mayor take:colonist",
+            "pass",
+            "As long as a circle is empty, nobody stays idle: 2 colonists must still be placed. (R-PR-22)",
+            "Mientras haya un círculo vacío nadie queda ocioso: hay que colocar aún 2 colonos. (R-PR-22)",
+        ),
+    ],
+)
+def test_a_reason_is_a_sentence_with_its_rule(
+    table: list[Lay], line: str, action: str, english: str, spanish: str
+) -> None:
+    game, s = position(3, table, line)
+    view = game.view(s, s.to_act)
+
+    assert voice(Catalog("en"), game, NAMES[:3]).why(view, game.actions.parse(action)) == english
+    assert voice(Catalog("es"), game, NAMES[:3]).why(view, game.actions.parse(action)) == spanish
+
+
+def test_who_is_to_choose_is_told_by_name() -> None:
+    game, s = position(3, [], "")
+
+    said = voice(Catalog("en"), game, NAMES[:3]).why(game.view(s, 1), game.actions.parse("role:mayor"))
+
+    assert said == "It is not your turn: Ana is to choose. (R-PR-03)"
