@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from random import Random
 
-from gobernador.catalog import make
+from gobernador.catalog import GAMES, make
 from gobernador.core.types import PASS
 from gobernador.match import Match
 
-NAMES = ["Guadalupe", "Ana", "Benito", "Carmen"]
+NAMES = ["Guadalupe", "Ana", "Benito", "Carmen", "Diego"]
 
 
 def positions(edition: str, seats: int, seed: int, options: dict[str, str] | None = None) -> Iterator[Match]:
     """A match before each of its actions, and once more at its end; the players seldom pass."""
     dice = Random(f"{edition} {seats} {seed}")
-    match = Match(make("sanjuan", edition, seats, options), dice.randbytes(16))
+    key = next(key for key, game in GAMES.items() if edition in game.editions)
+    match = Match(make(key, edition, seats, options), dice.randbytes(16))
     while not match.over:
         yield match
         legal = match.view(match.to_act).legal()

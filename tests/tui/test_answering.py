@@ -27,7 +27,8 @@ def copy(match: Match) -> Match:
 @pytest.mark.parametrize(
     ("edition", "prompt"),
     [("first", "pay"), ("first", "produce"), ("first", "sell"), ("second", "archive"), ("first", "limit"),
-     ("new_buildings", "office"), ("new_buildings", "bank"), ("first", "keep")],
+     ("new_buildings", "office"), ("new_buildings", "bank"), ("first", "keep"),
+     ("base", "staff"), ("base", "leave"), ("base", "store")],
 )  # fmt: skip
 def test_a_set_may_be_named_in_any_order_at_once_or_one_by_one(edition: str, prompt: str) -> None:
     match = first_question(edition, 3, 1, prompt)
@@ -70,7 +71,9 @@ def test_what_was_named_can_be_forgotten_and_restored() -> None:
     assert answering.texts() == []
 
 
-@pytest.mark.parametrize(("edition", "seats", "seed"), [("first", 2, 1), ("second", 3, 2), ("new_buildings", 4, 3)])
+@pytest.mark.parametrize(
+    ("edition", "seats", "seed"), [("first", 2, 1), ("second", 3, 2), ("new_buildings", 4, 3), ("base", 3, 1)]
+)
 def test_whatever_is_answered_an_error_changes_nothing(edition: str, seats: int, seed: int) -> None:
     dice = Random(seed)
     for number, match in enumerate(positions(edition, seats, seed)):

@@ -43,6 +43,8 @@ def test_a_line_is_an_answer_or_a_key(line: str, typed: Typed) -> None:
         (["anileria"], [4]),
         (["build:tower", "2"], [3, 2]),
         (["pass"], [PASS]),
+        (["3x2"], [3, 3]),
+        (["1*3", "2", "4×2"], [1, 1, 1, 2, 4, 4]),
     ],
 )
 def test_an_answer_is_a_number_a_name_or_notation(words: list[str], actions: list[int]) -> None:
@@ -51,7 +53,16 @@ def test_an_answer_is_a_number_a_name_or_notation(words: list[str], actions: lis
 
 @pytest.mark.parametrize(
     ("words", "key"),
-    [(["6"], "no_such_number"), (["99999"], "no_such_number"), (["castle"], "no_answer"), (["١"], "no_answer")],
+    [
+        (["6"], "no_such_number"),
+        (["99999"], "no_such_number"),
+        (["castle"], "no_answer"),
+        (["١"], "no_answer"),
+        (["3x0"], "no_answer"),
+        (["9x2"], "no_such_number"),
+        (["x2"], "no_answer"),
+        (["2x999"], "no_answer"),
+    ],
 )
 def test_what_is_neither_is_refused(words: list[str], key: str) -> None:
     with pytest.raises(BadAnswer) as refused:

@@ -31,7 +31,9 @@ def test_where_there_is_nothing_to_choose_there_is_one_answer() -> None:
     assert SELL.only_answer([]) == []
 
 
-@pytest.mark.parametrize(("edition", "seats"), [("first", 3), ("new_buildings", 2), ("new_buildings", 4)])
+@pytest.mark.parametrize(
+    ("edition", "seats"), [("first", 3), ("new_buildings", 2), ("new_buildings", 4), ("base", 2), ("base", 5)]
+)
 def test_every_engine_answer_is_offered_and_everything_offered_completes(edition: str, seats: int) -> None:
     for match in positions(edition, seats, 1):
         if match.over:

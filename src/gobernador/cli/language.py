@@ -1,35 +1,34 @@
-"""The words of a run: `--lang` and `--wording` wherever they stand among the arguments, otherwise what is usual."""
+"""The words of a run: `--lang` and `--wording` are understood wherever they stand among the arguments."""
 
 from collections.abc import Sequence
 
 from gobernador.cli.misuse import Misuse
-from gobernador.text.catalog import USUAL, preferred_language
 
 LANGUAGE = "--lang"
 WORDING = "--wording"
 
 
-def choose_language(arguments: Sequence[str]) -> tuple[str, str, list[str]]:
-    """The language, the wording, and the arguments without them.
+def take_option(option: str, arguments: Sequence[str], usual: str) -> tuple[str, list[str]]:
+    """The value of an option, the *usual* one if it is not said, and the arguments without it.
 
-    >>> choose_language(["play", "--lang", "es", "--seats", "2"])
-    ('es', 'usual', ['play', '--seats', '2'])
-    >>> choose_language(["--lang=es", "cards", "--wording", "workers", "--", "--lang"])
-    ('es', 'workers', ['cards', '--', '--lang'])
+    >>> take_option("--lang", ["play", "--lang", "es", "--seats", "2"], "en")
+    ('es', ['play', '--seats', '2'])
+    >>> take_option("--lang", ["--lang=es", "cards", "--", "--lang"], "en")
+    ('es', ['cards', '--', '--lang'])
     """
-    chosen = {LANGUAGE: preferred_language(), WORDING: USUAL}
+    chosen = usual
     rest: list[str] = []
     waiting = list(arguments)
     while waiting:
         argument = waiting.pop(0)
         if argument == "--":
-            rest += [argument, *waiting]
-            break
-        option, equals, value = argument.partition("=")
-        if option not in chosen:
+            return chosen, [*rest, argument, *waiting]
+        if argument == option:
+            if not waiting:
+                raise Misuse("needs_value", option=option)
+            chosen = waiting.pop(0)
+        elif argument.startswith(option + "="):
+            chosen = argument.partition("=")[2]
+        else:
             rest.append(argument)
-            continue
-        if not equals and not waiting:
-            raise Misuse("needs_value", option=option)
-        chosen[option] = value if equals else waiting.pop(0)
-    return chosen[LANGUAGE], chosen[WORDING], rest
+    return chosen, rest

@@ -10,8 +10,8 @@ from io import TextIOWrapper
 
 from gobernador.cli.exits import BROKEN_PIPE, INTERRUPTED
 from gobernador.cli.group import gobernador
-from gobernador.cli.language import choose_language
-from gobernador.text.catalog import Catalog, preferred_language
+from gobernador.cli.language import LANGUAGE, WORDING, take_option
+from gobernador.text.catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.files import printable
 
 
@@ -28,9 +28,9 @@ def run(arguments: Sequence[str]) -> int:
     """The exit code of the command with these arguments."""
     catalog = Catalog(preferred_language())
     try:
-        language, wording, rest = choose_language(arguments)
+        language, rest = take_option(LANGUAGE, arguments, preferred_language())
         catalog = Catalog(language)
-        # A wording that does not exist is complained about in the right language.
+        wording, rest = take_option(WORDING, rest, USUAL)
         catalog = Catalog(language, wording)
         code = gobernador(catalog, rest)
         sys.stdout.flush()

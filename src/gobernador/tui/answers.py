@@ -14,7 +14,7 @@ from gobernador.tui.question import Choice
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
 """What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""
 
-REPEATED = re.compile(r"([0-9]{1,3})[x*×]([0-9]{1,2})")
+REPEATED = re.compile(r"([0-9]{1,3})[x*×]([1-9][0-9]?)")
 
 
 class BadAnswer(GameError):
