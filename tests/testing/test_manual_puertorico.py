@@ -1,0 +1,58 @@
+"""The manual's page on scenes of Puerto Rico: its examples hold, and it leaves nothing out."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gobernador.puertorico.game import PuertoRicoGame
+from gobernador.puertorico.ids import BUILDING_WORDS, NOTES, PROMPT_WORDS
+from gobernador.puertorico.options import OPTIONS
+from gobernador.testing.scenes import Scene, parse, scene
+from gobernador.testing.scenes.puertorico.asked import DETAILS
+from gobernador.testing.scenes.puertorico.expectations import SEAT_KINDS, TABLE_KINDS
+from gobernador.testing.scenes.puertorico.setting import SEAT, TABLE
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "scenes_puertorico.md").read_text(encoding="utf-8")
+NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8").partition("## Puerto Rico")[2]
+EXAMPLES = [
+    found
+    for block in re.findall(r"```scene\n(.*?)```", PAGE, re.DOTALL)
+    for found in parse(block, "scenes_puertorico.md")
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_an_example_of_the_manual_holds(example: Scene) -> None:
+    outcome = example.run()
+
+    assert outcome.passed, str(outcome)
+
+
+def parts() -> list[str]:
+    return list(PuertoRicoGame("base", 3).scores(scene("puertorico base seats=3"))[0].parts)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *TABLE,
+        *SEAT,
+        *TABLE_KINDS,
+        *SEAT_KINDS,
+        *DETAILS,
+        *(detail for details in DETAILS.values() for detail in details),
+        *(note.word for note in NOTES),
+        *(meaning for note in NOTES for meaning in (note.a, note.b) if meaning),
+        *(option.name for option in OPTIONS),
+        *parts(),
+    ],
+)
+def test_every_word_is_in_the_manual(word: str) -> None:
+    assert re.search(rf"\b{word}\b", PAGE)
+
+
+@pytest.mark.parametrize("word", [*PROMPT_WORDS, *BUILDING_WORDS[1:]])
+def test_every_question_and_building_is_in_the_notation(word: str) -> None:
+    assert re.search(rf"\b{word}\b", NOTATION)
