@@ -149,6 +149,22 @@ def test_a_number_may_be_repeated_and_too_many_are_refused(gobernador: Run, plac
     assert Record.parse(placing.read_text()).actions == Record.parse(before).actions
 
 
+def test_everybody_can_stay_where_they_are(gobernador: Run, placing: Path) -> None:
+    s = Record.parse(placing.read_text()).replay().position
+    assert isinstance(s, PuertoRico)
+    standing = sum(int(number) for number in s.players[0].staff)
+    assert 0 < standing < s.due
+
+    ran = gobernador("play", "--plain", "--resume", placing, typed="=\nq\n")
+
+    assert any(f"Chosen, {standing} of {s.due}: " in line for line in ran.lines)
+    assert any("= keeps everybody where they are" in line for line in ran.lines)
+
+
+def test_where_nobody_stands_an_equals_sign_is_no_answer(play: Run) -> None:
+    assert "'=' is no answer to this question; ? shows what you can type." in play("=").lines
+
+
 def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placing: Path) -> None:
     ran = gobernador("play", "--plain", "--resume", placing, typed="1\nu\nq\n")
 

@@ -13,6 +13,9 @@ from gobernador.tui.question import Question
 from gobernador.tui.screen import Asked, OptionLine
 from gobernador.tui.table import Table
 
+STANDING = "="
+"""Means whatever leaves everything as it stands."""
+
 
 @dataclass
 class Asking:
@@ -41,7 +44,9 @@ class Asking:
             if not only:
                 raise BadAnswer("nothing", "nothing was answered")
             return only
-        return self._reader(question).actions(words)
+        if STANDING in words and not chosen:
+            return self._standing() + self._actions(question, [word for word in words if word != STANDING])
+        return self._actions(question, words)
 
     def page(self, words: Sequence[str]) -> Page:
         """What somebody wants to know more of: an answer by its number, or anything with a page by its name."""
@@ -60,6 +65,15 @@ class Asking:
     def _reader(self, question: Question) -> Reader:
         return Reader(question.left(self.answering.chosen), self.table.match.game.actions.parse, self.phrase)
 
+    def _actions(self, question: Question, words: Sequence[str]) -> list[int]:
+        return self._reader(question).actions(words) if words else []
+
+    def _standing(self) -> list[int]:
+        found = self.guide.standing(self.table.view())
+        if not found:
+            raise BadAnswer("no_answer", f"{STANDING} is no answer to this question", text=shown(STANDING))
+        return found
+
     def _progress(self, question: Question) -> str:
         chosen = self.answering.chosen
         if not chosen:
@@ -70,6 +84,8 @@ class Asking:
 
     def _hint(self, question: Question) -> str:
         several = question.is_set and question.most - len(self.answering.chosen) > 1
+        if several and not self.answering.chosen and self.guide.standing(self.table.view()):
+            return self.table.say("hint_standing", sign=STANDING)
         return self.table.say("hint_set" if several else "hint")
 
     def _word(self, text: str) -> str:

@@ -22,6 +22,10 @@ class Guide(ABC):
         """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
 
     @abstractmethod
+    def standing(self, view: View) -> list[int]:
+        """The answers that would leave everything as it stands, where more must be named beside them; otherwise none."""
+
+    @abstractmethod
     def names(self) -> dict[str, str]:
         """Everything with a page: engine words, and their names."""
 

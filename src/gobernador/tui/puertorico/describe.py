@@ -37,6 +37,14 @@ def about_place(words: Lexicon, view: PuertoRicoView, word: str) -> str:
     return f"{occupied} · {building_text(words, word).short}" if word in BUILDING_WORDS else occupied
 
 
+def standing(words: Lexicon, view: PuertoRicoView) -> list[int]:
+    """The answers that keep every colonist where it is, if some more are to be placed."""
+    facts = Facts(words.game, view)
+    if facts.prompt != "staff":
+        return []
+    return [int(view.base) + place for place, number in enumerate(facts.player.staff) for _ in range(number)]
+
+
 def thing(words: Lexicon, action: int) -> str:
     """The name of the place or good that an answer is about."""
     verb, word = parts(words, action)

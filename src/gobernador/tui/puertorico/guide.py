@@ -6,7 +6,7 @@ from gobernador.puertorico.view import PuertoRicoView
 from gobernador.text.puertorico.lexicon import Lexicon
 from gobernador.tui.guide import Guide
 from gobernador.tui.page import Page
-from gobernador.tui.puertorico.describe import describe, subject, thing
+from gobernador.tui.puertorico.describe import describe, standing, subject, thing
 from gobernador.tui.puertorico.pages import page_of
 
 
@@ -25,6 +25,10 @@ class PuertoRicoGuide(Guide):
 
     def subject(self, action: int) -> str:
         return subject(self.words, action)
+
+    def standing(self, view: View) -> list[int]:
+        assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+        return standing(self.words, view)
 
     def names(self) -> dict[str, str]:
         words = self.words

@@ -26,6 +26,9 @@ class SanJuanGuide(Guide):
     def subject(self, action: int) -> str:
         return subject(self.words, action)
 
+    def standing(self, view: View) -> list[int]:
+        return []
+
     def names(self) -> dict[str, str]:
         cards = {word: format(self.words.card(word), "Name") for word in CARD_WORDS[1:]}
         return cards | {word: format(self.words.role(word), "Name") for word in ROLE_WORDS[1:]}
