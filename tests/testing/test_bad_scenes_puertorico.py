@@ -31,7 +31,7 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     (1, "Puerto Rico is for 2 to 5 seats, not 6", ["game puertorico base seats=6", HOLDS]),
     (
         1,
-        "the option rounds cannot be 'none'; it is a number from 1 to 1000",
+        "the option rounds cannot be 'none'; it is a number from 1 to 255",
         ["game puertorico base seats=3 rounds=none", HOLDS],
     ),
     # unknown words

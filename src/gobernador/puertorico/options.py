@@ -5,7 +5,8 @@ from typing import Final
 from gobernador.core.options import Option
 
 EDITIONS: Final = ("base",)
-MOST_ROUNDS: Final = 1000
+MOST_ROUNDS: Final = 255
+"""A role that nobody chooses gathers a doubloon a round, and a byte holds no more."""
 
 OPTIONS: Final = (
     Option("start", "R-PR-01", ("dice", "0", "1", "2", "3", "4"), EDITIONS),

@@ -19,8 +19,6 @@ LIKELY_TAKEN = (
 """Roles that earlier seats took, where a scene does not say which."""
 USUAL_ROUND = 2
 NOT_LAST = "no"
-MOST_COINS = 256
-"""For so many rounds nobody leaves a role lying."""
 
 
 def known_roles(s: PuertoRico) -> dict[str, int]:
@@ -52,7 +50,7 @@ def bonuses_in(s: PuertoRico, setting: Setting) -> dict[str, int]:
     pairs = clause.pairs(clause.some("doubloons on roles, like settler=1, or none"), known_roles(s))
     found = {role: clause.number_in(word, "a number of doubloons") for role, word in pairs.items()}
     for role, coins in found.items():
-        if coins >= min(int(s.rules.last_round), MOST_COINS):
+        if coins > s.rules.last_round:
             raise clause.error(
                 f"{coins} doubloons on the {role}: each round lays one there, and there are fewer rounds"
             )
