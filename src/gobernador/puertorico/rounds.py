@@ -1,6 +1,6 @@
 """From one role to the next: rounds, doubloons on unchosen roles, and the end of the game (R-PR-01 to 04, 80)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import NOBODY
@@ -39,7 +39,7 @@ def end_round(s: PuertoRico) -> None:
     s.role = Role.NONE
     for role in range(i64(1), i64(ROLE_SLOTS)):
         if s.roles & bit(role) != 0:
-            s.role_coins[role] += 1
+            s.role_coins[role] += u8(s.rules.role_bonus)
             s.note(Note.BONUS, NOBODY, role, i64(s.role_coins[role]))
     if s.last_round == 0 and s.round == s.rules.last_round:
         s.last_round = End.ROUNDS
