@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-TOOLS = ("pyproject.toml", "LICENSE", ".gitignore", "tools/compile.py", "tools/hatch_build.py")
-PACKAGE = ("__init__.py", "compiled.py", "py.typed")
+TOOLS = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/compile.py", "tools/hatch_build.py")
+PACKAGE = ("__init__.py", "compiled.py", "standin.py", "py.typed")
 ENGINE = {
     "core/__init__.py": "",
     "core/price.py": '''
