@@ -58,7 +58,6 @@ class Seating:
     """One column of the set-up table: what a number of seats changes (7.2)."""
 
     __slots__ = (
-        "bonus_roles",
         "choices",
         "coins",
         "colonists",

@@ -5,13 +5,13 @@ from mypy_extensions import i64, u8
 
 from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import Reader, Writer
+from gobernador.core.packing import Reader, Writer, sealed, unsealed
 from gobernador.puertorico.hooks import Phase
-from gobernador.puertorico.ids import LAST_GOOD
+from gobernador.puertorico.ids import GOOD_SLOTS, LAST_GOOD
 from gobernador.puertorico.player import Player
 from gobernador.puertorico.rules import Ruleset
 from gobernador.puertorico.setup import blank
-from gobernador.puertorico.state import PuertoRico
+from gobernador.puertorico.state import NO_GOODS, PuertoRico
 from gobernador.puertorico.table import NUMBERS, lay, numbers
 
 
@@ -21,13 +21,14 @@ def write_state(s: PuertoRico) -> bytes:
     s.dice.write(out)
     write_table(s, out)
     out.raw(bytes(s.top))
-    return out.bytes()
+    return sealed(out.bytes())
 
 
 def write_table(s: PuertoRico, out: Writer) -> None:
     """Everything that everybody sees."""
     for number in numbers(s):
         out.number(number)
+    out.raw(bytes(s.ship_good))
     for pile in piles(s):
         out.raw(bytes(pile))
     out.raw(bytes(s.house_kinds))
@@ -36,21 +37,23 @@ def write_table(s: PuertoRico, out: Writer) -> None:
 
 
 def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> PuertoRico:
-    """The position that `write_state` wrote, for the same game."""
-    bytes_in = Reader(source)
+    """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
+    bytes_in = Reader(unsealed(source))
     s = blank(rules, phases, seats, read_dice(bytes_in))
     read_table(s, bytes_in)
-    s.top = vec[u8](list(bytes_in.raw()))
+    s.top = vec[u8](list(kinds(bytes_in)))
     bytes_in.end()
     return s
 
 
 def read_table(s: PuertoRico, source: Reader) -> None:
     lay(s, [source.number() for number in range(NUMBERS)])
+    fill(s.ship_good, kinds(source))
     for pile in piles(s):
         fill(pile, source.raw())
-    s.house_kinds = vec[u8](list(source.raw()))
-    for good in range(i64(1), i64(LAST_GOOD + 1)):
+    s.house_kinds = NO_GOODS[:]
+    fill(s.house_kinds, source.raw())
+    for good in range(i64(1), i64(GOOD_SLOTS)):
         s.pile_size += i64(s.pile[good])
     for seat in range(s.seats):
         read_player(s.players[seat], source, s.rules)
@@ -58,7 +61,7 @@ def read_table(s: PuertoRico, source: Reader) -> None:
 
 def piles(s: PuertoRico) -> list[vec[u8]]:
     """All that is counted by kind on the table."""
-    return [s.pile, s.discards, s.row, s.supply, s.stock, s.role_coins, s.ship_good, s.ship_load, s.named]
+    return [s.pile, s.discards, s.row, s.supply, s.stock, s.role_coins, s.ship_load, s.named]
 
 
 def write_player(p: Player, out: Writer) -> None:
@@ -76,6 +79,15 @@ def read_player(p: Player, source: Reader, rules: Ruleset) -> None:
     for pile in (p.goods, p.places, p.staff):
         fill(pile, source.raw())
     p.settle(rules)
+
+
+def kinds(source: Reader) -> bytes:
+    """The next byte string, every byte a kind of plantation or barrel, or none."""
+    found = source.raw()
+    for kind in found:
+        if kind > LAST_GOOD:
+            raise BadPosition("bad_bytes", f"there is no kind {kind}")
+    return found
 
 
 def fill(pile: vec[u8], source: bytes) -> None:
