@@ -10,6 +10,7 @@ from gobernador.sanjuan.game import EDITIONS, FEWEST_SEATS, MOST_SEATS, SanJuanG
 from gobernador.sanjuan.ids import Prompt
 from gobernador.sanjuan.options import OPTIONS, Option
 from gobernador.testing.laws import Chooser, any_of, chance
+from gobernador.testing.laws_sanjuan import SanJuanBooks
 
 SEATS = range(FEWEST_SEATS, MOST_SEATS + 1)
 
@@ -28,6 +29,10 @@ class Table:
     @property
     def game(self) -> SanJuanGame:
         return game_of(self)
+
+    @property
+    def books(self) -> SanJuanBooks:
+        return SanJuanBooks(self.game)
 
     def __str__(self) -> str:
         return "-".join([self.edition, str(self.seats), *(f"{name}={value}" for name, value in self.options)])

@@ -78,9 +78,14 @@ def planter(game: PuertoRicoGame, seed: int) -> Chooser:
 def shipper(game: PuertoRicoGame, seed: int) -> Chooser:
     """Grows, makes and ships until the victory points are gone, and never builds the city full."""
     dice = chance(seed)
-    roles = preferring(game, seed, "captain craftsman settler mayor builder trader", build=True)
-    never = preferring(game, seed, "captain craftsman settler mayor trader", build=False)
-    return lambda s: (roles if dice.below(3) == 0 else never)(s)
+    builds = preferring(game, seed, "captain craftsman settler mayor builder trader")
+    ships = preferring(game, seed, "captain craftsman settler mayor trader", build=False)
+
+    def choose(s: State) -> int:
+        chooser = builds if dice.below(3) == 0 else ships
+        return chooser(s)
+
+    return choose
 
 
 def dawdler(game: PuertoRicoGame, seed: int) -> Chooser:

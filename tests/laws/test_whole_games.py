@@ -1,9 +1,8 @@
-"""Every law, held against whole games at every table."""
+"""Every law, held against whole games of San Juan at every table."""
 
 import pytest
 
 from gobernador.testing.laws import Chooser, any_legal, eager, fickle, idle, uphold
-from gobernador.testing.laws_sanjuan import SanJuanBooks
 from tests.tables import ORDINARY, TABLES, Table, pious
 
 # The laws about positions are looked at once in so many decisions; a prime, so that no phase is always missed.
@@ -11,7 +10,7 @@ EVERY = 13
 
 
 def uphold_at(table: Table, seed: int, choose: Chooser, every: int = EVERY) -> None:
-    uphold(table.game, SanJuanBooks(table.game), seed=seed, choose=choose, every=every)
+    uphold(table.game, table.books, seed=seed, choose=choose, every=every)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

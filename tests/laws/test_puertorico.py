@@ -1,0 +1,201 @@
+"""Every law, held against whole games of Puerto Rico at every table; and its books bite."""
+
+import pytest
+from mypy_extensions import u8
+
+from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.puertorico.ids import LAST_TILE, QUARRY, Building, End, Good, Power, Prompt, Role
+from gobernador.puertorico.state import PuertoRico
+from gobernador.testing import laws
+from gobernador.testing.laws import Chooser, LawBroken, any_legal, eager, fickle, idle, uphold
+from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, shipper
+
+# The laws about positions are looked at once in so many decisions; a prime, so that no phase is always missed.
+EVERY = 17
+
+
+def uphold_at(table: Table, seed: int, choose: Chooser, every: int = EVERY) -> None:
+    uphold(table.game, table.books, seed=seed, choose=choose, every=every)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_laws_hold_at_every_table(table: Table) -> None:
+    seed = TABLES.index(table)
+
+    uphold_at(table, seed, any_legal(seed))
+
+
+@pytest.mark.parametrize("table", ORDINARY, ids=str)
+def test_the_laws_hold_when_everybody_is_eager(table: Table) -> None:
+    uphold_at(table, 7, eager(7))
+
+
+@pytest.mark.parametrize("table", ORDINARY, ids=str)
+def test_the_laws_hold_when_everybody_passes(table: Table) -> None:
+    uphold_at(table, 8, idle(8), every=41)
+
+
+@pytest.mark.parametrize("table", ORDINARY, ids=str)
+def test_the_laws_hold_when_the_tiles_run_out(table: Table) -> None:
+    uphold_at(table, 9, planter(table.game, 9), every=41)
+
+
+@pytest.mark.parametrize("table", ORDINARY, ids=str)
+def test_the_laws_hold_when_the_points_run_out(table: Table) -> None:
+    uphold_at(table, 10, shipper(table.game, 10), every=41)
+
+
+@pytest.mark.parametrize("table", ORDINARY[1:], ids=str)
+def test_the_laws_hold_when_only_the_round_limit_ends_the_game(table: Table) -> None:
+    """U-09; with two seats six of seven roles are taken, so that colonists and points run out in any case."""
+    *_, s = laws.positions(table.game, 11, dawdler(table.game, 11))
+    assert isinstance(s, PuertoRico)
+    assert (s.end, s.round) == (End.ROUNDS, 100)
+
+    uphold_at(table, 11, dawdler(table.game, 11), every=101)
+
+
+def test_the_laws_hold_at_every_other_position() -> None:
+    uphold_at(Table(3), 12, fickle(12), every=2)
+
+
+# -- the books bite ----------------------------------------------------------------------------------------------------
+
+TABLE = Table(4)
+BOOKS = TABLE.books
+
+
+def position(prompt: int, seed: int = 1) -> PuertoRico:
+    """Somewhere late in a game where this question is open."""
+    found = None
+    for s in laws.positions(TABLE.game, seed, eager(seed)):
+        if s.prompt == prompt and s.to_act != NOBODY:
+            found = s.clone()
+    assert isinstance(found, PuertoRico)
+    laws.conservation(BOOKS, found)
+    laws.powers(BOOKS, found)
+    return found
+
+
+def lost(s: PuertoRico, piece: str) -> None:
+    with pytest.raises(LawBroken, match=f"conservation: of {piece} there are"):
+        laws.conservation(BOOKS, s)
+
+
+def noticed(s: PuertoRico, sentence: str) -> None:
+    with pytest.raises(LawBroken, match=f"powers: {sentence}"):
+        laws.powers(BOOKS, s)
+
+
+def test_conservation_catches_whatever_is_lost() -> None:
+    s = position(Prompt.SHIP)
+    s.supply[Good.CORN] += 1
+    lost(s, "corn barrel")
+    s = position(Prompt.SHIP)
+    s.discards[Good.COFFEE] += 1
+    lost(s, "coffee tile")
+    s = position(Prompt.SHIP)
+    s.quarries += 1
+    lost(s, "quarry tile")
+    s = position(Prompt.SHIP)
+    s.stock[Building.WHARF] += 1
+    lost(s, "wharf")
+    s = position(Prompt.SHIP)
+    s.players[0].san_juan += 1
+    lost(s, "colonist")
+    s = position(Prompt.SHIP)
+    s.picks -= 1
+    lost(s, "role")
+
+
+def test_conservation_counts_points_until_the_pool_is_empty_and_no_further() -> None:
+    s = position(Prompt.ROLE)
+    s.players[0].points += s.points + 5
+    s.points = 0
+    laws.conservation(BOOKS, s)
+
+    s.points = 1
+    lost(s, "victory point")
+
+
+def test_powers_catch_a_building_that_works_alone() -> None:
+    s = position(Prompt.SELL)
+    p = s.players[s.to_act]
+    power = p.power[:]
+    power[Power.OWN_SHIP] += 1
+    p.power = power
+
+    noticed(s, "the powers of seat")
+
+
+def test_powers_catch_colonists_that_stand_on_each_other() -> None:
+    s = position(Prompt.SELL)
+    p = s.players[s.to_act]
+    p.staff[QUARRY] = u8(p.places[QUARRY] + 1)
+    p.colonists = sum(map(int, p.staff)) + p.san_juan
+
+    noticed(s, "colonists without a circle of seat")
+
+
+def test_powers_catch_miscounted_spaces_and_places() -> None:
+    s = position(Prompt.BUILD)
+    s.players[2].city += 1
+    noticed(s, "the filled city spaces of seat 2")
+    s = position(Prompt.BUILD)
+    s.players[2].tiles += 1
+    noticed(s, "the filled island spaces of seat 2")
+    s = position(Prompt.BUILD)
+    s.players[2].owned ^= 2**LAST_TILE
+    noticed(s, "the places of seat 2")
+    s = position(Prompt.BUILD)
+    s.players[2].coins = -1
+    noticed(s, "debts of seat 2")
+
+
+def test_powers_catch_ships_that_carry_what_they_may_not() -> None:
+    s = position(Prompt.BUILD)
+    for ship in range(3):
+        s.ship_good[ship] = Good.CORN
+        s.ship_load[ship] = 1
+    noticed(s, "a kind on two ships")
+    s = position(Prompt.BUILD)
+    s.ship_good[1] = Good.CORN
+    s.ship_load[1] = 6
+    noticed(s, "full ships outside the captain phase")
+
+
+def test_powers_catch_a_colonist_in_san_juan_while_a_circle_is_empty() -> None:
+    s = position(Prompt.LEAVE)
+    first = s.players[s.left_of(s.to_act)]
+    s.first = s.left_of(s.to_act)
+    circle = next(place for place, colonists in enumerate(first.staff) if colonists)
+    first.staff[circle] -= 1
+    first.san_juan += 1
+    first.count_power(s.rules)
+
+    noticed(s, "the colonists in San Juan of seat")
+
+
+def test_powers_catch_a_round_that_should_be_the_last() -> None:
+    s = position(Prompt.ROLE)
+    s.players[0].points += s.points
+    s.points, s.last_round = 0, 0
+
+    noticed(s, "a full city, an empty pool, or both")
+
+
+def test_powers_catch_doubloons_on_a_role_that_was_taken() -> None:
+    s = position(Prompt.BUILD)
+    s.role_coins[Role.BUILDER] = 2
+
+    noticed(s, "doubloons on roles that are not there")
+
+
+def test_a_redeal_leaves_the_table_as_it_is_and_changes_what_is_drawn_next() -> None:
+    s = position(Prompt.BUILD)
+
+    drawn = {int(BOOKS.redeal(s, NOBODY, QuickDice(seed)).draw_tile()) for seed in range(40)}
+
+    assert len(drawn) > 1
+    assert BOOKS.pieces(BOOKS.redeal(s, 0, QuickDice(1))) == BOOKS.pieces(s)
