@@ -7,14 +7,16 @@ change of the rules: that wants a scene, a new version of the game and a line in
 
 * `playthroughs/`: whole games, one for each edition and number of seats: every question, its options, the answer, and what
   everybody sees of it.
-* `perft.txt`: how many sequences of actions there are from some positions, one action long, two, and so on.
-* `playouts.txt`: fingerprints of games at every table, of every question and everything that happened.
+* `perft.txt`, `perft_puertorico.txt`: how many sequences of actions there are from some positions, one action long, two,
+  and so on.
+* `playouts.txt`, `playouts_puertorico.txt`: fingerprints of games at every table, of every question and everything that
+  happened.
 * `dice.txt`: what the dice roll, for whoever writes them again in another language.
 * `records/`: records that must replay for ever. They are made once and never again: this script only adds missing ones.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from hashlib import sha256
 from itertools import islice
@@ -25,17 +27,23 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS, ROLE_WORDS
+from gobernador.puertorico.player import Player
+from gobernador.puertorico.state import PuertoRico
+from gobernador.puertorico.view import PuertoRicoView
 from gobernador.sanjuan.ids import CARD_WORDS, TILE_WORDS
 from gobernador.sanjuan.view import SanJuanView, SeatView
 from gobernador.testing.laws import Chooser, any_legal, eager, fickle, positions, title
+from tests import tables_puertorico as puertorico
 from tests.tables import ORDINARY, TABLES, Table, pious
 
 HERE = Path(__file__).parent
+AnyTable = Table | puertorico.Table
 
 # -- playthroughs ----------------------------------------------------------------------------------------------------
 
 # Seeds of games in which many different questions are asked.
-PLAYTHROUGHS = {
+PLAYTHROUGHS: dict[AnyTable, int] = {
     Table("first", 2): 843,
     Table("first", 3, (("variant", "on"),)): 400,
     Table("first", 4): 204,
@@ -45,26 +53,30 @@ PLAYTHROUGHS = {
     Table("new_buildings", 2): 449,
     Table("new_buildings", 3, (("variant", "on"),)): 1300,
     Table("new_buildings", 4): 226,
+    puertorico.Table(2): 1068,
+    puertorico.Table(3): 624,
+    puertorico.Table(4): 775,
+    puertorico.Table(5): 224,
 }
 
 
-def playthrough(table: Table) -> str:
+def playthrough(table: AnyTable) -> str:
     """One game: a line for each decision, and below it whatever changed for everybody to see."""
     return "\n".join([f"{title(table.game)} seed={PLAYTHROUGHS[table]}", *decisions(table)]) + "\n"
 
 
-def decisions(table: Table) -> Iterator[str]:
+def decisions(table: AnyTable) -> Iterator[str]:
     game, seed = table.game, PLAYTHROUGHS[table]
     choose = fickle(seed)
     s = game.new(QuickDice(seed))
-    before = ["" for _ in range(table.seats + 1)]
+    before: list[str] = []
     asked = (NOBODY, NOBODY)
     while True:
         # A set that is named answer by answer is shown once it is complete.
         if asked != (s.to_act, s.prompt):
             asked = (s.to_act, s.prompt)
             picture = list(public(game, s))
-            yield from (f"      {line}" for line, old in zip(picture, before, strict=True) if line != old)
+            yield from (f"      {line}" for line in picture if line not in before)
             before = picture
         if s.to_act == NOBODY:
             break
@@ -83,9 +95,15 @@ def short(game: Game, action: int) -> str:
 
 
 def public(game: Game, s: State) -> Iterator[str]:
-    """What a spectator sees, in a line for the table and one for each seat."""
+    """What a spectator sees, in some lines for the table and one for each seat."""
     view = game.view(s, NOBODY)
+    if isinstance(view, PuertoRicoView):
+        return public_puertorico(view.table)
     assert isinstance(view, SanJuanView)
+    return public_sanjuan(view)
+
+
+def public_sanjuan(view: SanJuanView) -> Iterator[str]:
     tiles = " ".join(TILE_WORDS[tile] for tile in view.tiles)
     middle = ", cathedral" if view.table.middle else ""
     yield (
@@ -111,6 +129,38 @@ def piles(player: SeatView) -> str:
     return "".join([*(f", {name} {count}" for name, count in counts.items() if count), *shown])
 
 
+def public_puertorico(s: PuertoRico) -> Iterator[str]:
+    """Kinds with their numbers; a ship as good load/room; a seat's places as colonists/circles."""
+    yield f"round {s.round} governor {s.governor}, on roles: {counted(ROLE_WORDS, s.role_coins)}"
+    yield f"row: {kinds(s.row)}; pile: {kinds(s.pile)}; discards: {kinds(s.discards)}; quarries {s.quarries}"
+    yield f"colonists {s.colonists}, on the ship {s.colonist_ship}; points {s.points}"
+    yield f"supply: {kinds(s.supply)}; house: {kinds(s.house_kinds)}; ships: {', '.join(ships(s))}"
+    yield f"sold out: {' '.join(BUILDING_WORDS[b] for b, left in enumerate(s.stock) if b and not left) or 'none'}"
+    for seat, p in enumerate(s.players):
+        island, city = " ".join(places(p, island=True)), " ".join(places(p, island=False))
+        yield f"[{seat}] coins {p.coins} points {p.points} idle {p.san_juan}, {kinds(p.goods)}: {island} | {city or 'none'}"
+
+
+def ships(s: PuertoRico) -> Iterator[str]:
+    for ship, room in enumerate(s.rules.seating.ships):
+        yield f"{GOOD_WORDS[s.ship_good[ship]]} {s.ship_load[ship]}/{room}"
+
+
+def kinds(pile: Iterable[int]) -> str:
+    return counted(GOOD_WORDS, pile)
+
+
+def counted(words: tuple[str, ...], pile: Iterable[int]) -> str:
+    """Each word of which there are any, with its number."""
+    return " ".join(f"{word} {number}" for word, number in zip(words, pile, strict=True) if number) or "none"
+
+
+def places(p: Player, *, island: bool) -> Iterator[str]:
+    for place, word in enumerate(PLACE_WORDS):
+        if p.places[place] and (place <= LAST_TILE) == island:
+            yield f"{word} {p.staff[place]}/{p.places[place]}"
+
+
 # -- perft -----------------------------------------------------------------------------------------------------------
 
 WIDEST = 2500
@@ -130,10 +180,10 @@ def perft(s: State, length: int) -> int:
     return total
 
 
-def perft_counts() -> str:
+def perft_counts(tables: tuple[AnyTable, ...]) -> str:
     """For games at ordinary tables, after some decisions: the counts, until they grow too large."""
     lines = []
-    for seed, table in enumerate(ORDINARY):
+    for seed, table in enumerate(tables):
         for depth in DEPTHS:
             *_, s = islice(positions(table.game, seed, eager(seed)), depth + 1)
             counts = [perft(s, 1)]
@@ -154,6 +204,18 @@ def playouts() -> str:
         lines.append(fingerprint(table.game, seed, "eager", eager(seed)))
     for seed, table in enumerate(ORDINARY[::4]):
         lines.append(fingerprint(table.game, seed, "pious", pious(table.game, seed)))
+    return "\n".join(lines) + "\n"
+
+
+def playouts_puertorico() -> str:
+    """A fingerprint of two games at every table, and of some in which something runs out."""
+    lines = []
+    for seed, table in enumerate(puertorico.TABLES):
+        lines.append(fingerprint(table.game, seed, "any", any_legal(seed)))
+        lines.append(fingerprint(table.game, seed, "eager", eager(seed)))
+    for seed, table in enumerate(puertorico.ORDINARY):
+        for choose in (puertorico.planter, puertorico.shipper, puertorico.dawdler):
+            lines.append(fingerprint(table.game, seed, choose.__name__, choose(table.game, seed)))
     return "\n".join(lines) + "\n"
 
 
@@ -199,7 +261,7 @@ def rolls(dice: Dice) -> Iterator[str]:
 
 # -- records ---------------------------------------------------------------------------------------------------------
 
-RECORDS = {
+RECORDS: dict[str, tuple[AnyTable, int]] = {
     "01-first-2": (Table("first", 2), 10_000),
     "02-first-3": (Table("first", 3), 10_000),
     "03-first-4": (Table("first", 4), 10_000),
@@ -222,8 +284,18 @@ RECORDS = {
     ),
     "11-first-2-two-rounds": (Table("first", 2, (("rounds", "2"),)), 10_000),
     "12-second-3-unfinished": (Table("second", 3), 40),
+    "13-puertorico-2": (puertorico.Table(2), 10_000),
+    "14-puertorico-3": (puertorico.Table(3), 10_000),
+    "15-puertorico-4": (puertorico.Table(4), 10_000),
+    "16-puertorico-5": (puertorico.Table(5), 10_000),
+    "17-puertorico-3-every-option": (
+        puertorico.Table(3, (("start", "2"), ("factory", "8/7"), ("rounds", "14"))),
+        10_000,
+    ),
+    "18-puertorico-5-two-rounds": (puertorico.Table(5, (("rounds", "2"),)), 10_000),
+    "19-puertorico-4-unfinished": (puertorico.Table(4), 60),
 }  # fmt: skip
-NAMES = ["Ada", "Íñigo", "Zoë", "a bot"]
+NAMES = ["Ada", "Íñigo", "Zoë", "a bot", "Ñ"]
 
 
 def record(name: str) -> str:
@@ -241,10 +313,17 @@ def record(name: str) -> str:
 # -- all of them -----------------------------------------------------------------------------------------------------
 
 
+def game_of(table: AnyTable) -> str:
+    """What a table plays, in the name of a file."""
+    return table.edition if isinstance(table, Table) else table.game.key
+
+
 FILES: dict[str, Callable[[], str]] = {
-    **{f"playthroughs/{table.edition}-{table.seats}.txt": partial(playthrough, table) for table in PLAYTHROUGHS},
-    "perft.txt": perft_counts,
+    **{f"playthroughs/{game_of(table)}-{table.seats}.txt": partial(playthrough, table) for table in PLAYTHROUGHS},
+    "perft.txt": partial(perft_counts, ORDINARY),
+    "perft_puertorico.txt": partial(perft_counts, puertorico.ORDINARY),
     "playouts.txt": playouts,
+    "playouts_puertorico.txt": playouts_puertorico,
     "dice.txt": dice_rolls,
 }
 """What each file must contain."""

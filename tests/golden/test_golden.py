@@ -5,10 +5,15 @@ from pathlib import Path
 import pytest
 
 from gobernador.match import Record
-from tests.golden.make import FILES, HERE, ONCE, PLAYTHROUGHS, RECORDS
-from tests.tables import SEATS
+from tests import tables_puertorico as puertorico
+from tests.golden.make import FILES, HERE, ONCE, PLAYTHROUGHS, RECORDS, AnyTable, game_of
+from tests.tables import SEATS, Table
 
 RECORD_FILES = sorted(HERE.glob("records/*.txt"))
+EVERY_NUMBER_OF_SEATS = {
+    *((edition, seats) for edition in ("first", "second", "new_buildings") for seats in SEATS),
+    *(("puertorico", seats) for seats in puertorico.SEATS),
+}
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -23,18 +28,28 @@ def test_a_golden_is_what_the_engine_does(name: str) -> None:
 
 
 def test_every_edition_and_number_of_seats_has_its_playthrough() -> None:
-    assert {(table.edition, table.seats) for table in PLAYTHROUGHS} == {
-        (edition, seats) for edition in ("first", "second", "new_buildings") for seats in SEATS
-    }
+    assert {(game_of(table), table.seats) for table in PLAYTHROUGHS} == EVERY_NUMBER_OF_SEATS
+
+
+def asked(tables: list[AnyTable]) -> set[str]:
+    """The kinds of question in the playthroughs of some tables."""
+    names = [f"playthroughs/{game_of(table)}-{table.seats}.txt" for table in tables]
+    lines = [line for name in names for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
+    return {line.split()[1].rstrip(":") for line in lines if line[:1].isdigit() and " > " in line}
 
 
 def test_every_kind_of_question_is_asked_in_some_playthrough() -> None:
-    text = "".join((HERE / name).read_text(encoding="utf-8") for name in FILES if name.startswith("playthroughs"))
-    asked = {line.split()[1].rstrip(":") for line in text.splitlines() if line[:1].isdigit() and " > " in line}
-
-    assert asked == {
+    assert asked([table for table in PLAYTHROUGHS if isinstance(table, Table)]) == {
         "setup", "role", "library", "build", "cover", "spend", "pay", "produce", "sell", "keep", "archive", "take",
         "office", "chapel", "bank", "limit",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", puertorico.SEATS)
+def test_every_kind_of_question_is_asked_in_every_playthrough_of_puerto_rico(seats: int) -> None:
+    assert asked([puertorico.Table(seats)]) == {
+        "role", "hacienda", "settle", "hospice", "mayor", "staff", "leave", "build", "university", "craft", "sell",
+        "ship", "store", "keep",
     }  # fmt: skip
 
 
@@ -56,7 +71,5 @@ def test_a_record_of_the_corpus_replays(path: Path) -> None:
 
 
 def test_the_corpus_covers_what_a_table_can_be() -> None:
-    assert len(RECORD_FILES) == len(RECORDS) == 12
-    assert {(table.edition, table.seats) for table, _ in RECORDS.values()} == {
-        (edition, seats) for edition in ("first", "second", "new_buildings") for seats in SEATS
-    }
+    assert len(RECORD_FILES) == len(RECORDS) == 19
+    assert {(game_of(table), table.seats) for table, _ in RECORDS.values()} == EVERY_NUMBER_OF_SEATS
