@@ -1,0 +1,102 @@
+"""The ids of Puerto Rico: words and numbers that are for ever."""
+
+import pytest
+
+from gobernador.core.bitset import members
+from gobernador.puertorico.actions import ACTIONS
+from gobernador.puertorico.ids import (
+    BUILDING_WORDS,
+    END_WORDS,
+    GOOD_WORDS,
+    LAST_BUILDING,
+    LAST_GOOD,
+    LAST_PLACE,
+    LAST_ROLE,
+    LAST_TILE,
+    MOST_SHIPS,
+    NOTES,
+    PLACE_WORDS,
+    PROMPT_WORDS,
+    QUARRY,
+    ROLE_WORDS,
+    SETS,
+    TILE_WORDS,
+    WHARF_CHOICE,
+    Base,
+    Building,
+    End,
+    Good,
+    Note,
+    Prompt,
+    Role,
+)
+from gobernador.testing.laws import notation
+from tests.reference.puertorico import BUILDINGS, GOODS
+from tests.tables_puertorico import SEATS, Table
+
+
+def numbered(names: type) -> dict[str, int]:
+    return {name.lower(): value for name, value in vars(names).items() if not name.startswith("_")}
+
+
+def test_numbers_and_words_belong_together() -> None:
+    assert numbered(Good) == {word: number for number, word in enumerate(GOOD_WORDS)}
+    assert numbered(Building) == {word: number for number, word in enumerate(BUILDING_WORDS)}
+    assert numbered(Role) == {word: number for number, word in enumerate(ROLE_WORDS)}
+    assert numbered(Prompt) == {word: number for number, word in enumerate(PROMPT_WORDS)}
+    assert numbered(Note) == {kind.word: number for number, kind in enumerate(NOTES)}
+    assert numbered(End) == {word: number for number, word in enumerate(END_WORDS) if number}
+
+
+def test_the_words_of_the_reference() -> None:
+    assert list(GOOD_WORDS[1:]) == list(GOODS)
+    assert list(BUILDING_WORDS[1:]) == list(BUILDINGS)
+
+
+def test_a_place_is_a_tile_or_a_building() -> None:
+    assert TILE_WORDS[QUARRY] == "quarry"
+    assert PLACE_WORDS[: LAST_TILE + 1] == TILE_WORDS
+    assert PLACE_WORDS[LAST_TILE + 1 :] == BUILDING_WORDS[1:]
+    assert [len(words) - 1 for words in (GOOD_WORDS, TILE_WORDS, BUILDING_WORDS, PLACE_WORDS, ROLE_WORDS)] == [
+        LAST_GOOD,
+        LAST_TILE,
+        LAST_BUILDING,
+        LAST_PLACE,
+        LAST_ROLE,
+    ]
+
+
+def test_verbs_begin_where_they_always_did() -> None:
+    """Action numbers are for ever: networks and encoders are made of them."""
+    found = {verb.name: verb.base for verb in ACTIONS.verbs}
+
+    assert found.pop("wharf") == Base.SHIP + WHARF_CHOICE
+    assert found == numbered(Base)
+    assert found == {
+        "role": 0, "draw": 8, "settle": 9, "use": 15, "take": 17, "staff": 18, "leave": 47, "build": 76, "craft": 99,
+        "sell": 104, "ship": 109, "store": 129, "keep": 134,
+    }  # fmt: skip
+    assert ACTIONS.size == 140
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_notation_is_the_same_for_all_numbers_of_seats_and_keeps_its_law(seats: int) -> None:
+    assert Table(seats).game.actions is ACTIONS
+    notation(Table(seats).game)
+
+
+def test_some_texts() -> None:
+    assert ACTIONS.parse("build:city_hall") == Base.BUILD + Building.CITY_HALL
+    assert ACTIONS.parse("staff:quarry") == Base.STAFF + QUARRY
+    assert ACTIONS.parse("leave:wharf") == Base.LEAVE + LAST_TILE + Building.WHARF
+    assert ACTIONS.text(Base.SHIP + WHARF_CHOICE + Good.COFFEE) == "wharf:coffee"
+    assert ACTIONS.text(Base.ROLE + Role.PROSPECTOR_2) == "role:prospector_2"
+    assert [ACTIONS.text(Base.SHIP + 1 + ship) for ship in range(MOST_SHIPS)] == [
+        "ship:corn@1", "ship:corn@2", "ship:corn@3",
+    ]  # fmt: skip
+    assert ACTIONS.text(Base.SHIP + WHARF_CHOICE) == "ship:coffee@3"
+    assert ACTIONS.text(0) == "pass"
+
+
+def test_what_is_named_as_a_set() -> None:
+    assert [PROMPT_WORDS[prompt] for prompt in members(SETS)] == ["staff", "leave", "store"]
