@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from gobernador.core.options import Option
 from gobernador.core.state import State
 from gobernador.core.types import PASS
 from gobernador.sanjuan.game import EDITIONS, FEWEST_SEATS, MOST_SEATS, SanJuanGame
 from gobernador.sanjuan.ids import Prompt
-from gobernador.sanjuan.options import OPTIONS, Option
+from gobernador.sanjuan.options import OPTIONS
 from gobernador.testing.laws import Chooser, any_of, chance
 from gobernador.testing.laws_sanjuan import SanJuanBooks
 

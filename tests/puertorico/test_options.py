@@ -44,7 +44,7 @@ def test_there_is_no_such_option() -> None:
     ("name", "value"), [("start", "5"), ("start", "-1"), ("start", ""), ("factory", "7/7"), ("factory", "8")]
 )
 def test_an_option_has_no_such_value(name: str, value: str) -> None:
-    error = refused("bad_option", f"the option {name} cannot be '{value}'; it can be ", **{name: value})
+    error = refused("bad_option", f"the option {name} cannot be '{value}'; it can be ", "base", 3, **{name: value})
 
     assert error.details["option"] == name
 

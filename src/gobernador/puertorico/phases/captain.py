@@ -93,12 +93,12 @@ def ships_for(s: PuertoRico, good: i64, barrels: i64) -> Bits:
     found: i64 = 0
     for ship in range(i64(len(s.rules.seating.ships))):
         if s.ship_good[ship] == Good.NONE:
+            # Ships are in the order of their room: a later one never takes less.
             fits = min(barrels, room(s, ship))
             if fits > most:
                 most = fits
                 found = 0
-            if fits == most:
-                found |= bit(loading(good, ship))
+            found |= bit(loading(good, ship))
     return found
 
 
