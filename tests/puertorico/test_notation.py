@@ -1,4 +1,7 @@
-"""The ids of Puerto Rico: words and numbers that are for ever."""
+"""The ids of Puerto Rico against the page that everybody else reads: docs/notation.md."""
+
+import re
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +37,9 @@ from gobernador.testing.laws import notation
 from tests.reference.puertorico import BUILDINGS, GOODS
 from tests.tables_puertorico import SEATS, Table
 
+PAGE = Path(__file__).parents[2].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+OURS = PAGE.split("## Puerto Rico: the questions and their answers")[1]
+
 
 def numbered(names: type) -> dict[str, int]:
     return {name.lower(): value for name, value in vars(names).items() if not name.startswith("_")}
@@ -46,6 +52,18 @@ def test_numbers_and_words_belong_together() -> None:
     assert numbered(Prompt) == {word: number for number, word in enumerate(PROMPT_WORDS)}
     assert numbered(Note) == {kind.word: number for number, kind in enumerate(NOTES)}
     assert numbered(End) == {word: number for number, word in enumerate(END_WORDS) if number}
+
+
+def test_every_prompt_and_every_verb_stand_on_the_page() -> None:
+    assert re.findall(r"^\| `([a-z]+)` \|", OURS, re.MULTILINE) == list(PROMPT_WORDS)
+    for verb in ACTIONS.verbs:
+        assert f"`{verb.name}:" in OURS
+
+
+def test_the_building_words_stand_on_the_page_in_their_order() -> None:
+    listed = OURS.split("### The building words of Puerto Rico")[1].split("```")[1]
+
+    assert listed.split() == list(BUILDING_WORDS[1:])
 
 
 def test_the_words_of_the_reference() -> None:

@@ -23,6 +23,7 @@ from gobernador.puertorico.ids import (
     ROLE_WORDS,
     TILE_WORDS,
 )
+from gobernador.puertorico.options import MOST_ROUNDS
 from gobernador.puertorico.player import Player
 from gobernador.puertorico.state import PuertoRico
 from gobernador.testing.laws import Chooser, eager, fickle
@@ -53,13 +54,13 @@ def test_engine_and_reference_agree_when_something_runs_out(table: Table) -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_engine_and_reference_agree_in_a_game_of_very_many_rounds(seats: int) -> None:
-    """On a role that nobody takes, doubloons pile up beyond what a byte can say."""
-    table = Table(seats, (("rounds", "300"),))
+def test_engine_and_reference_agree_in_the_longest_game_there_is(seats: int) -> None:
+    """On a role that nobody takes, as many doubloons lie as a byte can say."""
+    table = Table(seats, (("rounds", str(MOST_ROUNDS)),))
 
     s = agree(table, 1, dawdler(table.game, 1))
 
-    assert (s.round, max(s.role_coins)) == (300, 300)
+    assert (s.round, max(s.role_coins)) == (MOST_ROUNDS, MOST_ROUNDS)
 
 
 def agree(table: Table, seed: int, choose: Chooser) -> PuertoRico:
