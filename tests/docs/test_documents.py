@@ -1,0 +1,171 @@
+"""The documents say what is true: links lead somewhere, commands print what is shown, tables hold what the code has.
+
+What they show in Python runs as doctests, which pytest collects by itself.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from doctest import ELLIPSIS, OutputChecker
+from pathlib import Path
+
+import pytest
+
+from docs.images.make import picture
+from gobernador.bots.registry import BOTS
+from gobernador.sanjuan.ids import CARD_WORDS, POWERS, PROMPT_WORDS, Power
+from gobernador.sanjuan.options import EVERY, OPTIONS, Option
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
+RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)\s]+)\)")
+CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+
+every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
+
+
+def text_of(document: Path) -> str:
+    return document.read_text(encoding="utf-8")
+
+
+# -- links -------------------------------------------------------------------------------------------------------------
+
+
+@every_document
+def test_every_link_leads_to_a_file_of_ours_and_to_a_heading_in_it(document: Path) -> None:
+    for link in LINK.findall(FENCED.sub("", text_of(document))):
+        name, _, heading = link.partition("#")
+        target = document.parent / name if name else document
+        assert "://" not in link, f"{link}: everything a reader needs is here"
+        assert target.exists(), link
+        assert not heading or heading in anchors(target), link
+
+
+def anchors(document: Path) -> list[str]:
+    """What a heading is called in a link: lower case, hyphens for spaces, nothing else."""
+    headings = re.findall(r"^#+ (.*)$", FENCED.sub("", text_of(document)), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
+
+
+@every_document
+def test_every_file_that_is_named_is_there(document: Path) -> None:
+    """Paths in backquotes that begin with one of our folders."""
+    for name in re.findall(r"`((?:src|tests|tools|docs|bench|examples|requirements)/[\w./-]+)`", text_of(document)):
+        assert (ROOT / name).exists(), name
+
+
+def test_every_page_of_the_manual_is_in_its_index() -> None:
+    index = text_of(ROOT / "docs" / "index.md")
+
+    assert [
+        page.name for page in ROOT.glob("docs/*.md") if page.name != "index.md" and f"({page.name})" not in index
+    ] == []
+
+
+def test_the_picture_can_be_drawn_anew_and_needs_nothing_from_elsewhere() -> None:
+    for drawn in (picture(), text_of(ROOT / "docs" / "images" / "table.svg")):
+        assert re.findall(r"\w+://[^\"]*", drawn) == ["http://www.w3.org/2000/svg"]
+        assert "@font-face" not in drawn
+        assert str(ROOT) not in drawn
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def commands(document: Path) -> Iterator[tuple[str, str]]:
+    """What is typed in a document, and what is shown for it."""
+    for block in CONSOLE.findall(text_of(document)):
+        for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            typed, _, shown = example.partition("\n")
+            yield typed, shown
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> dict[str, str]:
+    """An environment in which `gobernador` is this checkout's, speaks English, and saves into a folder of its own."""
+    program = tmp_path / "bin" / "gobernador"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gobernador "$@"\n')
+    program.chmod(0o755)
+    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    return {
+        **os.environ,
+        "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT / "src"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "HOME": str(tmp_path),
+        "LC_ALL": "C.UTF-8",
+        "COLUMNS": "80",
+    }
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are written for a POSIX shell")
+@every_document
+def test_every_command_prints_what_is_shown(document: Path, shell: dict[str, str], tmp_path: Path) -> None:
+    """`...` stands for anything, as in doctests. The commands of a document follow each other in one folder."""
+    for typed, shown in commands(document):
+        done = subprocess.run(
+            typed, shell=True, cwd=tmp_path, env=shell, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL, encoding="utf-8", check=False,
+        )  # fmt: skip
+        printed = "".join(line.rstrip() + "\n" for line in done.stdout.splitlines())
+        assert OutputChecker().check_output(shown, printed, ELLIPSIS), f"$ {typed}\n{printed}"
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_rules_list_every_option_with_its_values() -> None:
+    rows = [re.sub(r", or any .*?\|", " |", row) for row in RULES.splitlines() if row.startswith("| ")]
+
+    for option in OPTIONS:
+        values = ", ".join(f"`{value}`" for value in option.values)
+        start = f"| {option.ruling} | `{option.name}` | {values} | {editions(option)} |"
+        assert [row for row in rows if row.startswith(start)], start
+
+
+def editions(option: Option) -> str:
+    return "all" if option.editions == EVERY else "new"
+
+
+def test_the_rules_list_every_power() -> None:
+    powers = [name for name, number in vars(Power).items() if isinstance(number, int) and number]
+
+    assert len(powers) == POWERS - 1
+    assert [name for name in powers if not re.search(rf"^\| `{name}` \|", RULES, re.MULTILINE)] == []
+
+
+def test_the_rules_list_every_number_that_the_code_cites() -> None:
+    listed = set(numbers(RULES))
+    cited = {number for file in (ROOT / "src").rglob("*.py") for number in numbers(text_of(file))}
+    cited |= {number for file in (ROOT / "src").rglob("*.toml") for number in numbers(text_of(file))}
+
+    assert sorted(cited - listed) == []
+
+
+def numbers(text: str) -> Iterator[str]:
+    """The numbered rules in a text; `R-SJ-55 to R-SJ-58` and `R-SJ-55 to 58` are four of them."""
+    for kind, first, last in re.findall(r"\b(R-SJ|U|C|D)-(\d\d)(?: to (?:\1-)?(\d\d))?", text):
+        yield from (f"{kind}-{number:02}" for number in range(int(first), int(last or first) + 1))
+
+
+def test_the_rooms_of_the_rules_are_there() -> None:
+    for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", RULES):
+        assert (ROOT / "src" / "gobernador" / "sanjuan" / room).exists(), room
+
+
+def test_the_page_on_bots_lists_every_bot() -> None:
+    page = text_of(ROOT / "docs" / "bots.md")
+
+    assert [name for name in BOTS if f"| `{name}` |" not in page] == []
+
+
+def test_notation_lists_every_question_and_every_building() -> None:
+    notation = text_of(ROOT / "docs" / "notation.md")
+
+    assert [word for word in PROMPT_WORDS if f"| `{word}` |" not in notation] == []
+    assert re.findall(r"\d+ ([a-z_]+)", notation.partition("## The building words")[2]) == list(CARD_WORDS[1:])
