@@ -9,18 +9,22 @@ while, rivals one right after the other. What is shown are medians; a ratio is t
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import asdict
 
 from bench.goals import goals
 from bench.machine import facts
-from bench.report import COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
+from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
 from bench.table import text
 from bench.worker import Worker, WorkerDied
 from bench.yardstick import NoYardstick, Yardstick
 
-EDITIONS = (FIRST, NEW_BUILDINGS)
-SEATS = (2, 4)
+SAN_JUAN = (FIRST, NEW_BUILDINGS)
+PUERTO_RICO = (BASE,)
+SEATS = (4, 2)
+SEATS_OF_PUERTO_RICO = (3, 2, 4, 5)
+"""Three come first, right after two seats of San Juan, to which they are compared."""
 FULL_TABLE = 4
 CALLS = ("clone", "imagine", "view", "deal")
 LONGEST = 3600
@@ -78,26 +82,28 @@ class Bench:
     def run(self, rounds: int) -> None:
         """Measure everything so many times."""
         # Memory first: a process that has done something holds memory that it could use again.
-        self.measure("state", FULL_TABLE, self.seconds)
+        self.measure("state", SAN_JUAN + PUERTO_RICO, FULL_TABLE, self.seconds)
         for turn in range(rounds):
             say(f"round {turn + 1} of {rounds} ...")
             for seats in SEATS:
-                self.measure("playouts", seats, self.seconds)
-            self.measure("api", FULL_TABLE, self.seconds)
+                self.measure("playouts", SAN_JUAN, seats, self.seconds)
+            for seats in SEATS_OF_PUERTO_RICO:
+                self.measure("playouts", PUERTO_RICO, seats, self.seconds)
+            self.measure("api", SAN_JUAN + PUERTO_RICO, FULL_TABLE, self.seconds)
             for call in CALLS:
-                self.measure(call, FULL_TABLE, self.seconds / SHARE)
+                self.measure(call, SAN_JUAN + PUERTO_RICO, FULL_TABLE, self.seconds / SHARE)
 
-    def measure(self, what: str, seats: int, seconds: float) -> None:
-        """One thing on every engine in every edition, those that will be compared side by side."""
+    def measure(self, what: str, editions: Sequence[str], seats: int, seconds: float) -> None:
+        """One thing on every engine in each of these editions, those that will be compared side by side."""
         for engine, worker in self.workers.items():
-            for edition in EDITIONS:
+            for edition in editions:
                 for figure, value in worker.measure(what, edition, seats, seconds).items():
                     self.samples.add(engine, figure, edition, seats, value)
-                if what == "playouts" and engine == COMPILED:
+                if what == "playouts" and engine == COMPILED and edition in SAN_JUAN:
                     self.measure_yardstick(edition, seats)
 
     def measure_yardstick(self, edition: str, seats: int) -> None:
-        """The C program knows one edition only; it runs beside each of ours."""
+        """The C program knows one edition of San Juan only; it runs beside each of ours."""
         if self.yardstick is not None:
             decisions = self.yardstick.decisions(seats, self.seconds)
             self.samples.add(YARDSTICK, "decisions", edition, seats, decisions)
@@ -134,7 +140,7 @@ def show(arguments: argparse.Namespace, bench: Bench) -> None:
         measured = {"machine": machine, "rounds": arguments.rounds, "seconds": arguments.seconds, **asdict(found)}
         print(json.dumps({**measured, "goals": [asdict(goal) for goal in goals(found)]}, indent=2))
         return
-    print(f"San Juan, random play: medians of {arguments.rounds} rounds, {arguments.seconds} s a figure and round.")
+    print(f"Random play: medians of {arguments.rounds} rounds, {arguments.seconds} s a figure and round.")
     print("; ".join(f"{name} {fact}" for name, fact in machine.items()) + "\n")
     print(text(found))
 

@@ -27,7 +27,7 @@ class Goal:
 def goals(report: Report) -> list[Goal]:
     """All of them, for the compiled engine."""
     found = []
-    for seats in report.yardstick:
+    for seats in sorted(report.yardstick):
         in_c = report.find("decisions", FIRST, seats).share_of_c
         found.append(Goal(f"part of C's decisions/s, first edition, {seats} seats", in_c, least=0.4))
     for seats in (2, FULL_TABLE):
@@ -41,4 +41,5 @@ def goals(report: Report) -> list[Goal]:
         Goal("decisions/s through Python", api, least=1_500_000),
         Goal("clone, µs", clone, most=2),
         Goal("state, bytes", state, most=6_000),
+        Goal("games/s of Puerto Rico, 3 seats, beside San Juan, 2", report.share_of_san_juan, least=0.2),
     ]

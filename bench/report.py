@@ -8,8 +8,10 @@ COMPILED = "compiled"
 INTERPRETED = "interpreted"
 YARDSTICK = "yardstick"
 
+# Two editions of San Juan, and Puerto Rico.
 FIRST = "first"
 NEW_BUILDINGS = "new_buildings"
+BASE = "base"
 
 # Of these less is better: microseconds and bytes. Of the others, which are so many a second, more is.
 COSTS = frozenset({"clone", "imagine", "view", "deal", "state"})
@@ -41,7 +43,7 @@ class Line:
     gain: float | None = None
     """How many times better compiled is than interpreted."""
     surcharge: float | None = None
-    """What it costs more than in the first edition, compiled: 0.1 is a tenth."""
+    """What it costs more than in the first edition of the same game, compiled: 0.1 is a tenth."""
     share_of_c: float | None = None
     """Compiled, as a part of the C program's speed."""
 
@@ -53,6 +55,8 @@ class Report:
     lines: list[Line]
     yardstick: dict[int, float]
     """Decisions a second of the C program, by seats."""
+    share_of_san_juan: float | None = None
+    """Compiled games a second of Puerto Rico with three seats, as a part of those of San Juan with two."""
 
     def find(self, figure: str, edition: str, seats: int) -> Line:
         """The line of one figure; empty if it was not measured."""
@@ -65,7 +69,7 @@ class Report:
 def report(samples: Samples) -> Report:
     """Put the *samples* together."""
     places = {key[1:]: None for key in samples.values}
-    return Report([line(samples, *place) for place in places], yardstick(samples))
+    return Report([line(samples, *place) for place in places], yardstick(samples), share_of_san_juan(samples))
 
 
 def yardstick(samples: Samples) -> dict[int, float]:
@@ -77,10 +81,16 @@ def yardstick(samples: Samples) -> dict[int, float]:
     return {seats: median(values) for seats, values in found.items()}
 
 
+def share_of_san_juan(samples: Samples) -> float | None:
+    """How the two games compare: three seats of Puerto Rico, two of San Juan's first edition."""
+    puerto_rico = samples.of(COMPILED, "playouts", BASE, 3)
+    return typical_ratio(puerto_rico, samples.of(COMPILED, "playouts", FIRST, 2))
+
+
 def line(samples: Samples, figure: str, edition: str, seats: int) -> Line:
     compiled = samples.of(COMPILED, figure, edition, seats)
     interpreted = samples.of(INTERPRETED, figure, edition, seats)
-    first = samples.of(COMPILED, figure, FIRST, seats)
+    first = samples.of(COMPILED, figure, BASE if edition == BASE else FIRST, seats)
     in_c = samples.of(YARDSTICK, figure, edition, seats)
     times_better = advantage(figure, compiled, interpreted)
     times_dearer = advantage(figure, first, compiled)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bench.goals import Goal, goals
-from bench.report import FIRST, NEW_BUILDINGS, Report
+from bench.report import BASE, FIRST, NEW_BUILDINGS, Report
 
 MISSING = "-"
 LABELS = {
@@ -17,14 +17,18 @@ LABELS = {
     "state": "state, bytes",
 }
 HEADS = (
-    ("", "first", "", "", "new buildings", "", "", "dearer"),
+    ("San Juan", "first", "", "", "new buildings", "", "", "dearer"),
     ("", "compiled", "interpreted", "gain", "compiled", "interpreted", "gain", "than first"),
 )
+HEADS_OF_PUERTO_RICO = ("Puerto Rico", "compiled", "interpreted", "gain")
 
 
 def text(report: Report) -> str:
-    """Everything, in three tables."""
-    parts = [aligned([*HEADS, *figure_rows(report)])]
+    """Everything: a table for each game, one for C, and the goals."""
+    parts = [
+        aligned([*HEADS, *figure_rows(report)]),
+        aligned([HEADS_OF_PUERTO_RICO, *rows_of_puerto_rico(report)]),
+    ]
     if report.yardstick:
         heads = ("decisions/s of a C program", "C", "first / C", "new buildings / C")
         parts.append(aligned([heads, *yardstick_rows(report)]))
@@ -35,12 +39,26 @@ def text(report: Report) -> str:
 def figure_rows(report: Report) -> list[Sequence[str]]:
     rows: list[Sequence[str]] = []
     for figure, label in LABELS.items():
-        for seats in sorted({line.seats for line in report.lines if line.figure == figure}):
+        for seats in seats_measured(report, figure, FIRST, NEW_BUILDINGS):
             first, new = report.find(figure, FIRST, seats), report.find(figure, NEW_BUILDINGS, seats)
             of_first = (number(first.compiled), number(first.interpreted), times(first.gain))
             of_new = (number(new.compiled), number(new.interpreted), times(new.gain), percent(new.surcharge))
             rows.append((f"{label}, {seats} seats", *of_first, *of_new))
     return rows
+
+
+def rows_of_puerto_rico(report: Report) -> list[Sequence[str]]:
+    return [
+        (f"{label}, {seats} seats", number(line.compiled), number(line.interpreted), times(line.gain))
+        for figure, label in LABELS.items()
+        for seats in seats_measured(report, figure, BASE)
+        for line in [report.find(figure, BASE, seats)]
+    ]
+
+
+def seats_measured(report: Report, figure: str, *editions: str) -> list[int]:
+    """For how many seats a figure is known in any of these editions."""
+    return sorted({line.seats for line in report.lines if line.figure == figure and line.edition in editions})
 
 
 def yardstick_rows(report: Report) -> list[Sequence[str]]:

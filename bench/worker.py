@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from gobernador import compiled
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.catalog import GAMES
+from gobernador.core.game import Game
 from gobernador.testing import speed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -63,14 +64,20 @@ def main() -> None:
     say(compiled.word())
     for line in sys.stdin:
         what, edition, seats, seconds = json.loads(line)
-        say(measured(what, SanJuanGame(edition, seats), seconds))
+        say(measured(what, game_with(edition, seats), seconds))
+
+
+def game_with(edition: str, seats: int) -> Game:
+    """The game that has this edition; no two have one of the same name."""
+    entry = next(entry for entry in GAMES.values() if edition in entry.editions)
+    return entry.make(edition, seats, None)
 
 
 def say(answer: object) -> None:
     print(json.dumps(answer), flush=True)
 
 
-def measured(what: str, game: SanJuanGame, seconds: float) -> Figures:
+def measured(what: str, game: Game, seconds: float) -> Figures:
     match what:
         case "playouts":
             inside = speed.playouts(game, seconds)

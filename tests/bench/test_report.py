@@ -8,7 +8,7 @@ import pytest
 import bench.report
 import bench.table
 from bench.goals import goals
-from bench.report import COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
+from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
 from bench.table import text
 
 
@@ -22,6 +22,9 @@ def samples() -> Samples:
         found.add(COMPILED, "decisions", NEW_BUILDINGS, 4, 4_000_000 * quickness)
         found.add(COMPILED, "clone", FIRST, 4, 0.5 / quickness)
         found.add(INTERPRETED, "clone", FIRST, 4, 5 / quickness)
+        found.add(COMPILED, "clone", BASE, 4, 0.8 / quickness)
+        found.add(COMPILED, "playouts", FIRST, 2, 30_000 * quickness)
+        found.add(COMPILED, "playouts", BASE, 3, 24_000 * quickness)
     return found
 
 
@@ -39,6 +42,16 @@ def test_an_edition_with_fewer_decisions_a_second_is_dearer() -> None:
     assert report(samples()).find("decisions", NEW_BUILDINGS, 4).surcharge == 0.25
 
 
+def test_one_game_is_no_dear_edition_of_the_other() -> None:
+    assert report(samples()).find("clone", BASE, 4).surcharge == 0
+
+
+def test_puerto_rico_is_held_against_san_juan() -> None:
+    [goal] = [goal for goal in goals(report(samples())) if "Puerto Rico" in goal.what]
+
+    assert (goal.value, goal.least, goal.met) == (0.8, 0.2, True)
+
+
 def test_what_was_not_measured_is_no_goal_reached() -> None:
     met = {goal.what: goal.met for goal in goals(report(samples()))}
 
@@ -52,6 +65,8 @@ def test_the_table_shows_figures_gains_and_gaps() -> None:
     lines = [" ".join(line.split()) for line in text(report(samples())).splitlines()]
 
     assert "decisions/s, 4 seats 5.00 M 100,000 50.0x 4.00 M - - 25%" in lines
+    assert "games/s, 3 seats 24,000 - -" in lines
+    assert "games/s, 2 seats 30,000 - - - - - -" in lines
     assert "4 seats 10.00 M 50% -" in lines
     assert "clone, µs 0.50 at most 2.00 reached" in lines
     assert "state, bytes - at most 6,000 not measured" in lines

@@ -37,12 +37,13 @@ def test_positions_are_the_same_every_time_and_none_is_over() -> None:
     assert all(s.legal() for s in speed.positions(game))
 
 
-def test_a_compiled_engine_plays_without_making_objects_of_its_numbers() -> None:
+@pytest.mark.parametrize(("edition", "seats"), [("first", 4), ("base", 3)])
+def test_a_compiled_engine_plays_without_making_objects_of_its_numbers(edition: str, seats: int) -> None:
     worker = Worker(GOBERNADOR_PURE="")
     try:
         if worker.engine != COMPILED:
             pytest.skip("the engine is not compiled")
-        best = max(worker.measure("playouts", "first", 4, 0.1)["decisions"] for _ in range(ATTEMPTS))
+        best = max(worker.measure("playouts", edition, seats, 0.1)["decisions"] for _ in range(ATTEMPTS))
     finally:
         worker.close()
 
@@ -82,6 +83,11 @@ def test_the_benchmark_runs_to_its_end() -> None:
     figures = json.loads(ran.stdout)
     assert {line["figure"] for line in figures["lines"]} >= {"playouts", "decisions", "api", "clone", "imagine", "view"}
     assert all(line["interpreted"] > 0 for line in figures["lines"])
+    assert {(line["edition"], line["seats"]) for line in figures["lines"] if line["figure"] == "playouts"} == {
+        *(("first", seats) for seats in (2, 4)),
+        *(("new_buildings", seats) for seats in (2, 4)),
+        *(("base", seats) for seats in (2, 3, 4, 5)),
+    }
 
 
 @pytest.mark.parametrize("wrong", [["--rounds", "0"], ["--seconds", "-1"], ["--seconds", "nan"], ["--rounds", "many"]])
