@@ -15,8 +15,10 @@ import pytest
 
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
-from gobernador.sanjuan.ids import CARD_WORDS, POWERS, PROMPT_WORDS, Power
-from gobernador.sanjuan.options import EVERY, OPTIONS, Option
+from gobernador.core.options import Option
+from gobernador.puertorico import ids as puertorico
+from gobernador.sanjuan import ids as sanjuan
+from gobernador.sanjuan.options import EVERY, OPTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -132,10 +134,13 @@ def editions(option: Option) -> str:
     return "all" if option.editions == EVERY else "new"
 
 
-def test_the_rules_list_every_power() -> None:
-    powers = [name for name, number in vars(Power).items() if isinstance(number, int) and number]
+@pytest.mark.parametrize(
+    ("power", "powers_in_all"), [(sanjuan.Power, sanjuan.POWERS), (puertorico.Power, puertorico.POWERS)]
+)
+def test_the_rules_list_every_power(power: type, powers_in_all: int) -> None:
+    powers = [name for name, number in vars(power).items() if isinstance(number, int) and number]
 
-    assert len(powers) == POWERS - 1
+    assert len(powers) == powers_in_all - 1
     assert [name for name in powers if not re.search(rf"^\| `{name}` \|", RULES, re.MULTILINE)] == []
 
 
@@ -149,13 +154,15 @@ def test_the_rules_list_every_number_that_the_code_cites() -> None:
 
 def numbers(text: str) -> Iterator[str]:
     """The numbered rules in a text; `R-SJ-55 to R-SJ-58` and `R-SJ-55 to 58` are four of them."""
-    for kind, first, last in re.findall(r"\b(R-SJ|U|C|D)-(\d\d)(?: to (?:\1-)?(\d\d))?", text):
+    for kind, first, last in re.findall(r"\b(R-SJ|R-PR|A|U|C|D)-(\d\d)(?: to (?:\1-)?(\d\d))?", text):
         yield from (f"{kind}-{number:02}" for number in range(int(first), int(last or first) + 1))
 
 
 def test_the_rooms_of_the_rules_are_there() -> None:
-    for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", RULES):
-        assert (ROOT / "src" / "gobernador" / "sanjuan" / room).exists(), room
+    ours, theirs = RULES.split("## Puerto Rico in the same shapes")
+    for game, page in (("sanjuan", ours), ("puertorico", theirs)):
+        for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", page):
+            assert (ROOT / "src" / "gobernador" / game / room).exists(), room
 
 
 def test_the_page_on_bots_lists_every_bot() -> None:
@@ -167,5 +174,7 @@ def test_the_page_on_bots_lists_every_bot() -> None:
 def test_notation_lists_every_question_and_every_building() -> None:
     notation = text_of(ROOT / "docs" / "notation.md")
 
-    assert [word for word in PROMPT_WORDS if f"| `{word}` |" not in notation] == []
-    assert re.findall(r"\d+ ([a-z_]+)", notation.partition("## The building words")[2]) == list(CARD_WORDS[1:])
+    assert [word for word in sanjuan.PROMPT_WORDS if f"| `{word}` |" not in notation] == []
+    assert re.findall(r"\d+ ([a-z_]+)", notation.partition("## The building words\n")[2].partition("\n## ")[0]) == list(
+        sanjuan.CARD_WORDS[1:]
+    )
