@@ -23,6 +23,7 @@ from tests.reference.sanjuan import WORDS
 from tests.tables import Table
 
 PAGE = Path(__file__).parents[2].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+SAN_JUAN = PAGE.partition("## Puerto Rico: the questions")[0]
 
 
 def numbered(names: type) -> dict[str, int]:
@@ -44,7 +45,7 @@ def test_numbers_and_words_belong_together() -> None:
 
 
 def test_every_prompt_stands_on_the_page() -> None:
-    assert re.findall(r"^\| `([a-z]+)` \|", PAGE, re.MULTILINE) == list(PROMPT_WORDS)
+    assert re.findall(r"^\| `([a-z]+)` \|", SAN_JUAN, re.MULTILINE) == list(PROMPT_WORDS)
 
 
 def test_every_verb_stands_on_the_page() -> None:

@@ -28,7 +28,7 @@ def test_the_catalogue_knows_the_games() -> None:
 
 
 def test_there_is_no_such_game() -> None:
-    with pytest.raises(BadSetup, match="there is no game 'chess'; there is sanjuan") as caught:
+    with pytest.raises(BadSetup, match="there is no game 'chess'; there are sanjuan, puertorico") as caught:
         make("chess", "first", 2)
 
     assert (caught.value.key, caught.value.details) == ("unknown_game", {"game": "'chess'", "known": "sanjuan"})
@@ -85,7 +85,7 @@ def test_the_number_of_rounds_has_its_range(value: str) -> None:
     "value", ["", "4", "1,1,1,1", "1,1,1,1,1", "5,0,0,0,-1", "0,1,1,1,1,0", "a,b,c,d,e", "4,0,0,0,00", "²,2,0,0,0"]
 )
 def test_the_extra_cards_are_four_over_five_kinds(value: str) -> None:
-    refused("bad_split", "it splits 4 cards over 5 kinds, as in 0,1,1,1,1", "new_buildings", extra_plants=value)
+    refused("bad_split", "it shares out 4 among 5, as in 0,1,1,1,1", "new_buildings", extra_plants=value)
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, "2"), (2, "3"), (3, "3")])
