@@ -31,7 +31,10 @@ def test_there_is_no_such_game() -> None:
     with pytest.raises(BadSetup, match="there is no game 'chess'; there are sanjuan, puertorico") as caught:
         make("chess", "first", 2)
 
-    assert (caught.value.key, caught.value.details) == ("unknown_game", {"game": "'chess'", "known": "sanjuan, puertorico"})
+    assert (caught.value.key, caught.value.details) == (
+        "unknown_game",
+        {"game": "'chess'", "known": "sanjuan, puertorico"},
+    )
 
 
 @pytest.mark.parametrize("edition", ["", "third", "First", "first ", "x" * 1000])
