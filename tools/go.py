@@ -88,14 +88,14 @@ def lint() -> None:
 def compile_() -> None:
     """compile the engine, if its sources have changed"""
     set_up("play")
-    compile_engine()
+    compile_engine("--trained")
     run("engine", [PYTHON, "-c", "from gobernador import compiled; print('The engine is ' + compiled.word() + '.')"])
 
 
 def bench(*arguments: str) -> None:
     """measure the speed of everything; further arguments go to `python -m bench`"""
     set_up("dev")
-    compile_engine()
+    compile_engine("--trained")
     step("bench", [PYTHON, "-m", "bench", *arguments])
 
 
