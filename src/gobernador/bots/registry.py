@@ -14,7 +14,7 @@ from gobernador.core.game import Game
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot that can be called by name. How it is described in words is the text catalogue's matter (`bot.NAME`)."""
+    """A bot that can be called by name. How it is described in words is the text catalogue's matter (`table.level.NAME`)."""
 
     name: str
     make: Callable[[Game, int, Dice], Bot]
