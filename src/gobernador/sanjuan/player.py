@@ -10,8 +10,6 @@ from gobernador.core.types import Bits
 from gobernador.sanjuan.ids import CARD_SLOTS, LAST_PLANT, Card
 from gobernador.sanjuan.rules import NO_POWER, PLANTS, Ruleset, power_of
 
-HOLDERS: Final = 0b1111110
-"""The buildings that can hold a good."""
 TOWN_SLOTS: Final = 12
 
 NO_CARDS: Final = vec[u8]()
