@@ -1,6 +1,11 @@
-"""The bots there are, by name."""
+"""The bots there are, by name.
 
-from collections.abc import Callable
+A bot is called by a *spec*: its name, and settings behind colons, `search:1s:random`. Outsiders' bots are found in three ways:
+packages announce theirs as entry points of the group `gobernador.bots`; a file is called by its path, `my_bot.py` or
+`my_bots.py:Clever`; and a program in any language is called as `remote:COMMAND`.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, bot_dice
@@ -11,21 +16,38 @@ from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
+Maker = Callable[[Game, int, Dice, Sequence[str]], Bot]
+"""Makes a bot from a game, a seat, dice of its own, and settings."""
+
 
 @dataclass(frozen=True)
 class Entry:
     """A bot that can be called by name. How it is described in words is the text catalogue's matter (`table.level.NAME`)."""
 
     name: str
-    make: Callable[[Game, int, Dice], Bot]
+    make: Maker
 
 
-BOTS = {entry.name: entry for entry in (Entry("random", RandomBot), Entry("greedy", greedy))}
+def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
+    """A bot that takes no settings."""
+
+    def without_settings(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+        if settings:
+            raise BadSetup(
+                "no_bot_setting", f"this bot takes no setting {shown(settings[0])}", setting=shown(settings[0])
+            )
+        return make(game, seat, dice)
+
+    return without_settings
 
 
-def make_bot(name: str, game: Game, seat: int, seed: bytes) -> Bot:
-    """The bot called *name*, for a seat of a game dealt from *seed*."""
+BOTS = {entry.name: entry for entry in (Entry("random", plain(RandomBot)), Entry("greedy", plain(greedy)))}
+
+
+def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
+    """The bot called *spec*, for a seat of a game dealt from *seed*."""
+    name, *settings = spec.split(":")
     if name not in BOTS:
         known = ", ".join(BOTS)
         raise BadSetup("unknown_bot", f"there is no bot {shown(name)}; there are {known}", bot=shown(name), known=known)
-    return BOTS[name].make(game, seat, bot_dice(seed, seat, name))
+    return BOTS[name].make(game, seat, bot_dice(seed, seat, spec), settings)

@@ -122,6 +122,14 @@ class Game:
         """Every seat's score as the position stands, with places."""
         raise NotImplementedError
 
+    def points(self, s: State, seat: Seat) -> i64:
+        """The total of a seat's score alone, for bots that score a million positions."""
+        raise NotImplementedError
+
+    def tiebreak(self, s: State, seat: Seat) -> i64:
+        """What decides between seats with equal points."""
+        raise NotImplementedError
+
     def from_bytes(self, source: bytes) -> State:
         """The position that `State.to_bytes` wrote."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
@@ -92,6 +93,14 @@ class PuertoRicoGame(Game):
     def scores(self, s: State) -> list[Score]:
         assert isinstance(s, PuertoRico)
         return scoring.scores(s)
+
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
+        return scoring.points(s, seat)
+
+    def tiebreak(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
+        return scoring.tiebreak(s.players[seat])
 
     def from_bytes(self, source: bytes) -> PuertoRico:
         return read_state(source, self.rules, self.phases, self.seats)

@@ -1,0 +1,1 @@
+"""Bots against each other, and what can honestly be said of it."""

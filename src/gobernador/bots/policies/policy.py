@@ -1,0 +1,84 @@
+"""A policy answers for whoever is to act, inside the compiled unit: in rollouts, and behind the heuristic bots.
+
+It is shown the whole position, because making a view of it would cost more than playing on. So it is on its honour: it may
+read only what the seat to act may know. The law `gobernador.testing.laws.same_pick` redeals everything hidden and expects
+the same pick.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.bitset import lowest
+from gobernador.core.state import State
+from gobernador.core.types import PASS, Action
+
+
+@mypyc_attr(acyclic=True)
+class Policy:
+    """Picks one of the legal answers to the open question."""
+
+    __slots__ = ()
+
+    def pick(self, s: State) -> Action:
+        """A legal action for the seat to act."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Another position comes next: whatever was planned belongs to the old one."""
+
+
+@mypyc_attr(acyclic=True)
+class Heuristic(Policy):
+    """Weighs the answers one by one and takes the best; the first of equals, so that passing beats what is worth nothing.
+
+    What it knows of the game is in its code, how much it makes of it is in its *weights*: a style is a file of weights. Each
+    worth is a sum of parts, and `because` says each part aloud while somebody is listening.
+    """
+
+    __slots__ = ("explaining", "reasons", "weights")
+
+    def __init__(self, weights: vec[float]) -> None:
+        self.weights: vec[float] = weights
+        self.explaining: bool = False
+        self.reasons: list[tuple[int, float]] = []
+
+    def worth(self, s: State, choice: i64) -> float:
+        """What an answer is worth to the seat to act: 0 is pass, otherwise the action less the question's base."""
+        raise NotImplementedError
+
+    def pick(self, s: State) -> Action:
+        rest = s.mask()
+        best = lowest(rest)
+        rest &= rest - 1
+        if rest != 0:
+            most = self.worth(s, best)
+            while rest != 0:
+                choice = lowest(rest)
+                rest &= rest - 1
+                worth = self.worth(s, choice)
+                if worth > most:
+                    best = choice
+                    most = worth
+        if best == PASS:
+            return PASS
+        return s.base + best
+
+    def because(self, part: i64, amount: float) -> float:
+        """A part of the worth being summed: tells whoever listens, and gives the amount back."""
+        if self.explaining and amount != 0.0:
+            self.reasons.append((part, amount))
+        return amount
+
+    def explain(self, s: State) -> list[tuple[int, float, list[tuple[int, float]]]]:
+        """Every legal action with its worth and the parts of it."""
+        self.explaining = True
+        weighed = []
+        for action in s.legal():
+            self.reasons = []
+            choice = i64(action)
+            if choice != PASS:
+                choice -= s.base
+            worth = self.worth(s, choice)
+            weighed.append((action, worth, self.reasons))
+        self.explaining = False
+        return weighed
