@@ -1,15 +1,16 @@
-"""What bots know of each game: the sets it asks for, and a simple sensible way to play it."""
+"""What bots know of each game: the sets it asks for, and ways to play it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot
+from gobernador.bots.policies.puertorico.sets import PuertoRicoSet
+from gobernador.bots.policies.random_policy import RandomPolicy
+from gobernador.bots.policies.sanjuan.sets import SanJuanSet
+from gobernador.bots.policies.sets import AnswerSet
 from gobernador.bots.puertorico import greedy as puertorico_greedy
-from gobernador.bots.puertorico import sets as puertorico_sets
 from gobernador.bots.sanjuan import greedy as sanjuan_greedy
-from gobernador.bots.sanjuan import sets as sanjuan_sets
-from gobernador.bots.sets import AnswerSet
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View
 
 
@@ -17,19 +18,38 @@ from gobernador.core.game import Game, View
 class Knowledge:
     """What there is to know of one game."""
 
-    open_set: Callable[[Game, View], AnswerSet | None]
+    answer_set: Callable[[], AnswerSet]
     greedy: Callable[[Game, int, Dice], Bot]
 
 
 KNOWN = {
-    "sanjuan": Knowledge(sanjuan_sets.open_set, sanjuan_greedy.GreedyBot),
-    "puertorico": Knowledge(puertorico_sets.open_set, puertorico_greedy.GreedyBot),
+    "sanjuan": Knowledge(SanJuanSet, sanjuan_greedy.GreedyBot),
+    "puertorico": Knowledge(PuertoRicoSet, puertorico_greedy.GreedyBot),
 }
 
 
-def open_set(game: Game, view: View) -> AnswerSet | None:
+@dataclass(frozen=True)
+class OpenSet:
+    """The actions that can still join the set being asked for, copies side by side, and its least and greatest size."""
+
+    members: list[int]
+    fewest: int
+    most: int
+
+
+def open_set(game: Game, view: View) -> OpenSet | None:
     """The set that the open question of a view asks for; None if it asks for one thing only."""
-    return KNOWN[game.key].open_set(game, view)
+    answers = KNOWN[game.key].answer_set()
+    # Only what the seat knows goes into the set, so any world will do.
+    if not answers.gather(game.imagine(view, QuickDice(0))):
+        return None
+    members = [int(view.base + answers.members[place]) for place in range(answers.size)]
+    return OpenSet(members[::-1], int(answers.fewest), int(answers.most))
+
+
+def random_policy(game: Game, dice: Dice) -> RandomPolicy:
+    """Anything legal, every set equally likely."""
+    return RandomPolicy(dice, KNOWN[game.key].answer_set())
 
 
 def greedy(game: Game, seat: int, dice: Dice) -> Bot:

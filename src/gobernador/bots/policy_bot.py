@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.dice import Dice, quick
 from gobernador.core.game import Game, View
-
-SEEDS = 2**62
 
 
 class PolicyBot(Bot):
@@ -17,7 +15,7 @@ class PolicyBot(Bot):
         super().__init__(game, seat, dice)
         self.policy = policy
         # Imagining asks for a hundred numbers, and sealed ones are dear.
-        self.worlds = QuickDice(dice.below(SEEDS))
+        self.worlds = quick(dice)
 
     def choose(self, view: View, budget: Budget) -> int:
         return self.policy.pick(self.game.imagine(view, self.worlds))

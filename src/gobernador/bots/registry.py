@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.games import greedy
-from gobernador.bots.random_bot import RandomBot
+from gobernador.bots.games import greedy, random_policy
+from gobernador.bots.policy_bot import PolicyBot
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
@@ -41,7 +41,12 @@ def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
     return without_settings
 
 
-BOTS = {entry.name: entry for entry in (Entry("random", plain(RandomBot)), Entry("greedy", plain(greedy)))}
+def random(game: Game, seat: int, dice: Dice) -> Bot:
+    """The bot that knows the rules and nothing else."""
+    return PolicyBot(game, seat, dice, random_policy(game, quick(dice)))
+
+
+BOTS = {entry.name: entry for entry in (Entry("random", plain(random)), Entry("greedy", plain(greedy)))}
 
 
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:

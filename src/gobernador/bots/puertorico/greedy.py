@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.puertorico.gains import build_gain, role_gain
-from gobernador.bots.puertorico.sets import position
 from gobernador.bots.puertorico.staffing import staffing
 from gobernador.bots.puertorico.worth import barrel_worth, coin_worth, tile_worth
 from gobernador.core.bitset import members
+from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import PASS
 from gobernador.puertorico.ids import MOST_SHIPS, WHARF_CHOICE, Prompt
@@ -28,7 +28,9 @@ class GreedyBot(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        s = position(self.game, view)
+        # Nothing is hidden but what is drawn next, which is of no use here.
+        s = self.game.imagine(view, QuickDice(0))
+        assert isinstance(s, PuertoRico), f"{self.game.key} is no Puerto Rico"
         if s.prompt in (Prompt.STAFF, Prompt.LEAVE):
             return int(s.base) + next_circle(s)
         worth = WORTH[s.prompt]
@@ -42,7 +44,9 @@ def next_circle(s: PuertoRico) -> int:
     wanted = staffing(s, s.to_act)
     if s.prompt == Prompt.LEAVE:
         wanted = Counter({place: int(p.places[place]) for place in range(len(p.places))}) - wanted
-    return max(place for place in wanted if wanted[place] > s.named[place] and place <= s.bound)
+    # Whoever takes over in the middle may find that what was named before leaves no room for all it wants.
+    possible = members(s.mask())
+    return max([place for place in possible if wanted[place] > s.named[place]] or possible)
 
 
 def role(s: PuertoRico, choice: int) -> float:
