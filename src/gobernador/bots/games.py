@@ -44,7 +44,7 @@ def open_set(game: Game, view: View) -> OpenSet | None:
     if not answers.gather(game.imagine(view, QuickDice(0))):
         return None
     members = [int(view.base + answers.members[place]) for place in range(answers.size)]
-    return OpenSet(members[::-1], int(answers.fewest), int(answers.most))
+    return OpenSet(members, int(answers.fewest), int(answers.most))
 
 
 def random_policy(game: Game, dice: Dice) -> RandomPolicy:

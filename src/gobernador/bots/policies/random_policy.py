@@ -89,12 +89,15 @@ class RandomPolicy(Policy):
         need: i64 = 0
         if not any_size:
             need = self.draw_size()
-        for place in range(asked.size):
-            member = asked.members[place]
+        place = asked.size
+        while place > 0:
+            # Sets are named from the top.
             if any_size:
                 taken = self.dice.below(2) == 0
             else:
-                taken = self.dice.below(asked.size - place) < need
+                taken = self.dice.below(place) < need
+            place -= 1
+            member = asked.members[place]
             if taken:
                 self.say(member)
                 need -= 1

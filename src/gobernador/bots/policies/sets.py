@@ -19,7 +19,7 @@ class AnswerSet:
 
     def __init__(self) -> None:
         self.members: vec[i64] = vec[i64]([0] * MOST_MEMBERS)
-        """Answers, that is actions less the question's base; descending, as they are named, copies side by side."""
+        """Answers, that is actions less the question's base; ascending, copies side by side. They are named from the last to the first."""
         self.size: i64 = 0
         """How many members there are."""
         self.fewest: i64 = 0
@@ -36,7 +36,7 @@ class AnswerSet:
         self.most = most
 
     def add(self, member: i64, copies: i64) -> None:
-        """So many alike members, below all others so far."""
+        """So many alike members, above all others so far."""
         for copy in range(copies):
             self.members[self.size] = member
             self.size += 1

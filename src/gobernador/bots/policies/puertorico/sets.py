@@ -5,9 +5,9 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.sets import AnswerSet
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.state import State
-from gobernador.puertorico.ids import LAST_GOOD, SETS, Prompt
+from gobernador.puertorico.ids import SETS, Prompt
 from gobernador.puertorico.phases.storage import may_store
 from gobernador.puertorico.state import PuertoRico
 
@@ -32,13 +32,16 @@ class PuertoRicoSet(AnswerSet):
         return True
 
     def kinds_to_store(self, s: PuertoRico) -> None:
-        kinds = may_store(s, s.to_act)
-        for good in range(i64(LAST_GOOD), i64(0), i64(-1)):
-            if kinds & bit(good) != 0:
-                self.add(good, 1)
+        rest = may_store(s, s.to_act)
+        while rest != 0:
+            self.add(lowest(rest), 1)
+            rest &= rest - 1
 
     def circles(self, s: PuertoRico) -> None:
         """Every circle that can still be named, circles of the same place side by side."""
         p = s.players[s.to_act]
-        for place in range(s.bound, i64(0), i64(-1)):
+        rest = p.owned & up_to(s.bound)
+        while rest != 0:
+            place = lowest(rest)
+            rest &= rest - 1
             self.add(place, i64(p.places[place]) - i64(s.named[place]))

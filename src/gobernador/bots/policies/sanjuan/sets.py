@@ -5,9 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.sets import AnswerSet
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.state import State
-from gobernador.sanjuan.ids import LAST_HOLDER, LAST_PLANT, SETS, Card, Power, Prompt
+from gobernador.sanjuan.ids import SETS, Card, Power, Prompt
 from gobernador.sanjuan.player import Player
 from gobernador.sanjuan.state import SanJuan
 
@@ -51,23 +51,35 @@ class SanJuanSet(AnswerSet):
         return True
 
     def from_hand(self, p: Player, bound: i64) -> None:
-        for card in range(bound, i64(0), i64(-1)):
+        rest = p.hand.kinds & up_to(bound)
+        while rest != 0:
+            card = lowest(rest)
+            rest &= rest - 1
             self.add(card, i64(p.hand.copies[card]))
 
     def from_aside(self, s: SanJuan) -> None:
-        for card in range(s.bound, i64(0), i64(-1)):
+        rest = s.aside_kinds() & up_to(s.bound)
+        while rest != 0:
+            card = lowest(rest)
+            rest &= rest - 1
             for place in range(s.set_aside):
                 if s.aside[place] == card:
                     self.add(card, 1)
 
     def empty_plants(self, p: Player, bound: i64) -> None:
-        for card in range(min(bound, i64(LAST_PLANT)), i64(0), i64(-1)):
+        rest = p.vacant & up_to(bound)
+        while rest != 0:
+            card = lowest(rest)
+            rest &= rest - 1
             for slot in range(p.buildings):
                 if p.building(slot) == card and p.goods[slot] == Card.NONE:
                     self.add(card, 1)
 
     def goods(self, p: Player, bound: i64) -> None:
-        for card in range(min(bound, i64(LAST_HOLDER)), i64(0), i64(-1)):
+        rest = p.loaded & up_to(bound)
+        while rest != 0:
+            card = lowest(rest)
+            rest &= rest - 1
             for slot in range(p.buildings):
                 if p.building(slot) == card and p.goods[slot] != Card.NONE:
                     self.add(card, 1)

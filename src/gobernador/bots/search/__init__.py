@@ -1,0 +1,1 @@
+"""Searching ahead, compiled with the engine."""

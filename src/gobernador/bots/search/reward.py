@@ -1,0 +1,65 @@
+"""What the end of a game is worth to each seat: mostly the victory, a little the margin.
+
+Victory alone tells a search nothing as long as all its playouts are lost, or all are won.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.game import Game
+from gobernador.core.state import State
+
+MOST_SEATS: Final = 8
+TIES: Final = 1024
+"""More than any tie-break."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rewards:
+    """From 0 to 1 for each seat."""
+
+    __slots__ = ("game", "of", "span", "standing", "victory")
+
+    def __init__(self, game: Game, victory: float, span: float) -> None:
+        self.game: Final = game
+        self.victory: float = victory
+        """How much of the reward is for the victory; the rest is for the margin."""
+        self.span: float = span
+        """The margin in points that counts as all there is."""
+        self.of: Final = vec[float]([0.0] * MOST_SEATS)
+        self.standing: Final = vec[i64]([0] * MOST_SEATS)
+
+    def settle(self, s: State) -> None:
+        """Work out what everybody gets for a game that is over."""
+        game = self.game
+        seats = i64(game.seats)
+        for seat in range(seats):
+            self.standing[seat] = game.points(s, seat) * TIES + game.tiebreak(s, seat)
+        for seat in range(seats):
+            self.of[seat] = self.victory * self.share(seat, seats) + (1.0 - self.victory) * self.margin(seat, seats)
+
+    def share(self, seat: i64, seats: i64) -> float:
+        """The whole victory, a part of it where the first place is shared, or nothing."""
+        winners: i64 = 1
+        for other in range(seats):
+            if self.standing[other] > self.standing[seat]:
+                return 0.0
+            if other != seat and self.standing[other] == self.standing[seat]:
+                winners += 1
+        return 1.0 / float(winners)
+
+    def margin(self, seat: i64, seats: i64) -> float:
+        """How far ahead of the best of the others, or behind: 0.5 is level."""
+        best: i64 = -1
+        for other in range(seats):
+            if other != seat and self.standing[other] > best:
+                best = self.standing[other]
+        ahead = 0.5 + float(self.standing[seat] // TIES - best // TIES) / (2.0 * self.span)
+        if ahead < 0.0:
+            return 0.0
+        if ahead > 1.0:
+            return 1.0
+        return ahead

@@ -1,0 +1,161 @@
+"""Information-set tree search: one tree of answers, grown over many imagined worlds.
+
+Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
+before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
+among those that are legal in this world, and an answer is the more promising the more seldom it was tried although it could
+have been. The first answer that is new to the tree joins it; the rest of the game is played by the rollout policy, and
+what everybody got is added to every answer on the way.
+
+Not every question has a place in the tree. The policy answers those about many small things, where a choice would be
+made a hundred times in one playout and hardly twice in the same place, and those that others answer covertly.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.node import Node, new_root
+from gobernador.bots.search.reward import Rewards
+from gobernador.core.bitset import bit, count, nth
+from gobernador.core.dice import Dice
+from gobernador.core.game import Game, View
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY, PASS, Bits, Seat
+
+LONGEST_PATH: Final = 512
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Settings:
+    """How a tree is grown."""
+
+    __slots__ = ("asked", "curiosity", "deepest", "opening", "span", "victory")
+
+    def __init__(self, asked: Bits, curiosity: float, victory: float, span: float, deepest: i64) -> None:
+        self.asked: Bits = asked
+        """The questions that have a place in the tree; the one it is grown for always has."""
+        self.curiosity: float = curiosity
+        self.victory: float = victory
+        self.span: float = span
+        self.deepest: i64 = deepest
+        """So many answers on a way from the root are remembered; 1 is plain Monte Carlo."""
+
+
+@final
+class Tree:
+    """What is known of the answers to one question, and to those that follow."""
+
+    __slots__ = ("dice", "game", "length", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
+
+    def __init__(self, game: Game, view: View, policy: Policy, settings: Settings, dice: Dice) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.seat: Seat = view.seat
+        self.policy: Final = policy
+        self.settings: Final = settings
+        self.dice: Final = dice
+        self.root: Node = new_root()
+        self.rewards: Final = Rewards(game, settings.victory, settings.span)
+        self.path: Final = vec[Node]([self.root] * LONGEST_PATH)
+        self.length: i64 = 0
+        self.playouts: i64 = 0
+
+    def grow(self, playouts: i64) -> None:
+        """Play so many more worlds to their end."""
+        for number in range(playouts):
+            s = self.game.imagine(self.view, self.dice)
+            self.policy.forget()
+            self.descend(s)
+            while s.to_act != NOBODY:
+                s.apply(self.policy.pick(s))
+            self.rewards.settle(s)
+            self.remember()
+        self.playouts += playouts
+
+    def descend(self, s: State) -> None:
+        """Follow the tree as far as it goes, and one answer further."""
+        self.length = 0
+        node = self.root
+        deepest = min(self.settings.deepest, i64(LONGEST_PATH))
+        # A set that was begun is searched to its end, whatever comes after it.
+        opening = True
+        while s.to_act != NOBODY and self.length < deepest:
+            mask = s.mask()
+            opening = opening and s.prompt == self.view.prompt and s.to_act == self.seat
+            if mask & (mask - 1) == 0 or not (opening or self.settings.asked & bit(s.prompt) != 0):
+                s.apply(self.policy.pick(s))
+                continue
+            node = self.choose(node, s, mask)
+            self.path[self.length] = node
+            self.length += 1
+            s.apply(node.action)
+            if node.visits == 0:
+                return
+
+    def choose(self, node: Node, s: State, mask: Bits) -> Node:
+        """The answer that promises the seat to act most; one that was never tried comes first."""
+        best = node
+        most = -1.0
+        untried = mask
+        child = node.first
+        while child is not None:
+            if child.answers(s.to_act, s.prompt, s.base, mask):
+                child.possible += 1
+                untried &= ~bit(child.choice(s.base))
+                promise = child.promise(self.settings.curiosity)
+                if promise > most:
+                    best = child
+                    most = promise
+            child = child.next
+        if untried != 0:
+            return self.try_one(node, s, untried)
+        return best
+
+    def try_one(self, node: Node, s: State, untried: Bits) -> Node:
+        """A new answer joins the tree."""
+        choice = nth(untried, self.dice.below(count(untried)))
+        action = choice
+        if choice != PASS:
+            action += s.base
+        fresh = Node(s.to_act, s.prompt, action)
+        fresh.possible = 1
+        fresh.next = node.first
+        node.first = fresh
+        return fresh
+
+    def remember(self) -> None:
+        """Add what everybody got to every answer on the way."""
+        for place in range(self.length):
+            node = self.path[place]
+            node.visits += 1
+            node.reward += self.rewards.of[node.seat]
+
+    # -- what has come of it -----------------------------------------------------------------------------------
+
+    def best(self) -> i64:
+        """The answer that was tried most often; of equals, the one that brought more."""
+        found = self.root
+        child = self.root.first
+        while child is not None:
+            if child.visits > found.visits or (child.visits == found.visits and child.mean() > found.mean()):
+                found = child
+            child = child.next
+        return found.action
+
+    def standings(self) -> list[tuple[int, int, float]]:
+        """Every answer that was tried: the action, how often, and its mean reward; the most tried first."""
+        found: list[tuple[int, int, float]] = []
+        child = self.root.first
+        while child is not None:
+            found.append((child.action, child.visits, child.mean()))
+            child = child.next
+        found.sort(key=_tried, reverse=True)
+        return found
+
+
+def _tried(standing: tuple[int, int, float]) -> tuple[int, float, int]:
+    action, visits, mean = standing
+    return visits, mean, -action
