@@ -12,11 +12,10 @@ made a hundred times in one playout and hardly twice in the same place, and thos
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.node import Node, new_root
+from gobernador.bots.search.node import Node
 from gobernador.bots.search.reward import Rewards
 from gobernador.core.bitset import bit, count, nth
 from gobernador.core.dice import Dice
@@ -24,7 +23,8 @@ from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
 
-LONGEST_PATH: Final = 512
+MOST_STEPS: Final = 400
+"""So far an old tree is searched for the place where the game is now."""
 
 
 @final
@@ -48,19 +48,18 @@ class Settings:
 class Tree:
     """What is known of the answers to one question, and to those that follow."""
 
-    __slots__ = ("dice", "game", "length", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
+    __slots__ = ("dice", "game", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
 
-    def __init__(self, game: Game, view: View, policy: Policy, settings: Settings, dice: Dice) -> None:
+    def __init__(self, game: Game, view: View, root: Node, policy: Policy, settings: Settings, dice: Dice) -> None:
         self.game: Final = game
         self.view: Final = view
         self.seat: Seat = view.seat
         self.policy: Final = policy
         self.settings: Final = settings
         self.dice: Final = dice
-        self.root: Node = new_root()
+        self.root: Final = root
         self.rewards: Final = Rewards(game, settings.victory, settings.span)
-        self.path: Final = vec[Node]([self.root] * LONGEST_PATH)
-        self.length: i64 = 0
+        self.path: Final[list[Node]] = []
         self.playouts: i64 = 0
 
     def grow(self, playouts: i64) -> None:
@@ -77,20 +76,18 @@ class Tree:
 
     def descend(self, s: State) -> None:
         """Follow the tree as far as it goes, and one answer further."""
-        self.length = 0
+        self.path.clear()
         node = self.root
-        deepest = min(self.settings.deepest, i64(LONGEST_PATH))
         # A set that was begun is searched to its end, whatever comes after it.
         opening = True
-        while s.to_act != NOBODY and self.length < deepest:
+        while s.to_act != NOBODY and len(self.path) < self.settings.deepest:
             mask = s.mask()
             opening = opening and s.prompt == self.view.prompt and s.to_act == self.seat
             if mask & (mask - 1) == 0 or not (opening or self.settings.asked & bit(s.prompt) != 0):
                 s.apply(self.policy.pick(s))
                 continue
             node = self.choose(node, s, mask)
-            self.path[self.length] = node
-            self.length += 1
+            self.path.append(node)
             s.apply(node.action)
             if node.visits == 0:
                 return
@@ -128,32 +125,106 @@ class Tree:
 
     def remember(self) -> None:
         """Add what everybody got to every answer on the way."""
-        for place in range(self.length):
-            node = self.path[place]
+        for node in self.path:
             node.visits += 1
             node.reward += self.rewards.of[node.seat]
+
+    # -- going on from an earlier tree -------------------------------------------------------------------------
+
+    def below(self, view: View) -> Node | None:
+        """The place in this tree where the game has got to by the time of a later *view*; None if it never came there.
+
+        A world of the earlier view is played on along the answers that the tree knows, and where it looks to the seat
+        exactly as the game does now, the seat knows nothing about that place that the tree did not allow for.
+        """
+        trail = Trail(self.game, view, self.policy, self.settings)
+        return trail.find(self.game.imagine(self.view, self.dice), self.root)
 
     # -- what has come of it -----------------------------------------------------------------------------------
 
     def best(self) -> i64:
         """The answer that was tried most often; of equals, the one that brought more."""
-        found = self.root
+        return self.standings()[0][0]
+
+    def lead(self) -> i64:
+        """How many more times the best answer was tried than the next best."""
+        most: i64 = 0
+        second: i64 = 0
         child = self.root.first
         while child is not None:
-            if child.visits > found.visits or (child.visits == found.visits and child.mean() > found.mean()):
-                found = child
+            if self.is_answer(child):
+                second = max(second, min(most, child.visits))
+                most = max(most, child.visits)
             child = child.next
-        return found.action
+        return most - second
 
     def standings(self) -> list[tuple[int, int, float]]:
         """Every answer that was tried: the action, how often, and its mean reward; the most tried first."""
         found: list[tuple[int, int, float]] = []
         child = self.root.first
         while child is not None:
-            found.append((child.action, child.visits, child.mean()))
+            if self.is_answer(child):
+                found.append((child.action, child.visits, child.mean()))
             child = child.next
         found.sort(key=_tried, reverse=True)
         return found
+
+    def is_answer(self, node: Node) -> bool:
+        """Whether a node below the root answers the open question. In an older tree another one may have come up there."""
+        view = self.view
+        return node.answers(view.to_act, view.prompt, view.base, view.mask)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Trail:
+    """The way from the root of a tree to where the game is now."""
+
+    __slots__ = ("game", "policy", "seat", "settings", "steps", "wanted")
+
+    def __init__(self, game: Game, view: View, policy: Policy, settings: Settings) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.settings: Final = settings
+        self.seat: Seat = view.seat
+        self.wanted: Final = view.to_bytes()
+        self.steps: i64 = MOST_STEPS
+
+    def find(self, s: State, node: Node) -> Node | None:
+        """The node below *node*, reached in world *s*, at which the seat sees what is wanted."""
+        self.policy.forget()
+        while s.to_act != NOBODY and self.steps > 0:
+            self.steps -= 1
+            if s.to_act == self.seat and self.game.view(s, self.seat).to_bytes() == self.wanted:
+                return node
+            mask = s.mask()
+            if mask & (mask - 1) != 0 and in_tree(node, s, mask):
+                return self.try_all(s, node, mask)
+            s.apply(self.policy.pick(s))
+        return None
+
+    def try_all(self, s: State, node: Node, mask: Bits) -> Node | None:
+        """Go on with each of the answers that the tree knows."""
+        child = node.first
+        while child is not None:
+            if child.answers(s.to_act, s.prompt, s.base, mask):
+                world = s.clone()
+                world.apply(child.action)
+                found = self.find(world, child)
+                if found is not None:
+                    return found
+            child = child.next
+        return None
+
+
+def in_tree(node: Node, s: State, mask: Bits) -> bool:
+    """Whether the tree knows an answer to the open question here."""
+    child = node.first
+    while child is not None:
+        if child.answers(s.to_act, s.prompt, s.base, mask):
+            return True
+        child = child.next
+    return False
 
 
 def _tried(standing: tuple[int, int, float]) -> tuple[int, float, int]:
