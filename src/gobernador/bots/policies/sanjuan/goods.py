@@ -20,7 +20,7 @@ def produced_worth(o: Outlook, s: SanJuan, p: Player, most: i64) -> float:
     """What a seat gains that may produce so many goods, the well included."""
     total = 0.0
     made: i64 = 0
-    for card in range(i64(LAST_PLANT), i64(0), i64(-1)):
+    for card in range(i64(LAST_PLANT), i64(0), -1):
         if p.vacant & bit(card) != 0:
             goods = min(empty_plants(p, card), most - made)
             total += amount(goods) * good_worth(o, card)
@@ -34,7 +34,7 @@ def sold_worth(o: Outlook, s: SanJuan, p: Player, most: i64, card_worth: float) 
     """What a seat gains that may sell so many goods in the next trader phase, when a card is worth *card_worth* to it."""
     total = 0.0
     sold: i64 = 0
-    for card in range(i64(LAST_HOLDER), i64(0), i64(-1)):
+    for card in range(i64(LAST_HOLDER), i64(0), -1):
         if p.loaded & bit(card) != 0 and sold < most:
             gain = expected_price(o, s, card) * card_worth - good_worth(o, card)
             if gain > 0.0:

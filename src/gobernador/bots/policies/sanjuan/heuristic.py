@@ -47,15 +47,13 @@ from gobernador.bots.policies.sanjuan.weights import Weight
 from gobernador.bots.policies.sets import MOST_MEMBERS
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.state import State
-from gobernador.core.types import PASS, Action, Bits
-from gobernador.sanjuan.ids import COVER_LOADED, SETS, Card, Prompt, Role
+from gobernador.core.types import PASS, Action, Bits, PromptId
+from gobernador.sanjuan.ids import COVER_LOADED, Card, Prompt, Role
 from gobernador.sanjuan.phases.builder import cost
 from gobernador.sanjuan.state import SanJuan
 
 PART_OF_ROLE: Final = vec[i64]([Part.CARDS, Part.BUILDING, Part.GOODS, Part.SALE, Part.CHOICE, Part.CARDS])
 """What each role is chosen for."""
-ABOUT_BUILDING: Final = 2**Prompt.ROLE + 2**Prompt.LIBRARY + 2**Prompt.BUILD + 2**Prompt.COVER
-ABOUT_GOODS: Final = 2**Prompt.PRODUCE + 2**Prompt.SELL + 2**Prompt.SPEND
 
 
 @final
@@ -74,17 +72,19 @@ class SanJuanHeuristic(Heuristic):
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, SanJuan)
-        mask = s.mask()
-        choice = lowest(mask)
-        if mask & (mask - 1) != 0:
-            self.look(s)
-            if SETS & bit(s.prompt) != 0:
-                choice = self.best_set(s)
-            else:
-                choice = self.best_answer(s, mask)
+        choice = self.best(s, s.mask())
         if choice == PASS:
             return PASS
         return s.base + choice
+
+    def best(self, s: SanJuan, mask: Bits) -> i64:
+        """The answer to give, one of *mask*."""
+        if mask & (mask - 1) == 0:
+            return lowest(mask)
+        self.look(s)
+        if asks_for_set(s.prompt):
+            return self.best_set(s)
+        return self.best_answer(s, mask)
 
     def worth(self, s: State, choice: i64) -> float:
         assert isinstance(s, SanJuan)
@@ -97,10 +97,10 @@ class SanJuanHeuristic(Heuristic):
         learn_prices(o, s.rules)
         read_the_clock(o, s)
         look_at_the_hand(o, s)
-        if ABOUT_GOODS & bit(s.prompt) != 0:
+        if about_goods(s.prompt):
             return
         p = s.players[s.to_act]
-        if ABOUT_BUILDING & bit(s.prompt) == 0:
+        if not about_building(s.prompt):
             look_at_the_town(o, s, 0)
             weigh_cards(o, s, p.hand.kinds | s.aside_kinds())
             return
@@ -158,9 +158,9 @@ class SanJuanHeuristic(Heuristic):
             if s.players[s.to_act].hand.copies[card] > 0 or (place > 0 and asked.members[place - 1] == card):
                 return self.outlook.more[card]
             return self.outlook.first[card]
-        if ABOUT_GOODS & bit(s.prompt) == 0 and place + 1 < asked.size and asked.members[place + 1] == card:
+        if not about_goods(s.prompt) and place + 1 < asked.size and asked.members[place + 1] == card:
             return self.weigh_loss(s, self.outlook.more[card])
-        if ABOUT_GOODS & bit(s.prompt) == 0:
+        if not about_goods(s.prompt):
             return self.weigh_loss(s, self.outlook.first[card])
         return self.weigh(s, card)
 
@@ -187,7 +187,7 @@ class SanJuanHeuristic(Heuristic):
             return self.weigh_role(s, choice)
         if prompt == Prompt.BUILD:
             return self.weigh_build(s, choice)
-        if ABOUT_GOODS & bit(prompt) != 0:
+        if about_goods(prompt):
             return self.weigh_good(s, choice)
         if prompt == Prompt.KEEP or prompt == Prompt.TAKE:
             return self.weigh_gain(s, choice)
@@ -286,3 +286,18 @@ class SanJuanHeuristic(Heuristic):
         if s.prompt == Prompt.OFFICE:
             worth += self.because(Part.CARDS, o.card) + self.because(Part.PLANS, o.weights[Weight.FRESH])
         return worth
+
+
+def about_goods(prompt: PromptId) -> bool:
+    """Whether goods are made, sold or spent."""
+    return prompt == Prompt.PRODUCE or prompt == Prompt.SELL or prompt == Prompt.SPEND
+
+
+def about_building(prompt: PromptId) -> bool:
+    """Whether the answer turns on what could be built now."""
+    return prompt <= Prompt.COVER and prompt != Prompt.SETUP
+
+
+def asks_for_set(prompt: PromptId) -> bool:
+    """Whether several answers belong together, whose order means nothing."""
+    return prompt == Prompt.SETUP or (prompt > Prompt.COVER and prompt != Prompt.TAKE and prompt != Prompt.CHAPEL)

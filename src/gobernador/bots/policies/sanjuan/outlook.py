@@ -184,5 +184,5 @@ def count_plants(o: Outlook, p: Player) -> None:
         if card <= LAST_PLANT:
             o.better[card] += 1
             o.plants += 1
-    for card in range(i64(LAST_PLANT - 1), i64(0), i64(-1)):
+    for card in range(i64(LAST_PLANT - 1), i64(0), -1):
         o.better[card] += o.better[card + 1]
