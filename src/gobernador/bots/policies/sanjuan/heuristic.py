@@ -135,14 +135,16 @@ class SanJuanHeuristic(Heuristic):
             self.named[place] = self.weigh_member(s, place)
         if s.prompt == Prompt.BANK and s.tally == 0 and not self.bank_pays(s):
             return PASS
-        for place in range(asked.size):
+        place = asked.size
+        while place > 0:
+            place -= 1
             before = self.places_before(place)
             if before < asked.fewest or (before < asked.most and self.named[place] > 0.0):
                 return asked.members[place]
         return PASS
 
     def places_before(self, place: i64) -> i64:
-        """How many members are worth more than this one; of equals, the higher ones are."""
+        """How many members are worth more than this one; of equals, the lower ones are."""
         worth = self.named[place]
         found: i64 = 0
         for other in range(self.asked.size):

@@ -35,6 +35,8 @@ class Outlook:
         "city_bonus",
         "ending",
         "first",
+        "for_chooser",
+        "for_me",
         "gains",
         "kind_bonus",
         "lead",
@@ -108,6 +110,10 @@ class Outlook:
 
         self.gains: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
         """What each role brings each seat, following and choosing."""
+        self.for_chooser: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
+        """What it does for each seat, the others' gains considered, to choose each role."""
+        self.for_me: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
+        """What that does for the seat to act."""
 
 
 def learn_prices(o: Outlook, rules: Ruleset) -> None:

@@ -27,6 +27,8 @@ def weigh_roles(o: Outlook, s: SanJuan) -> None:
     o.ending = 0.0
     if s.roles & bit(Role.BUILDER) != 0:
         o.ending = others_end_it(o, s)
+    if s.picks + 1 < s.choices():
+        weigh_choices(o, s)
 
 
 def following(seat: Seat, role: i64) -> i64:
@@ -101,29 +103,26 @@ def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) ->
     return o.weights[Weight.RIVAL] * total / amount(s.seats - 1)
 
 
+def weigh_choices(o: Outlook, s: SanJuan) -> None:
+    """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
+    for chooser in range(s.seats):
+        rest = s.roles
+        while rest != 0:
+            role = lowest(rest)
+            rest &= rest - 1
+            place = following(chooser, role)
+            o.for_chooser[place] = net_gain(o, s, chooser, chooser, role)
+            o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
+
+
 def net_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
     """What a role does for a seat, all in all."""
     net = own_gain(o, seat, chooser, role) - others_gain(o, s, seat, chooser, role)
-    if role == Role.BUILDER:
-        if seat == s.to_act:
-            return net + o.ending
-        return net - o.ending
-    return net
-
-
-def favourite(o: Outlook, s: SanJuan, seat: Seat, roles: Bits) -> i64:
-    """The role that a seat would choose of these."""
-    best = lowest(roles)
-    most = net_gain(o, s, seat, seat, best)
-    rest: i64 = roles & (roles - 1)
-    while rest != 0:
-        role = lowest(rest)
-        rest &= rest - 1
-        net = net_gain(o, s, seat, seat, role)
-        if net > most:
-            best = role
-            most = net
-    return best
+    if role != Role.BUILDER:
+        return net
+    if seat == s.to_act:
+        return net + o.ending
+    return net - o.ending
 
 
 def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
@@ -133,7 +132,19 @@ def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
     chooser = s.to_act
     for pick in range(s.picks + 1, s.choices()):
         chooser = s.left_of(chooser)
-        taken = favourite(o, s, chooser, left)
+        taken = favourite(o, chooser, left)
         left &= ~bit(taken)
-        total += net_gain(o, s, s.to_act, chooser, taken)
+        total += o.for_me[following(chooser, taken)]
     return o.weights[Weight.FORESIGHT] * total
+
+
+def favourite(o: Outlook, chooser: Seat, roles: Bits) -> i64:
+    """The role that a seat would choose of these."""
+    best = lowest(roles)
+    rest: i64 = roles & (roles - 1)
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        if o.for_chooser[following(chooser, role)] > o.for_chooser[following(chooser, best)]:
+            best = role
+    return best
