@@ -72,10 +72,10 @@ def plant_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float
     served = j.estate.circles[good]
     new = max(i64(0), min(tiles - served, s.rules.circles[building]))
     crafts = j.working(j.crafts)
-    worth = float(new) * stream_worth(j, s, crafts)
+    worth = float(new) * stream_worth(j, crafts)
     if served > 0:
         return worth
     sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
     if new > 0:
         return worth + sales
-    return j.weights[Weight.PLANT_PROMISE] * (stream_worth(j, s, crafts) + sales)
+    return j.weights[Weight.PLANT_PROMISE] * (stream_worth(j, crafts) + sales)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from gobernador.bots.policies.puertorico.judgement import Judgement
 from gobernador.bots.policies.puertorico.parts import Part
 from gobernador.bots.policies.puertorico.staffing import Plan
-from gobernador.core.bitset import highest, up_to
+from gobernador.core.bitset import highest, lowest, up_to
 from gobernador.puertorico.ids import PLACE_SLOTS, Prompt
 from gobernador.puertorico.state import PuertoRico
 
@@ -31,23 +31,26 @@ def circle_worth(j: Judgement, plan: Plan, s: PuertoRico, place: i64) -> float:
     explaining = j.explaining
     j.explaining = False
     make_plan(j, plan, s, place, 1)
-    worth = plan.total(j, s, s.to_act)
     j.explaining = explaining
-    return j.because(Part.WORK, worth)
+    return j.because(Part.WORK, plan.worth)
 
 
 def make_plan(j: Judgement, plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
     """The best plan once nothing above *bound* may be named any more, and *more* circles of it have been."""
     seat = s.to_act
-    plan.appraise(j, s, seat)
+    plan.jobs.appraise(j, s, seat)
     if s.prompt == Prompt.STAFF:
         bind_staff(plan, s, bound, more)
     else:
         bind_empty(plan, s, bound, more)
     standing: i64 = 0
-    for place in range(i64(PLACE_SLOTS)):
-        standing += plan.fill[place]
-    plan.place(j, s, seat, s.players[seat].colonists - standing)
+    rest = s.players[seat].owned
+    while rest != 0:
+        standing += plan.fill[lowest(rest)]
+        rest &= rest - 1
+    plan.begin(s, seat)
+    plan.place(s, seat, s.players[seat].colonists - standing)
+    plan.settle_hands(s, seat)
 
 
 def bind_staff(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:

@@ -26,7 +26,7 @@ from gobernador.puertorico.state import PuertoRico
 class Gains:
     """What each role would bring each seat, in points, the doubloons on the role left out."""
 
-    __slots__ = ("amount", "dock", "plan", "supply")
+    __slots__ = ("amount", "dock", "leader", "plan", "supply", "wanting")
 
     def __init__(self, dock: Dock, plan: Plan) -> None:
         self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
@@ -34,6 +34,10 @@ class Gains:
         self.plan: Final = plan
         self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
         """Tiles or barrels that are left to take."""
+        self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
+        """How many of those who choose later in this round would like each role best."""
+        self.leader: Seat = 0
+        """Among the others, the seat with the most points."""
 
     def of(self, role: i64, seat: Seat) -> float:
         return self.amount[role * MOST_SEATS + seat]
@@ -105,13 +109,12 @@ class Gains:
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
         j.estate.study(s, seat)
-        self.plan.appraise(j, s, seat)
-        self.plan.as_it_is(s, seat)
-        before = self.plan.total(j, s, seat)
-        self.plan.free(s, seat)
-        self.plan.place(j, s, seat, s.players[seat].colonists + arrived)
-        after = self.plan.total(j, s, seat)
-        return after - before + j.weights[Weight.COLONIST] * float(arrived)
+        plan = self.plan
+        plan.jobs.appraise(j, s, seat)
+        plan.clear(s, seat)
+        plan.begin(s, seat)
+        plan.place(s, seat, s.players[seat].colonists + arrived)
+        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * float(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
         taste = j.weights[Weight.BUILDER]

@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from gobernador.bots.policies.puertorico.judgement import Judgement
 from gobernador.bots.policies.puertorico.weights import Weight
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, highest
 from gobernador.core.types import Seat
-from gobernador.puertorico.ids import GOOD_SLOTS, Power
+from gobernador.puertorico.ids import Power
 from gobernador.puertorico.state import PuertoRico
 
 
@@ -23,13 +23,12 @@ def sale_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64) -> float:
 
 def best_sale(j: Judgement, s: PuertoRico, seat: Seat, kinds: i64) -> float:
     """The same for the dearest of some kinds: only one barrel is sold at a time."""
-    for good in range(i64(GOOD_SLOTS) - 1, i64(0), i64(-1)):
-        if kinds & bit(good) != 0:
-            return sale_worth(j, s, seat, good)
-    return 0.0
+    if kinds == 0:
+        return 0.0
+    return sale_worth(j, s, seat, highest(kinds))
 
 
-def stream_worth(j: Judgement, s: PuertoRico, times: float) -> float:
+def stream_worth(j: Judgement, times: float) -> float:
     """One barrel more at every craftsman to come, of which there are *times*."""
     return times * j.weights[Weight.BARREL]
 

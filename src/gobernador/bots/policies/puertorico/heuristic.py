@@ -20,7 +20,7 @@ from gobernador.bots.policies.puertorico.trading import selling_worth
 from gobernador.bots.policies.puertorico.weights import Weight
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
-from gobernador.core.types import PASS, Action
+from gobernador.core.types import PASS, Action, Bits
 from gobernador.puertorico.ids import Prompt
 from gobernador.puertorico.state import PuertoRico
 
@@ -40,6 +40,10 @@ class PuertoRicoHeuristic(Judgement):
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, PuertoRico)
+        return self.answer(s)
+
+    def answer(self, s: PuertoRico) -> Action:
+        """The best answer, or of a set its next member."""
         mask = s.mask()
         if mask & (mask - 1) == 0:
             return action_of(s, lowest(mask))
@@ -48,17 +52,21 @@ class PuertoRicoHeuristic(Judgement):
             return action_of(s, next_circle(self, self.plan, s))
         if s.prompt == Prompt.STORE:
             return action_of(s, next_kind(self, s))
-        best = lowest(mask)
+        return action_of(s, self.best(s, mask))
+
+    def best(self, s: PuertoRico, rest: Bits) -> i64:
+        """The best of some answers; the first of equals."""
+        best = lowest(rest)
         most = self.weigh(s, best)
-        mask &= mask - 1
-        while mask != 0:
-            choice = lowest(mask)
-            mask &= mask - 1
+        rest &= rest - 1
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
             worth = self.weigh(s, choice)
             if worth > most:
                 best = choice
                 most = worth
-        return action_of(s, best)
+        return best
 
     def worth(self, s: State, choice: i64) -> float:
         assert isinstance(s, PuertoRico)

@@ -12,7 +12,7 @@ from gobernador.bots.policies.puertorico.parts import Part
 from gobernador.bots.policies.puertorico.weights import Weight
 from gobernador.core.bitset import lowest
 from gobernador.core.types import Seat
-from gobernador.puertorico.ids import Role
+from gobernador.puertorico.ids import ROLE_SLOTS, Role
 from gobernador.puertorico.state import PuertoRico
 
 PART_OF_ROLE: Final = vec[i64](
@@ -37,6 +37,23 @@ def work_out_all(j: Judgement, gains: Gains, s: PuertoRico) -> None:
     while rest != 0:
         gains.work_out(j, s, lowest(rest))
         rest &= rest - 1
+    gains.leader = leader(s, s.to_act)
+    ask_around(j, gains, s)
+
+
+def ask_around(j: Judgement, gains: Gains, s: PuertoRico) -> None:
+    """Count for each role how many of those who choose later in this round it would bring the most."""
+    for role in range(i64(ROLE_SLOTS)):
+        gains.wanting[role] = 0
+    seat = s.to_act
+    for turn in range(choices_after(s)):
+        seat = s.left_of(seat)
+        gains.wanting[favourite(j, gains, s, seat)] += 1
+
+
+def choices_after(s: PuertoRico) -> i64:
+    """How many others choose before this seat does again, in this round."""
+    return min(s.rules.seating.choices - s.picks, s.seats) - 1
 
 
 def role_worth(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
@@ -46,7 +63,7 @@ def role_worth(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
     worth = j.because(PART_OF_ROLE[role], own)
     worth += j.because(Part.COINS, purse(j, s, role))
     worth += j.because(Part.OTHERS, -others_gain(j, gains, s, role))
-    worth += j.because(Part.ANYWAY, -j.weights[Weight.PATIENCE] * own * wanted(j, gains, s, role))
+    worth += j.because(Part.ANYWAY, -j.weights[Weight.PATIENCE] * own * wanted(gains, s, role))
     if s.last_round == 0 and ends_game(gains, s, role):
         worth += j.because(Part.ENDING, finishing_worth(j, s, me, 0))
     return worth
@@ -65,7 +82,7 @@ def others_gain(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
         if seat != me:
             total += gains.of(role, seat)
     minded = j.weights[Weight.ENVY] * total / float(s.seats - 1)
-    minded += j.weights[Weight.ENVY_LEADER] * gains.of(role, leader(s, me))
+    minded += j.weights[Weight.ENVY_LEADER] * gains.of(role, gains.leader)
     if role == Role.CRAFTSMAN:
         minded += j.weights[Weight.ENVY_NEXT] * gains.of(role, next_chooser(s))
     return minded
@@ -78,18 +95,11 @@ def next_chooser(s: PuertoRico) -> Seat:
     return s.left_of(s.governor)
 
 
-def wanted(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
+def wanted(gains: Gains, s: PuertoRico, role: i64) -> float:
     """The share of those who choose later in this round to whom this role brings the most."""
-    choices = min(s.rules.seating.choices - s.picks, s.seats) - 1
-    if choices <= 0 or role >= Role.PROSPECTOR:
+    if gains.wanting[role] == 0 or role >= Role.PROSPECTOR:
         return 0.0
-    wanting: i64 = 0
-    seat = s.to_act
-    for turn in range(choices):
-        seat = s.left_of(seat)
-        if favourite(j, gains, s, seat) == role:
-            wanting += 1
-    return float(wanting) / float(choices)
+    return float(gains.wanting[role]) / float(choices_after(s))
 
 
 def favourite(j: Judgement, gains: Gains, s: PuertoRico, seat: Seat) -> i64:

@@ -59,7 +59,10 @@ def kept_barrels(dock: Dock, s: PuertoRico, seat: Seat) -> tuple[i64, i64]:
             return kept, stored
         stored |= bit(kind)
         kept += largest
-    for good in range(i64(GOOD_SLOTS) - 1, i64(0), i64(-1)):
+    dearest: i64 = 0
+    for good in range(i64(1), i64(GOOD_SLOTS)):
         if stored & bit(good) == 0 and dock.goods[at + good] > 0:
-            return kept + s.rules.free_barrel, stored | bit(good)
-    return kept, stored
+            dearest = good
+    if dearest == 0:
+        return kept, stored
+    return kept + s.rules.free_barrel, stored | bit(dearest)

@@ -33,7 +33,7 @@ def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, crowded
     """The barrels of a plantation; what cannot be processed yet is a promise, and too many of those are none."""
     have = i64(s.players[seat].places[good])
     crafts = j.working(j.crafts)
-    barrels = stream_worth(j, s, crafts)
+    barrels = stream_worth(j, crafts)
     sales = 0.0
     if have == 0:
         sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
