@@ -1,1 +1,1 @@
-"""The inner loops of bots for Puerto Rico."""
+"""How the heuristic plays Puerto Rico."""

@@ -1,0 +1,68 @@
+"""What everything is judged by: how often each role will still be played, and what a doubloon is worth meanwhile."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr
+
+from gobernador.bots.policies.policy import Heuristic
+from gobernador.bots.policies.puertorico.clock import here, often, rounds_left
+from gobernador.bots.policies.puertorico.estate import Estate
+from gobernador.bots.policies.puertorico.weights import Weight
+from gobernador.puertorico.ids import Role
+from gobernador.puertorico.state import PuertoRico
+
+EARLY: Final = 12.0
+"""With so many rounds to come, the game has just begun."""
+TIE: Final = 0.02
+"""Doubloons break ties, if nothing else."""
+
+
+@mypyc_attr(acyclic=True)
+class Judgement(Heuristic):
+    """A heuristic that has looked at the clock. What it notes down is of the position it looked at last, and of no other."""
+
+    __slots__ = (
+        "builds",
+        "captains",
+        "coin",
+        "crafts",
+        "estate",
+        "left",
+        "mayors",
+        "settlers",
+        "trades",
+    )
+
+    def __init__(self, weights: vec[float]) -> None:
+        super().__init__(weights)
+        self.estate: Final = Estate()
+        self.left: float = 0.0
+        """Rounds after this one."""
+        self.settlers: float = 0.0
+        """How often the settler will still be chosen, this moment left out; and so on."""
+        self.mayors: float = 0.0
+        self.builds: float = 0.0
+        self.crafts: float = 0.0
+        self.trades: float = 0.0
+        self.captains: float = 0.0
+        self.coin: float = 0.0
+        """What a doubloon is worth, in points."""
+
+    def look(self, s: PuertoRico) -> None:
+        """Look at the clock."""
+        w = self.weights
+        self.left = rounds_left(s, w)
+        later = self.left * often(s)
+        self.settlers = later + here(s, Role.SETTLER)
+        self.mayors = later + here(s, Role.MAYOR)
+        self.builds = later + here(s, Role.BUILDER)
+        self.crafts = later + here(s, Role.CRAFTSMAN)
+        self.trades = later + here(s, Role.TRADER)
+        self.captains = later + here(s, Role.CAPTAIN)
+        self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
+        self.coin += w[Weight.COIN_EARLY] * min(1.0, self.left / EARLY)
+
+    def working(self, times: float) -> float:
+        """How often something new will work that works *times* times from now on: it needs a colonist first."""
+        return max(0.0, times - self.weights[Weight.DELAY] * 0.5)

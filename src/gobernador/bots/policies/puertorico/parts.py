@@ -1,0 +1,60 @@
+"""The reasons that the heuristic of Puerto Rico gives: the parts that its worths are sums of."""
+
+from typing import Final
+
+
+class Part:
+    """The number of each reason; its sentence is in the table `reason.puertorico` of every language."""
+
+    TILE: Final = 0
+    COLONISTS: Final = 1
+    BUILDING: Final = 2
+    BARRELS: Final = 3
+    SALE: Final = 4
+    POINTS: Final = 5
+    COINS: Final = 6
+    OTHERS: Final = 7
+    ANYWAY: Final = 8
+    ENDING: Final = 9
+    DISCOUNT: Final = 10
+    PRODUCTION: Final = 11
+    PROMISE: Final = 12
+    ALONE: Final = 13
+    ISLAND: Final = 14
+    PRINTED: Final = 15
+    USE: Final = 16
+    BONUS: Final = 17
+    COST: Final = 18
+    SPACE: Final = 19
+    GIVEN_UP: Final = 20
+    KEPT: Final = 21
+    SPOILED: Final = 22
+    WORK: Final = 23
+
+
+PART_WORDS: Final = (
+    "tile",
+    "colonists",
+    "building",
+    "barrels",
+    "sale",
+    "points",
+    "coins",
+    "others",
+    "anyway",
+    "ending",
+    "discount",
+    "production",
+    "promise",
+    "alone",
+    "island",
+    "printed",
+    "use",
+    "bonus",
+    "cost",
+    "space",
+    "given_up",
+    "kept",
+    "spoiled",
+    "work",
+)

@@ -1,0 +1,13 @@
+"""The heuristic of Puerto Rico, in the styles there are weights for."""
+
+from functools import cache
+
+from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
+from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS
+from gobernador.bots.weights import read_weights
+
+
+@cache
+def heuristic(style: str) -> PuertoRicoHeuristic:
+    """The heuristic that plays in a style: one of `styles("puertorico")`."""
+    return PuertoRicoHeuristic(read_weights("puertorico", style, WEIGHT_WORDS))
