@@ -4,13 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot
+from gobernador.bots.policies.policy import Heuristic
+from gobernador.bots.policies.puertorico.parts import PART_WORDS as PUERTO_RICO_PARTS
 from gobernador.bots.policies.puertorico.sets import PuertoRicoSet
 from gobernador.bots.policies.random_policy import RandomPolicy
+from gobernador.bots.policies.sanjuan.parts import PART_WORDS as SAN_JUAN_PARTS
 from gobernador.bots.policies.sanjuan.sets import SanJuanSet
 from gobernador.bots.policies.sets import AnswerSet
 from gobernador.bots.puertorico import greedy as puertorico_greedy
+from gobernador.bots.puertorico import heuristic as puertorico_heuristic
 from gobernador.bots.sanjuan import greedy as sanjuan_greedy
+from gobernador.bots.sanjuan import heuristic as sanjuan_heuristic
+from gobernador.bots.weights import styles
+from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, View
 
 
@@ -20,11 +28,29 @@ class Knowledge:
 
     answer_set: Callable[[], AnswerSet]
     greedy: Callable[[Game, int, Dice], Bot]
+    heuristic: Callable[[str], Heuristic]
+    """The heuristic player, by its style."""
+    parts: tuple[str, ...]
+    """What the parts of a heuristic worth are called."""
+    searched: frozenset[str]
+    """The questions that are worth a place in a search tree: answered openly, and one at a time."""
 
 
 KNOWN = {
-    "sanjuan": Knowledge(SanJuanSet, sanjuan_greedy.GreedyBot),
-    "puertorico": Knowledge(PuertoRicoSet, puertorico_greedy.GreedyBot),
+    "sanjuan": Knowledge(
+        answer_set=SanJuanSet,
+        greedy=sanjuan_greedy.GreedyBot,
+        heuristic=sanjuan_heuristic.heuristic,
+        parts=SAN_JUAN_PARTS,
+        searched=frozenset({"role", "library", "build", "cover", "take"}),
+    ),
+    "puertorico": Knowledge(
+        answer_set=PuertoRicoSet,
+        greedy=puertorico_greedy.GreedyBot,
+        heuristic=puertorico_heuristic.heuristic,
+        parts=PUERTO_RICO_PARTS,
+        searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
+    ),
 }
 
 
@@ -50,6 +76,29 @@ def open_set(game: Game, view: View) -> OpenSet | None:
 def random_policy(game: Game, dice: Dice) -> RandomPolicy:
     """Anything legal, every set equally likely."""
     return RandomPolicy(dice, KNOWN[game.key].answer_set())
+
+
+def heuristic_policy(game: Game, style: str) -> Heuristic:
+    """The heuristic player of a game in one of its styles."""
+    known = styles(game.key)
+    if style not in known:
+        raise BadSetup(
+            "unknown_style",
+            f"there is no style {shown(style)} for {game.key}; there are {', '.join(known)}",
+            style=shown(style),
+            known=", ".join(known),
+        )
+    return KNOWN[game.key].heuristic(style)
+
+
+def parts_of(game: Game) -> tuple[str, ...]:
+    """What the parts of a heuristic worth are called."""
+    return KNOWN[game.key].parts
+
+
+def searched_questions(game: Game) -> int:
+    """The questions that are worth a place in a search tree, as a set of prompts."""
+    return sum(2**prompt for prompt, word in enumerate(game.words.prompts) if word in KNOWN[game.key].searched)
 
 
 def greedy(game: Game, seat: int, dice: Dice) -> Bot:

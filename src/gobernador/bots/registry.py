@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from gobernador.bots import outside
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.games import greedy, random_policy
-from gobernador.bots.policy_bot import PolicyBot
+from gobernador.bots.games import greedy, heuristic_policy, parts_of, random_policy
+from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
+from gobernador.bots.searching import make_search
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -34,9 +35,7 @@ def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
 
     def without_settings(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
         if settings:
-            raise BadSetup(
-                "no_bot_setting", f"this bot takes no setting {shown(settings[0])}", setting=shown(settings[0])
-            )
+            raise no_setting(settings[0])
         return make(game, seat, dice)
 
     return without_settings
@@ -47,7 +46,28 @@ def random(game: Game, seat: int, dice: Dice) -> Bot:
     return PolicyBot(game, seat, dice, random_policy(game, quick(dice)))
 
 
-BOTS = {entry.name: entry for entry in (Entry("random", plain(random)), Entry("greedy", plain(greedy)))}
+def heuristic(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """The bot that weighs every answer, in the style that its one setting names."""
+    style, *more = settings or ("heuristic",)
+    if more:
+        raise no_setting(more[0])
+    return HeuristicBot(game, seat, dice, heuristic_policy(game, style), parts_of(game))
+
+
+def tuned(game: Game, seat: int, dice: Dice) -> Bot:
+    """The same with weights that were found by playing many games."""
+    return heuristic(game, seat, dice, ("tuned",))
+
+
+ENTRIES = (
+    Entry("random", plain(random)),
+    Entry("greedy", plain(greedy)),
+    Entry("heuristic", heuristic),
+    Entry("tuned", plain(tuned)),
+    Entry("search", make_search),
+)
+BOTS = {entry.name: entry for entry in ENTRIES}
+"""From the weakest to the strongest."""
 
 
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
@@ -74,6 +94,11 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
 def bot_names() -> list[str]:
     """Every bot that can be called by name: ours, then those that installed packages announce."""
     return [*BOTS, *(name for name in outside.announced() if name not in BOTS)]
+
+
+def no_setting(setting: str) -> BadSetup:
+    """A bot was given a setting more than it takes."""
+    return BadSetup("no_bot_setting", f"this bot takes no setting {shown(setting)}", setting=shown(setting))
 
 
 def unknown(name: str) -> BadSetup:

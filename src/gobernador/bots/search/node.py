@@ -3,17 +3,18 @@
 from math import log, sqrt
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
     """An answer that was tried, in all the worlds in which it came up: how often, and what it brought whoever gave it.
 
-    What was answered next hangs below it, as a chain from `first` along `next`.
+    What was answered next hangs below it, as a chain from `first` along `next`. There are no cycles, and yet this class must
+    not say so: Python frees a long chain piece by piece, keeping the pieces in the header that only the garbage collector's
+    objects have, and without it fifty links are enough to destroy the heap (mypyc 2.4).
     """
 
     __slots__ = ("action", "first", "next", "possible", "prompt", "reward", "seat", "visits")

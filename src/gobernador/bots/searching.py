@@ -1,0 +1,85 @@
+"""How a search is called: `search:1s`, `search:2000:random`, `search:500ms:root`. The settings come in any order."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gobernador.bots.base import Bot, Budget
+from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.tree import Settings
+from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.weights import styles
+from gobernador.core.actions import shown
+from gobernador.core.dice import Dice, quick
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+
+AMOUNT = re.compile(r"(?P<number>[0-9]{1,9}(\.[0-9]{1,6})?)(?P<unit>s|ms|k|)")
+LONGEST = 3600.0
+"""Seconds for one decision."""
+RANDOM = "random"
+ROOT = "root"
+EVERYTHING = 10**6
+
+CURIOSITY = 0.7
+"""How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
+VICTORY = 0.8
+"""How much of the reward is the victory; the rest is the margin."""
+SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
+"""A margin of so many points is as good as any greater one."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """What the settings of a search say."""
+
+    budget: Budget | None = None
+    rollouts: str = "heuristic"
+    deepest: int = EVERYTHING
+
+
+def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A bot that searches as the settings say."""
+    search = read(game, settings)
+    grown = Settings(searched_questions(game), CURIOSITY, VICTORY, SPAN[game.key], search.deepest)
+    return SearchBot(game, seat, dice, rollouts(game, search.rollouts, dice), grown, search.budget)
+
+
+def rollouts(game: Game, name: str, dice: Dice) -> Policy:
+    """Who plays on where the tree ends."""
+    return random_policy(game, quick(dice)) if name == RANDOM else heuristic_policy(game, name)
+
+
+def read(game: Game, settings: Sequence[str]) -> Search:
+    """The settings, put together."""
+    search = Search()
+    for setting in settings:
+        if setting == ROOT:
+            search = replace(search, deepest=1)
+        elif setting in (RANDOM, *styles(game.key)):
+            search = replace(search, rollouts=setting)
+        else:
+            search = replace(search, budget=budget_of(game, setting))
+    return search
+
+
+def budget_of(game: Game, setting: str) -> Budget:
+    """A time, as `1s` or `250ms`; or a number of playouts, as `1000` or `10k`."""
+    found = AMOUNT.fullmatch(setting)
+    number = float(found["number"]) if found else 0.0
+    unit = found["unit"] if found else ""
+    if unit in ("s", "ms"):
+        seconds = number if unit == "s" else number / 1000
+        if 0 < seconds <= LONGEST:
+            return Budget(seconds=seconds)
+    playouts = number * 1000 if unit == "k" else number
+    if unit not in ("s", "ms") and playouts >= 1 and playouts == int(playouts):
+        return Budget(playouts=int(playouts))
+    known = ", ".join([ROOT, RANDOM, *styles(game.key)])
+    raise BadSetup(
+        "bad_search",
+        f"a search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of {known}; not {shown(setting)}",
+        setting=shown(setting),
+        known=known,
+    )
