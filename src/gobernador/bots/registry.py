@@ -42,6 +42,8 @@ def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
     return without_settings
 
 
+REMOTE = "remote"
+"""`remote:COMMAND` is a program that plays."""
 BOTS = {entry.name: entry for entry in (Entry("random", plain(RandomBot)), Entry("greedy", plain(greedy)))}
 
 
@@ -56,6 +58,8 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
     name, *settings = spec.split(":")
     if name in BOTS:
         return BOTS[name].make, settings
+    if name == REMOTE:
+        return remote, [spec.partition(":")[2]]
     from_file = outside.in_file(spec)
     if from_file is not None:
         return plain(from_file), ()
@@ -64,6 +68,14 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
         raise unknown(name)
     found = outside.load(entry)
     return plain(found) if isinstance(found, type) else found, settings
+
+
+def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A program that plays; the one setting is its command line."""
+    # Imported here because most tables have none.
+    from gobernador.bots.remote import RemoteBot  # noqa: PLC0415
+
+    return RemoteBot(game, seat, dice, settings[0])
 
 
 def bot_names() -> list[str]:
