@@ -142,7 +142,7 @@ class Sleeper(SanJuanOnly):
 
     def choose(self, view: View, budget: Budget) -> int:
         if budget.seconds is not None and next(Sleeper.naps) == 0:
-            time.sleep(budget.seconds + 0.3)
+            time.sleep(budget.seconds + 0.7)
         return view.legal()[0]
 
 
@@ -150,7 +150,7 @@ def test_a_slow_bot_is_remarked_on() -> None:
     found = check_bot(Sleeper, games=[SAN_JUAN], report=silent)
 
     assert keys(found) == [*PROMISES[:-1], "slow"]
-    assert re.fullmatch(r"remark: with 0\.1 s for a decision, it once took 0\.[4-9]\d s", str(found[-1]))
+    assert re.fullmatch(r"remark: with 0\.1 s for a decision, it once took [01]\.\d\d s", str(found[-1]))
 
 
 class Forgetful(SanJuanOnly):
