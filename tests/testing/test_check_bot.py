@@ -128,11 +128,12 @@ def test_who_looks_among_all_objects_is_caught_where_python_lists_them() -> None
     """A compiled position is on no list, so that there is nothing to be found."""
     from gobernador import compiled
 
+    short = make("sanjuan", "first", 2, {"rounds": "2"})
     if compiled.is_compiled():
-        assert keys(check_bot(cheats.GarbagePeeker, games=[SAN_JUAN], report=silent)) == PROMISES
+        assert keys(check_bot(cheats.GarbagePeeker, games=[short], report=silent)) == PROMISES
         return
     with pytest.raises(BotBroken, match="when nothing had changed but what is hidden"):
-        check_bot(cheats.GarbagePeeker, games=[SAN_JUAN], report=silent)
+        check_bot(cheats.GarbagePeeker, games=[short], report=silent)
 
 
 class Sleeper(SanJuanOnly):

@@ -20,7 +20,17 @@ from gobernador.core.game import Game
 from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.testing import laws
-from gobernador.testing.bot_games import Asked, BotBroken, Make, asked_again, made, played, seated, seconds_for
+from gobernador.testing.bot_games import (
+    Asked,
+    BotBroken,
+    Make,
+    answered,
+    asked_again,
+    made,
+    played,
+    seated,
+    seconds_for,
+)
 from gobernador.testing.laws_puertorico import PuertoRicoBooks
 from gobernador.testing.laws_sanjuan import SanJuanBooks
 from gobernador.text.catalog import Catalog
@@ -173,10 +183,10 @@ def takes_over(make: Make, one: Played) -> int:
     step = 1 + len(one.asked) // TAKE_OVERS
     some = one.asked[step - 1 :: step]
     for question in some:
-        for _ in asked_again(
-            make, one.game, bytes(SEED_BYTES), PLAYOUTS, [question], lambda q: one.game.from_bytes(q.position)
-        ):
-            pass
+        bot = made(make, one.game, question.seat, bytes(SEED_BYTES))
+        view = one.game.view(one.game.from_bytes(question.position), question.seat)
+        answered(bot, one.game, view, PLAYOUTS, question.where)
+        bot.close()
     return len(some)
 
 
