@@ -17,6 +17,7 @@ OPTIONS = {
     "check": "",
     "cards": "--game --edition --option --plain",
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --json",
+    "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
 }
 

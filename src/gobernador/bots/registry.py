@@ -68,12 +68,25 @@ ENTRIES = (
 )
 BOTS = {entry.name: entry for entry in ENTRIES}
 """From the weakest to the strongest."""
+REMOTE = "remote"
+"""`remote:COMMAND` is a program that plays."""
 
 
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
     """The bot called *spec*, for a seat of a game dealt from *seed*."""
     make, settings = maker_of(spec)
-    return make(game, seat, bot_dice(seed, seat, spec), settings)
+    bot = make(game, seat, bot_dice(seed, seat, spec), settings)
+    if game.key not in bot.games:
+        bot.close()
+        games = ", ".join(bot.games)
+        raise BadSetup(
+            "bot_other_game",
+            f"the bot {shown(spec)} does not play {game.key}; it plays {games}",
+            bot=shown(spec),
+            game=game.key,
+            games=games,
+        )
+    return bot
 
 
 def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
@@ -81,6 +94,8 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
     name, *settings = spec.split(":")
     if name in BOTS:
         return BOTS[name].make, settings
+    if name == REMOTE:
+        return remote, [spec.partition(":")[2]]
     from_file = outside.in_file(spec)
     if from_file is not None:
         return plain(from_file), ()
@@ -89,6 +104,14 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
         raise unknown(name)
     found = outside.load(entry)
     return plain(found) if isinstance(found, type) else found, settings
+
+
+def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A program that plays; the one setting is its command line."""
+    # Imported here because most tables have none.
+    from gobernador.bots.remote import RemoteBot  # noqa: PLC0415
+
+    return RemoteBot(game, seat, dice, settings[0])
 
 
 def bot_names() -> list[str]:
