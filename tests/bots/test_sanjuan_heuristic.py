@@ -79,7 +79,7 @@ def test_a_game_that_is_lost_beyond_hope_is_not_dragged_out(style: str) -> None:
     s = scene(
         "sanjuan first seats=2",
         f"seat 0 {BEHIND} hand hero ?*5",
-        f"seat 1 {AHEAD} hand none under chapel 9",
+        f"seat 1 {AHEAD.replace('carpenter', 'chapel')} hand none under chapel 9",
         "prompt build",
     )
 
