@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gobernador.bots.policies.sanjuan.amounts import amount, within
-from gobernador.bots.policies.sanjuan.buildings import bonus_of, income_of, points_of, use_of
+from gobernador.bots.policies.sanjuan.buildings import bonus_of, building_worth, points_of
 from gobernador.bots.policies.sanjuan.cards import payment, usual_cost
 from gobernador.bots.policies.sanjuan.goods import empty_plants, good_worth
 from gobernador.bots.policies.sanjuan.outlook import Outlook
@@ -20,6 +20,10 @@ from gobernador.sanjuan.state import SanJuan
 
 CLEARLY: Final = 6.0
 """So many points ahead are enough."""
+HOPELESSLY: Final = 18.0
+"""So many points behind are too many to wait for a turn of fortune."""
+UNWILLINGLY: Final = 0.25
+"""How likely somebody ends a game that is lost by it."""
 FULL_HAND: Final = 6.0
 
 
@@ -64,9 +68,15 @@ def readiness(s: SanJuan, seat: Seat, rebate: i64) -> float:
 
 
 def finish_worth(o: Outlook, s: SanJuan, own_last: float) -> float:
-    """What it is worth that the game ends with this builder phase."""
+    """What it is worth that the game ends with this builder phase.
+
+    Whoever is behind would rather go on, but not for ever: what is lost beyond hope may as well end.
+    """
     w = o.weights
-    return w[Weight.FINISH] * within(-1.0, margin(o, s, own_last, w[Weight.RIVAL_ENDS]) / CLEARLY, 1.0)
+    ahead = margin(o, s, own_last, w[Weight.RIVAL_ENDS])
+    if ahead < -CLEARLY:
+        return -w[Weight.FINISH] * within(0.0, (HOPELESSLY + ahead) / (HOPELESSLY - CLEARLY), 1.0)
+    return w[Weight.FINISH] * within(-1.0, ahead / CLEARLY, 1.0)
 
 
 def others_end_it(o: Outlook, s: SanJuan) -> float:
@@ -77,15 +87,18 @@ def others_end_it(o: Outlook, s: SanJuan) -> float:
             chance = within(chance, readiness(s, seat, 1), 1.0)
     if chance == 0.0:
         return 0.0
-    return chance * finish_worth(o, s, o.weights[Weight.RIVAL_ENDS] * readiness(s, s.to_act, 0))
+    worth = chance * finish_worth(o, s, o.weights[Weight.RIVAL_ENDS] * readiness(s, s.to_act, 0))
+    if worth > 0.0:
+        return UNWILLINGLY * worth
+    return worth
 
 
 # -- a building ----------------------------------------------------------------------------------------------------
 
 
 def tempo_worth(o: Outlook) -> float:
-    """What one building more means for the race, apart from its worth."""
-    return o.weights[Weight.HURRY] * o.lead
+    """What one building more means for the race, apart from its worth: a place in the town less, and the end nearer."""
+    return o.weights[Weight.HURRY] * o.lead - o.weights[Weight.SLOT]
 
 
 def end_worth(o: Outlook, s: SanJuan, card: i64) -> float:
@@ -150,13 +163,13 @@ def site_worth(o: Outlook, s: SanJuan, card: i64, covered: i64) -> float:
     due = payment(o, cost(s, s.to_act, card, covered), card)
     if covered == Card.NONE:
         return tempo_worth(o) + end_worth(o, s, card) - due
-    return o.weights[Weight.SLOT] - covered_worth(o, s, covered) - due
+    return -covered_worth(o, s, covered) - due
 
 
 def covered_worth(o: Outlook, s: SanJuan, covered: i64) -> float:
     """What is lost with a building that is covered, and with the good on it if it has to have one."""
     p = s.players[s.to_act]
-    worth = points_of(s, covered) + bonus_of(o, s, covered) + use_of(o, covered) + income_of(o, covered)
+    worth = building_worth(o, s, covered)
     if p.loaded & bit(covered) != 0 and empty_plants(p, covered) == 0:
         worth += good_worth(o, covered)
     return worth

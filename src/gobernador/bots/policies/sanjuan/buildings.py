@@ -133,11 +133,5 @@ def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
 
 def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     """All of it together."""
-    return (
-        points_of(s, card)
-        + bonus_of(o, s, card)
-        + use_of(o, card)
-        + income_of(o, card)
-        + taste_for(o, s, card)
-        - o.weights[Weight.SLOT]
-    )
+    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, card) + income_of(o, card)
+    return worth + taste_for(o, s, card)

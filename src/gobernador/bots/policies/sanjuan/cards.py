@@ -33,7 +33,7 @@ def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:
         return 0.0
     o.built[card] = building_worth(o, s, card)
     cards = amount(usual_cost(s, p, card) + 1)
-    gain = o.built[card] - cards * o.plain_card
+    gain = o.built[card] - o.weights[Weight.SLOT] - cards * o.plain_card
     if gain <= 0.0:
         return 0.0
     ready = within(0.0, amount(o.size + 1) / cards, 1.0)

@@ -97,19 +97,22 @@ class SanJuanHeuristic(Heuristic):
         learn_prices(o, s.rules)
         read_the_clock(o, s)
         look_at_the_hand(o, s)
-        if about_goods(s.prompt):
-            return
-        p = s.players[s.to_act]
-        if not about_building(s.prompt):
+        if about_building(s):
+            self.look_at_sites(s)
+        elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE:
             look_at_the_town(o, s, 0)
-            weigh_cards(o, s, p.hand.kinds | s.aside_kinds())
-            return
+            weigh_cards(o, s, s.players[s.to_act].hand.kinds | s.aside_kinds())
+        if s.prompt == Prompt.ROLE:
+            weigh_roles(o, s)
+
+    def look_at_sites(self, s: SanJuan) -> None:
+        """What could be built, and what would pay for it."""
+        o = self.outlook
+        p = s.players[s.to_act]
         look_at_the_town(o, s, p.hand.kinds)
         weigh_cards(o, s, p.hand.kinds)
         sort_hand(o, p)
         compare(o, s)
-        if s.prompt == Prompt.ROLE:
-            weigh_roles(o, s)
 
     # -- which answer ------------------------------------------------------------------------------------------
 
@@ -234,17 +237,23 @@ class SanJuanHeuristic(Heuristic):
         cards = p.hand.size
         if in_hand:
             cards -= 1
-        covered = best_cover(o, s, card, cards)
-        worth = self.because(Part.POINTS, points_of(s, card))
-        worth += self.because(Part.BONUS, bonus_of(o, s, card))
-        worth += self.because(Part.USE, use_of(o, card))
-        worth += self.because(Part.INCOME, income_of(o, card))
-        worth += self.because(Part.TASTE, taste_for(o, s, card))
-        worth += self.weigh_site(s, card, covered)
+        worth = self.tell_building(s, card)
+        worth += self.weigh_site(s, card, best_cover(o, s, card, cards))
         if in_hand:
             worth += self.because(Part.CARDS, -o.card)
             worth += self.because(Part.PLANS, o.card - o.first[card])
         return worth
+
+    def tell_building(self, s: SanJuan, card: i64) -> float:
+        """What a building is worth by itself; of cards in hand that is known, and put into words only if somebody listens."""
+        o = self.outlook
+        if not self.explaining and s.middle & bit(card) == 0:
+            return o.built[card]
+        worth = self.because(Part.POINTS, points_of(s, card))
+        worth += self.because(Part.BONUS, bonus_of(o, s, card))
+        worth += self.because(Part.USE, use_of(o, card))
+        worth += self.because(Part.INCOME, income_of(o, card))
+        return worth + self.because(Part.TASTE, taste_for(o, s, card))
 
     def weigh_site(self, s: SanJuan, card: i64, covered: i64) -> float:
         """What it takes to build a building beside the others or over one of them."""
@@ -252,7 +261,7 @@ class SanJuanHeuristic(Heuristic):
         worth = self.because(Part.COST, -payment(o, cost(s, s.to_act, card, covered), card))
         if covered != Card.NONE:
             return worth + self.because(Part.LOSS, -covered_worth(o, s, covered))
-        worth += self.because(Part.TEMPO, tempo_worth(o) - o.weights[Weight.SLOT])
+        worth += self.because(Part.TEMPO, tempo_worth(o))
         return worth + self.because(Part.FINISH, end_worth(o, s, card))
 
     def weigh_cover(self, s: SanJuan, choice: i64) -> float:
@@ -295,9 +304,11 @@ def about_goods(prompt: PromptId) -> bool:
     return prompt == Prompt.PRODUCE or prompt == Prompt.SELL or prompt == Prompt.SPEND
 
 
-def about_building(prompt: PromptId) -> bool:
+def about_building(s: SanJuan) -> bool:
     """Whether the answer turns on what could be built now."""
-    return prompt <= Prompt.COVER and prompt != Prompt.SETUP
+    if s.prompt == Prompt.ROLE:
+        return s.roles & bit(Role.BUILDER) != 0
+    return s.prompt == Prompt.BUILD or s.prompt == Prompt.COVER or s.prompt == Prompt.LIBRARY
 
 
 def asks_for_set(prompt: PromptId) -> bool:

@@ -172,7 +172,10 @@ def size_in_the_end(s: SanJuan) -> i64:
 
 
 def card_worth(o: Outlook, s: SanJuan, seat: Seat, size: i64) -> float:
-    """What a card is worth to a seat that holds so many: less and less where the hand limit is near."""
+    """What a card is worth to a seat that holds so many: more to a poor one, less and less where the hand limit is near."""
+    if size < s.rules.hand:
+        lack = amount(s.rules.hand - size) / amount(s.rules.hand)
+        return o.plain_card * (1.0 + o.weights[Weight.NEED] * lack)
     over = ROOMY + amount(size) - amount(hand_limit(s, seat))
     if over <= 0.0:
         return o.plain_card

@@ -15,20 +15,32 @@ from gobernador.sanjuan.state import SanJuan
 
 
 def weigh_roles(o: Outlook, s: SanJuan) -> None:
-    """Work out what every role that is left would bring every seat, following and choosing."""
+    """Work out what every role that is left would bring every seat, following and choosing, as far as it can matter."""
     for seat in range(s.seats):
         worth = card_worth(o, s, seat, s.players[seat].hand.size)
+        follows = seat != s.to_act or s.picks + 1 < s.choices()
+        chooses = s.picks + turns_to(s, seat) < s.choices()
         rest = s.roles
         while rest != 0:
             role = lowest(rest)
             rest &= rest - 1
-            o.gains[following(seat, role)] = role_gain(o, s, seat, role, 0, worth)
-            o.gains[choosing(seat, role)] = role_gain(o, s, seat, role, privilege(s, seat, role), worth)
+            if follows:
+                o.gains[following(seat, role)] = role_gain(o, s, seat, role, 0, worth)
+            if chooses:
+                o.gains[choosing(seat, role)] = role_gain(o, s, seat, role, privilege(s, seat, role), worth)
     o.ending = 0.0
     if s.roles & bit(Role.BUILDER) != 0:
         o.ending = others_end_it(o, s)
     if s.picks + 1 < s.choices():
         weigh_choices(o, s)
+
+
+def turns_to(s: SanJuan, seat: Seat) -> i64:
+    """How many seats choose before this one does, the seat to act being the first."""
+    turns = seat - s.to_act
+    if turns < 0:
+        return turns + s.seats
+    return turns
 
 
 def following(seat: Seat, role: i64) -> i64:
@@ -107,7 +119,7 @@ def weigh_choices(o: Outlook, s: SanJuan) -> None:
     """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
     for chooser in range(s.seats):
         rest = s.roles
-        while rest != 0:
+        while rest != 0 and s.picks + turns_to(s, chooser) < s.choices():
             role = lowest(rest)
             rest &= rest - 1
             place = following(chooser, role)

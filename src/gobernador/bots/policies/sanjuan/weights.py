@@ -18,88 +18,90 @@ class Weight:
     """Rounds for one building more in the largest town."""
     EXCESS: Final = 3
     """The share of its worth that a card beyond the hand limit keeps."""
-    WISH: Final = 4
+    NEED: Final = 4
+    """How much more a card is worth to an empty hand, as a share."""
+    WISH: Final = 5
     """The share of a building's worth that is felt as long as it is only a card."""
-    HOPE: Final = 5
+    HOPE: Final = 6
     """How far a building of cost six counts already in the hand, for those that it would score."""
 
     # Building.
-    SLOT: Final = 6
+    SLOT: Final = 7
     """What a place in the town costs."""
-    HURRY: Final = 7
+    HURRY: Final = 8
     """What a building more is worth to whoever leads clearly."""
-    FINISH: Final = 8
+    FINISH: Final = 9
     """The end of the game, to whoever wins it clearly."""
-    PRODUCTION: Final = 9
+    PRODUCTION: Final = 10
     """The taste for production buildings."""
-    CITY: Final = 10
+    CITY: Final = 11
     """The taste for city buildings, monuments and those of cost six apart."""
-    MONUMENT: Final = 11
-    SIX: Final = 12
+    MONUMENT: Final = 12
+    SIX: Final = 13
     """The taste for buildings of cost six or more."""
-    DEAR: Final = 13
+    DEAR: Final = 14
     """The taste for dear buildings, for each card of their cost."""
 
     # Goods.
-    GOOD: Final = 14
+    GOOD: Final = 15
     """What a good is worth on its building, as a share of its usual price."""
-    INCOME: Final = 15
+    INCOME: Final = 16
     """How often in a round a production building brings its price."""
-    CROWD: Final = 16
+    CROWD: Final = 17
     """How much less each, for every one that is as good."""
 
     # Roles.
-    RIVAL: Final = 17
+    RIVAL: Final = 18
     """What the others' gain takes from one's own; shared among them."""
-    FORESIGHT: Final = 18
+    FORESIGHT: Final = 19
     """How much the rest of the round counts."""
-    CHOICE: Final = 19
+    CHOICE: Final = 20
     """Choosing among very many cards, in cards."""
-    RIVAL_BUILDS: Final = 20
+    RIVAL_BUILDS: Final = 21
     """What the builder brings somebody with a full hand."""
-    RIVAL_ENDS: Final = 21
+    RIVAL_ENDS: Final = 22
     """The points somebody adds with a last building."""
-    SAVED: Final = 22
+    SAVED: Final = 23
     """How much of a library's use in a later role is felt now."""
-    FRESH: Final = 23
+    FRESH: Final = 24
     """What a card not yet seen may become."""
 
     # Buildings to come, for each of them.
-    GUILD_HALL: Final = 24
+    GUILD_HALL: Final = 25
     """The points it adds to a guild hall; and so on."""
-    CITY_HALL: Final = 25
-    TRIUMPHAL_ARCH: Final = 26
-    PALACE: Final = 27
-    RESIDENCE: Final = 28
-    CATHEDRAL: Final = 29
+    CITY_HALL: Final = 26
+    TRIUMPHAL_ARCH: Final = 27
+    PALACE: Final = 28
+    RESIDENCE: Final = 29
+    CATHEDRAL: Final = 30
 
     # Functions, in cards for every round.
-    SMITHY: Final = 30
-    GOLD_MINE: Final = 31
-    ARCHIVE: Final = 32
-    POOR_HOUSE: Final = 33
-    BLACK_MARKET: Final = 34
-    TRADING_POST: Final = 35
-    WELL: Final = 36
-    MARKET_STAND: Final = 37
-    CRANE: Final = 38
-    CHAPEL: Final = 39
-    TOWER: Final = 40
-    AQUEDUCT: Final = 41
-    CARPENTER: Final = 42
-    PREFECTURE: Final = 43
-    MARKET_HALL: Final = 44
-    QUARRY: Final = 45
-    LIBRARY: Final = 46
-    GUARD_ROOM: Final = 47
-    OFFICE_BUILDING: Final = 48
-    HUT: Final = 49
-    TAVERN: Final = 50
-    PARK: Final = 51
-    CUSTOMS_OFFICE: Final = 52
-    BANK: Final = 53
-    HARBOR: Final = 54
-    GOLDSMITH: Final = 55
+    SMITHY: Final = 31
+    GOLD_MINE: Final = 32
+    ARCHIVE: Final = 33
+    POOR_HOUSE: Final = 34
+    BLACK_MARKET: Final = 35
+    TRADING_POST: Final = 36
+    WELL: Final = 37
+    MARKET_STAND: Final = 38
+    CRANE: Final = 39
+    CHAPEL: Final = 40
+    TOWER: Final = 41
+    AQUEDUCT: Final = 42
+    CARPENTER: Final = 43
+    PREFECTURE: Final = 44
+    MARKET_HALL: Final = 45
+    QUARRY: Final = 46
+    LIBRARY: Final = 47
+    GUARD_ROOM: Final = 48
+    OFFICE_BUILDING: Final = 49
+    HUT: Final = 50
+    TAVERN: Final = 51
+    PARK: Final = 52
+    CUSTOMS_OFFICE: Final = 53
+    BANK: Final = 54
+    HARBOR: Final = 55
+    GOLDSMITH: Final = 56
 
 
 WEIGHT_WORDS: Final = (
@@ -107,6 +109,7 @@ WEIGHT_WORDS: Final = (
     "late",
     "pace",
     "excess",
+    "need",
     "wish",
     "hope",
     "slot",

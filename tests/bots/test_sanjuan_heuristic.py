@@ -1,0 +1,351 @@
+"""The heuristic player of San Juan does the obvious, says why, and beats whoever knows nothing."""
+
+import pytest
+
+from gobernador.bots.games import random_policy
+from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policies.sanjuan.parts import PART_WORDS
+from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
+from gobernador.bots.policy_bot import HeuristicBot
+from gobernador.bots.sanjuan.heuristic import REASONS, heuristic
+from gobernador.bots.weights import styles
+from gobernador.core.dice import QuickDice
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.sanjuan.actions import ACTIONS
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.sanjuan.ids import Prompt
+from gobernador.sanjuan.state import SanJuan
+from gobernador.testing.scenes import play, scene
+from gobernador.text.catalog import Catalog, languages
+
+STYLES = ("heuristic", "production", "city", "rush")
+ONE_ANSWER = (Prompt.ROLE, Prompt.LIBRARY, Prompt.BUILD, Prompt.COVER, Prompt.TAKE, Prompt.CHAPEL)
+"""The questions that do not ask for a set."""
+
+
+@pytest.fixture(params=STYLES)
+def style(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def pick(s: State, style: str = "heuristic") -> str:
+    return ACTIONS.text(heuristic(style).pick(s))
+
+
+def picks(s: State, style: str = "heuristic") -> list[str]:
+    """Its answers one after the other, as long as the same seat is asked the same."""
+    seat, prompt = s.to_act, s.prompt
+    found = []
+    while (s.to_act, s.prompt) == (seat, prompt):
+        found.append(pick(s, style))
+        play(s, found[-1])
+    return found
+
+
+# -- the obvious -------------------------------------------------------------------------------------------------------
+
+
+AHEAD = "town hero victory_column statue palace library quarry prefecture carpenter silver_smelter*2 coffee_roaster"
+CLOSE = "town hero victory_column silver_smelter*6 coffee_roaster*3"
+BEHIND = "town indigo_plant*3 sugar_mill*3 well tower archive smithy gold_mine"
+
+
+def test_whoever_is_ahead_ends_the_game_with_a_cheap_twelfth_building(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2", f"seat 0 {AHEAD} hand indigo_plant well", f"seat 1 {BEHIND} hand 5", "prompt build"
+    )
+
+    assert pick(s, style).startswith("build:")
+
+
+def test_whoever_is_ahead_takes_the_builder_to_end_the_game(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2", f"seat 0 {AHEAD} hand indigo_plant well", f"seat 1 {BEHIND} hand 2", "prompt role"
+    )
+
+    assert pick(s, style) == "role:builder"
+
+
+def test_whoever_is_a_little_behind_does_not_end_the_game(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2", f"seat 0 {CLOSE} hand indigo_plant well", f"seat 1 {AHEAD} hand 5", "prompt build"
+    )
+
+    assert pick(s, style) == "pass"
+
+
+def test_a_game_that_is_lost_beyond_hope_is_not_dragged_out(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        f"seat 0 {BEHIND} hand hero ?*5",
+        f"seat 1 {AHEAD.replace('carpenter', 'chapel')} hand none under chapel 9",
+        "prompt build",
+    )
+
+    assert pick(s, style).startswith("build:")
+
+
+def test_nobody_takes_the_builder_who_has_nothing_to_build(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2", "seat 0 town indigo_plant hand none", "seat 1 town indigo_plant hand 7", "prompt role"
+    )
+
+    assert pick(s, style) != "role:builder"
+
+
+def test_the_last_building_of_a_game_is_the_one_with_most_points(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town indigo_plant*5 silver_smelter hand hero library aqueduct ?*3",
+        f"seat 1 {AHEAD} well hand 1",
+        "prompt build seat=0 chooser=1",
+    )
+
+    assert pick(s, style) == "build:hero"
+
+
+def test_an_early_library_is_built(style: str) -> None:
+    s = scene("sanjuan first seats=2", "seat 0 town indigo_plant hand library well tower archive crane", "prompt build")
+
+    assert pick(s, style) == "build:library"
+
+
+def test_dear_goods_are_sold_on_a_dear_tile(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=3",
+        "seat 0 town indigo_plant+good sugar_mill+good silver_smelter+good coffee_roaster+good hand 2",
+        "tiles T5",
+        "prompt sell",
+    )
+
+    assert picks(s, style) == ["sell:silver_smelter", "sell:coffee_roaster"]
+
+
+def test_a_good_is_kept_for_a_better_tile_when_the_hand_is_full() -> None:
+    s = scene(
+        "sanjuan first seats=3", "seat 0 town silver_smelter+good hand 9", "tiles T1", "prompt sell seat=0 chooser=1"
+    )
+
+    assert pick(s) == "pass"
+
+
+def test_goods_are_made_where_they_are_worth_most(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=3", "seat 0 town indigo_plant*2 silver_smelter tobacco_storage hand 2", "prompt produce"
+    )
+
+    assert picks(s, style) == ["produce:silver_smelter", "produce:tobacco_storage"]
+
+
+def test_a_goods_order_holds_whatever_the_prices(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=3",
+        "seat 0 town indigo_plant+good sugar_mill+good coffee_roaster+good hand 2",
+        "prices indigo=3 sugar=3 coffee=1",
+        "prompt sell",
+    )
+
+    assert picks(s, style) == ["sell:sugar_mill", "sell:indigo_plant"]
+
+
+def test_bills_are_paid_with_cards_that_can_never_be_built(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town indigo_plant smithy well quarry hand smithy well silver_smelter library prefecture",
+        "prompt pay site=quarry due=2",
+    )
+
+    assert picks(s, style) == ["pay:well", "pay:smithy"]
+
+
+def test_of_two_alike_one_is_money(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town indigo_plant crane hand library*2 prefecture",
+        "prompt pay site=crane due=1",
+    )
+
+    assert pick(s, style) == "pay:library"
+
+
+def test_a_card_that_can_never_be_built_goes_under_the_chapel(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town chapel prefecture quarry hero palace statue hand prefecture library victory_column",
+        "seat 1 town indigo_plant*9",
+        "prompt chapel",
+    )
+
+    assert pick(s, style) == "chapel:prefecture"
+
+
+def test_the_councillor_keeps_the_best_and_not_what_stands_already(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town indigo_plant library hand 3",
+        "drawn library archive tower quarry library",
+        "prompt keep",
+    )
+
+    assert pick(s, style) == "keep:quarry"
+
+
+def test_the_cheapest_goods_are_spent_on_a_black_market(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town black_market indigo_plant+good silver_smelter+good hero hand 4",
+        "prompt spend site=hero due=5",
+    )
+
+    assert pick(s, style) == "spend:indigo_plant"
+
+
+def test_a_crane_covers_the_building_that_is_worth_least(style: str) -> None:
+    s = scene(
+        "sanjuan first seats=2",
+        "seat 0 town crane indigo_plant library quarry hero hand none",
+        "seat 1 town indigo_plant*5 sugar_mill*5",
+        "prompt cover site=victory_column",
+    )
+
+    assert pick(s, style) == "cover:indigo_plant"
+
+
+def test_the_bank_waits_for_the_end(style: str) -> None:
+    early, late = (
+        scene(
+            "sanjuan new_buildings seats=2",
+            "seat 0 town indigo_plant bank hand archive tower well crane hut",
+            f"seat 1 town {town}",
+            "prompt bank",
+        )
+        for town in ("indigo_plant", "indigo_plant*5 sugar_mill*6")
+    )
+
+    assert pick(early, style) == "pass"
+    assert len(picks(late, style)) >= 4
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------------
+
+
+def positions(edition: str, seats: int, seed: int) -> list[SanJuan]:
+    """Every position of a game that the heuristic plays with itself."""
+    policy = heuristic("heuristic")
+    s = SanJuanGame(edition, seats).new(QuickDice(seed))
+    found = []
+    while s.to_act != NOBODY:
+        found.append(s.clone())
+        s.apply(policy.pick(s))
+    return found
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("first", 2), ("second", 3), ("new_buildings", 4)])
+def test_reasons_sum_up_and_the_best_answer_is_the_one_it_gives(edition: str, seats: int) -> None:
+    policy = heuristic("heuristic")
+
+    for s in positions(edition, seats, 21):
+        weighed = policy.explain(s)
+        assert [action for action, _, _ in weighed] == s.legal()
+        for _, worth, parts in weighed:
+            assert worth == pytest.approx(sum(amount for _, amount in parts))
+        if s.prompt in ONE_ANSWER and len(weighed) > 1:
+            best = max(weighed, key=lambda answer: answer[1])
+            assert policy.pick(s) == best[0]
+
+
+def test_listening_changes_nothing() -> None:
+    quiet, asked = heuristic("city"), heuristic("city")
+
+    for s in positions("new_buildings", 3, 22)[::7]:
+        asked.explain(s)
+        assert asked.pick(s) == quiet.pick(s)
+
+
+def test_a_bot_says_why() -> None:
+    game = SanJuanGame("first", 2)
+    s = game.new(QuickDice(23))
+    bot = HeuristicBot(game, s.to_act, QuickDice(1), heuristic("heuristic"), PART_WORDS)
+
+    why = bot.why(game.view(s, s.to_act))
+
+    assert why[0].action == heuristic("heuristic").pick(s)
+    assert {part for answer in why for part, _ in answer.parts} <= set(PART_WORDS)
+    assert [answer.worth for answer in why] == sorted((answer.worth for answer in why), reverse=True)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_reason_has_its_words_in_every_language(language: str) -> None:
+    catalog = Catalog(language)
+
+    assert set(catalog.under(REASONS.removesuffix("."))) == set(PART_WORDS)
+    for word in PART_WORDS:
+        assert "+1.5" in catalog.say(REASONS + word, amount="+1.5")
+
+
+# -- styles ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_style_has_its_weights() -> None:
+    assert set(STYLES) <= set(styles("sanjuan"))
+    for name in STYLES:
+        assert len(heuristic(name).weights) == len(WEIGHT_WORDS)
+
+
+def test_weights_are_called_what_they_are() -> None:
+    for word, number in vars(Weight).items():
+        if word.isupper():
+            assert WEIGHT_WORDS[number] == word.lower()
+
+
+def town_of(style: str, games: int) -> tuple[float, float]:
+    """How many production buildings a style builds in a game with itself, and how many rounds it takes."""
+    game, policy = SanJuanGame("first", 2), heuristic(style)
+    plants = rounds = 0
+    for seed in range(games):
+        s = game.new(QuickDice(seed + 1))
+        finish(s, [policy, policy])
+        plants += sum(int(s.players[seat].n_plants()) for seat in range(2))
+        rounds += int(s.round)
+    return plants / games / 2, rounds / games
+
+
+def test_styles_build_different_towns() -> None:
+    plants, rounds = zip(*(town_of(style, 20) for style in STYLES), strict=True)
+
+    assert plants[1] > plants[0] + 1 > plants[2] + 2
+    assert rounds[3] < rounds[0] - 0.5
+
+
+# -- strength ----------------------------------------------------------------------------------------------------------
+
+
+def finish(s: State, policies: list[Policy]) -> None:
+    while s.to_act != NOBODY:
+        s.apply(policies[s.to_act].pick(s))
+
+
+def wins(style: str, seats: int, games: int) -> int:
+    """Games won against players without a plan, every deal from every seat."""
+    game, won = SanJuanGame("first", seats), 0
+    for number in range(games):
+        seat = number % seats
+        policies: list[Policy] = [random_policy(game, QuickDice(number + 1)) for _ in range(seats)]
+        policies[seat] = heuristic(style)
+        s = game.new(QuickDice(number // seats))
+        finish(s, policies)
+        won += game.scores(s)[seat].place == 1
+    return won
+
+
+def test_it_beats_a_player_without_a_plan() -> None:
+    assert wins("heuristic", 2, 40) >= 38
+
+
+def test_it_beats_three_players_without_a_plan() -> None:
+    assert wins("heuristic", 4, 20) >= 19
+
+
+def test_every_style_beats_a_player_without_a_plan(style: str) -> None:
+    assert wins(style, 2, 20) >= 19
