@@ -17,49 +17,50 @@ class Weight:
     BARREL: Final = 8
     HELD: Final = 9
     SALE: Final = 10
-    FIRST_SALE: Final = 11
-    ALONE: Final = 12
-    QUARRY: Final = 13
-    QUARRY_MORE: Final = 14
-    PROMISE: Final = 15
-    CROWD: Final = 16
-    ISLAND: Final = 17
-    PRINTED: Final = 18
-    PLANT: Final = 19
-    PLANT_PROMISE: Final = 20
-    MARKET: Final = 21
-    OFFICE: Final = 22
-    HACIENDA: Final = 23
-    HUT: Final = 24
-    HOSPICE: Final = 25
-    UNIVERSITY: Final = 26
-    WAREHOUSE: Final = 27
-    FACTORY: Final = 28
-    HARBOR: Final = 29
-    WHARF: Final = 30
-    GUILD_HALL: Final = 31
-    RESIDENCE: Final = 32
-    FORTRESS: Final = 33
-    CUSTOMS_HOUSE: Final = 34
-    CITY_HALL: Final = 35
-    SPACE: Final = 36
-    STAFFED: Final = 37
-    COLONIST: Final = 38
-    LARGE_EARLY: Final = 39
-    SETTLER: Final = 40
-    MAYOR: Final = 41
-    BUILDER: Final = 42
-    CRAFTSMAN: Final = 43
-    TRADER: Final = 44
-    CAPTAIN: Final = 45
-    PROSPECTOR: Final = 46
-    ENVY: Final = 47
-    ENVY_NEXT: Final = 48
-    ENVY_LEADER: Final = 49
-    PATIENCE: Final = 50
-    FINISH: Final = 51
-    DENY: Final = 52
-    SPOIL: Final = 53
+    BLOCKED: Final = 11
+    FIRST_SALE: Final = 12
+    ALONE: Final = 13
+    QUARRY: Final = 14
+    QUARRY_MORE: Final = 15
+    PROMISE: Final = 16
+    CROWD: Final = 17
+    ISLAND: Final = 18
+    PRINTED: Final = 19
+    PLANT: Final = 20
+    PLANT_PROMISE: Final = 21
+    MARKET: Final = 22
+    OFFICE: Final = 23
+    HACIENDA: Final = 24
+    HUT: Final = 25
+    HOSPICE: Final = 26
+    UNIVERSITY: Final = 27
+    WAREHOUSE: Final = 28
+    FACTORY: Final = 29
+    HARBOR: Final = 30
+    WHARF: Final = 31
+    GUILD_HALL: Final = 32
+    RESIDENCE: Final = 33
+    FORTRESS: Final = 34
+    CUSTOMS_HOUSE: Final = 35
+    CITY_HALL: Final = 36
+    SPACE: Final = 37
+    STAFFED: Final = 38
+    COLONIST: Final = 39
+    LARGE_EARLY: Final = 40
+    SETTLER: Final = 41
+    MAYOR: Final = 42
+    BUILDER: Final = 43
+    CRAFTSMAN: Final = 44
+    TRADER: Final = 45
+    CAPTAIN: Final = 46
+    PROSPECTOR: Final = 47
+    ENVY: Final = 48
+    ENVY_NEXT: Final = 49
+    ENVY_LEADER: Final = 50
+    PATIENCE: Final = 51
+    FINISH: Final = 52
+    DENY: Final = 53
+    SPOIL: Final = 54
 
 
 WEIGHT_WORDS: Final = (
@@ -74,6 +75,7 @@ WEIGHT_WORDS: Final = (
     "barrel",
     "held",
     "sale",
+    "blocked",
     "first_sale",
     "alone",
     "quarry",
