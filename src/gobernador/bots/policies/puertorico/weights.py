@@ -22,45 +22,46 @@ class Weight:
     ALONE: Final = 13
     QUARRY: Final = 14
     QUARRY_MORE: Final = 15
-    PROMISE: Final = 16
-    CROWD: Final = 17
-    ISLAND: Final = 18
-    PRINTED: Final = 19
-    PLANT: Final = 20
-    PLANT_PROMISE: Final = 21
-    MARKET: Final = 22
-    OFFICE: Final = 23
-    HACIENDA: Final = 24
-    HUT: Final = 25
-    HOSPICE: Final = 26
-    UNIVERSITY: Final = 27
-    WAREHOUSE: Final = 28
-    FACTORY: Final = 29
-    HARBOR: Final = 30
-    WHARF: Final = 31
-    GUILD_HALL: Final = 32
-    RESIDENCE: Final = 33
-    FORTRESS: Final = 34
-    CUSTOMS_HOUSE: Final = 35
-    CITY_HALL: Final = 36
-    SPACE: Final = 37
-    STAFFED: Final = 38
-    COLONIST: Final = 39
-    LARGE_EARLY: Final = 40
-    SETTLER: Final = 41
-    MAYOR: Final = 42
-    BUILDER: Final = 43
-    CRAFTSMAN: Final = 44
-    TRADER: Final = 45
-    CAPTAIN: Final = 46
-    PROSPECTOR: Final = 47
-    ENVY: Final = 48
-    ENVY_NEXT: Final = 49
-    ENVY_LEADER: Final = 50
-    PATIENCE: Final = 51
-    FINISH: Final = 52
-    DENY: Final = 53
-    SPOIL: Final = 54
+    PROCESSED: Final = 16
+    PROMISE: Final = 17
+    CROWD: Final = 18
+    ISLAND: Final = 19
+    PRINTED: Final = 20
+    PLANT: Final = 21
+    PLANT_PROMISE: Final = 22
+    MARKET: Final = 23
+    OFFICE: Final = 24
+    HACIENDA: Final = 25
+    HUT: Final = 26
+    HOSPICE: Final = 27
+    UNIVERSITY: Final = 28
+    WAREHOUSE: Final = 29
+    FACTORY: Final = 30
+    HARBOR: Final = 31
+    WHARF: Final = 32
+    GUILD_HALL: Final = 33
+    RESIDENCE: Final = 34
+    FORTRESS: Final = 35
+    CUSTOMS_HOUSE: Final = 36
+    CITY_HALL: Final = 37
+    SPACE: Final = 38
+    STAFFED: Final = 39
+    COLONIST: Final = 40
+    LARGE_EARLY: Final = 41
+    SETTLER: Final = 42
+    MAYOR: Final = 43
+    BUILDER: Final = 44
+    CRAFTSMAN: Final = 45
+    TRADER: Final = 46
+    CAPTAIN: Final = 47
+    PROSPECTOR: Final = 48
+    ENVY: Final = 49
+    ENVY_NEXT: Final = 50
+    ENVY_LEADER: Final = 51
+    PATIENCE: Final = 52
+    FINISH: Final = 53
+    DENY: Final = 54
+    SPOIL: Final = 55
 
 
 WEIGHT_WORDS: Final = (
@@ -80,6 +81,7 @@ WEIGHT_WORDS: Final = (
     "alone",
     "quarry",
     "quarry_more",
+    "processed",
     "promise",
     "crowd",
     "island",
