@@ -86,7 +86,10 @@ def test_every_weight_has_its_number() -> None:
 
 
 def test_the_first_settler_takes_a_quarry() -> None:
-    assert pick("seat 0 island indigo coins 2", "round 1", "row corn indigo sugar tobacco", "prompt settle") == "quarry"
+    assert (
+        pick("seat 0 island indigo coins 2", "round 1", "row corn indigo sugar tobacco", "prompt settle")
+        == "settle:quarry"
+    )
 
 
 def test_a_plantation_is_taken_for_the_plant_that_waits_for_it() -> None:
@@ -99,7 +102,7 @@ def test_late_in_the_game_a_large_building_is_occupied() -> None:
     named = picks(
         Prompt.STAFF,
         "seat 0 island corn corn indigo sugar city guild_hall small_sugar_mill small_indigo_plant san_juan 2",
-        "last_round city",
+        "pool 0",
         "prompt staff",
     )
 
@@ -109,7 +112,7 @@ def test_late_in_the_game_a_large_building_is_occupied() -> None:
 def test_colonists_go_where_something_is_made_of_it() -> None:
     named = picks(
         Prompt.STAFF,
-        "seat 0 island coffee indigo sugar city coffee_roaster small_sugar_mill san_juan 2",
+        "seat 0 island coffee indigo sugar city coffee_roaster small_sugar_mill san_juan 1",
         "prompt staff",
     )
 
@@ -143,14 +146,15 @@ def test_many_plants_want_a_guild_hall() -> None:
 
 
 def test_what_can_be_stored_is_stored_and_the_dearest_barrel_kept() -> None:
-    named = picks(Prompt.STORE, "seat 0 city small_warehouse+1 goods corn*4 coffee", "round 6", "prompt store")
+    ships = "ships 1=indigo 2=sugar 3=tobacco"
+    named = picks(Prompt.STORE, "seat 0 city small_warehouse+1 goods corn*4 coffee", ships, "round 6", "prompt store")
 
     assert named == ["store:corn"]
-    assert pick("seat 0 goods corn*4 coffee", "round 6", "prompt keep") == "keep:coffee"
+    assert pick("seat 0 goods corn*4 coffee", ships, "round 6", "prompt keep") == "keep:coffee"
 
 
 def test_doubloons_on_a_role_are_worth_taking() -> None:
-    assert pick("round 4", "bonus trader=4", "prompt role") == "role:trader"
+    assert pick("round 7", "bonus trader=5", "prompt role") == "role:trader"
 
 
 # -- reasons -------------------------------------------------------------------------------------------------------------
