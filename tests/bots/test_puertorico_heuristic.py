@@ -103,6 +103,8 @@ def test_late_in_the_game_a_large_building_is_occupied() -> None:
         Prompt.STAFF,
         "seat 0 island corn corn indigo sugar city guild_hall small_sugar_mill small_indigo_plant san_juan 2",
         "pool 0",
+        "governor 2",
+        "taken captain",
         "prompt staff",
     )
 
