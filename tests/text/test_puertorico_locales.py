@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from gobernador.bots.policies.puertorico.parts import PART_WORDS
 from gobernador.core.errors import BadSetup
 from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.puertorico.ids import (
@@ -110,6 +111,7 @@ def test_every_verb_has_a_rule() -> None:
         ("puertorico.action.pass", [*CAN_PASS, "any", "done"]),
         ("puertorico.event", [note.word for note in NOTES]),
         ("puertorico.end", END_WORDS[1:]),
+        ("reason.puertorico", PART_WORDS),
     ],
 )
 def test_a_table_holds_what_the_engine_knows_and_nothing_else(table: str, known: list[str]) -> None:

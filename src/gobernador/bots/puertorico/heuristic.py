@@ -6,6 +6,9 @@ from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
 from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS
 from gobernador.bots.weights import read_weights
 
+REASONS = "reason.puertorico."
+"""Where the sentences stand for the parts of a worth: behind this comes a word of `PART_WORDS`."""
+
 
 @cache
 def heuristic(style: str) -> PuertoRicoHeuristic:

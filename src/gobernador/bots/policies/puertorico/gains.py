@@ -76,7 +76,7 @@ class Gains:
         p = s.players[seat]
         if p.tiles >= s.rules.island:
             return 0.0
-        j.estate.study(s, seat)
+        j.visit(seat)
         most = 0.0
         best: i64 = 0
         for tile in range(i64(1), i64(GOOD_SLOTS)):
@@ -108,7 +108,7 @@ class Gains:
             seat = s.left_of(seat)
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
-        j.estate.study(s, seat)
+        j.visit(seat)
         plan = self.plan
         plan.jobs.appraise(j, s, seat)
         plan.clear(s, seat)
@@ -119,7 +119,7 @@ class Gains:
     def build(self, j: Judgement, s: PuertoRico) -> None:
         taste = j.weights[Weight.BUILDER]
         for seat in range(s.seats):
-            j.estate.study(s, seat)
+            j.visit(seat)
             self.set(Role.BUILDER, seat, taste * best_building(j, s, seat))
 
     def craft(self, j: Judgement, s: PuertoRico) -> None:

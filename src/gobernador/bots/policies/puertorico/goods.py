@@ -17,8 +17,12 @@ def held_worth(j: Judgement) -> float:
 
 def sale_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64) -> float:
     """What a barrel of a kind in hand is worth beyond that, because it may be sold."""
-    coins = s.rules.price[good] + s.players[seat].power[Power.SELL_BONUS]
-    return j.weights[Weight.SALE] * j.coin * float(coins) * min(1.0, j.trades)
+    p = s.players[seat]
+    coins = s.rules.price[good] + p.power[Power.SELL_BONUS]
+    worth = j.weights[Weight.SALE] * j.coin * float(coins) * min(1.0, j.trades)
+    if s.house_kinds[good] > 0 and p.power[Power.SELL_ANY_KIND] == 0:
+        worth *= j.weights[Weight.BLOCKED]
+    return worth
 
 
 def best_sale(j: Judgement, s: PuertoRico, seat: Seat, kinds: i64) -> float:
@@ -35,11 +39,14 @@ def stream_worth(j: Judgement, times: float) -> float:
 
 def first_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, times: float) -> float:
     """What making a kind at all is worth beyond its barrels: sales at *times* traders, surer if nobody else makes it."""
-    w = j.weights
-    share = w[Weight.FIRST_SALE]
+    share = j.weights[Weight.FIRST_SALE]
     if alone(s, seat, good):
-        share += w[Weight.ALONE] * w[Weight.FIRST_SALE]
-    return times * share * j.coin * float(s.rules.price[good])
+        share += j.weights[Weight.ALONE]
+    # One sale a trader: the more kinds there are to choose from, the less another one adds.
+    others = float(j.estate.kinds)
+    if j.estate.made[good] > 0:
+        others -= 1.0
+    return times * share * j.coin * float(s.rules.price[good]) / (1.0 + others)
 
 
 def alone(s: PuertoRico, seat: Seat, good: i64) -> bool:

@@ -79,9 +79,12 @@ class PuertoRicoHeuristic(Judgement):
     def prepare(self, s: PuertoRico) -> None:
         """Whatever all answers to the open question have in common."""
         self.look(s)
-        self.estate.study(s, s.to_act)
         if s.prompt == Prompt.ROLE:
+            for seat in range(s.seats):
+                self.study(s, seat)
             work_out_all(self, self.gains, s)
+        else:
+            self.study(s, s.to_act)
 
     def weigh(self, s: PuertoRico, choice: i64) -> float:
         """What an answer is worth, once the question has been prepared."""

@@ -9,6 +9,8 @@ from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.policies.puertorico.clock import here, often, rounds_left
 from gobernador.bots.policies.puertorico.estate import Estate
 from gobernador.bots.policies.puertorico.weights import Weight
+from gobernador.core.types import Seat
+from gobernador.puertorico.game import MOST_SEATS
 from gobernador.puertorico.ids import Role
 from gobernador.puertorico.state import PuertoRico
 
@@ -28,6 +30,7 @@ class Judgement(Heuristic):
         "coin",
         "crafts",
         "estate",
+        "estates",
         "left",
         "mayors",
         "settlers",
@@ -36,7 +39,10 @@ class Judgement(Heuristic):
 
     def __init__(self, weights: vec[float]) -> None:
         super().__init__(weights)
-        self.estate: Final = Estate()
+        self.estates: Final = vec[Estate]([Estate() for seat in range(MOST_SEATS)])
+        """What each seat can make."""
+        self.estate: Estate = self.estates[0]
+        """The one that is looked at."""
         self.left: float = 0.0
         """Rounds after this one."""
         self.settlers: float = 0.0
@@ -62,6 +68,15 @@ class Judgement(Heuristic):
         self.captains = later + here(s, Role.CAPTAIN)
         self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
         self.coin += w[Weight.COIN_EARLY] * min(1.0, self.left / EARLY)
+
+    def study(self, s: PuertoRico, seat: Seat) -> None:
+        """See what a seat can make, and look at that from now on."""
+        self.estate = self.estates[seat]
+        self.estate.study(s, seat)
+
+    def visit(self, seat: Seat) -> None:
+        """Look at the estate of a seat that has been studied already."""
+        self.estate = self.estates[seat]
 
     def working(self, times: float) -> float:
         """How often something new will work that works *times* times from now on: it needs a colonist first."""

@@ -19,17 +19,16 @@ class Part:
     DISCOUNT: Final = 10
     PRODUCTION: Final = 11
     PROMISE: Final = 12
-    ALONE: Final = 13
-    ISLAND: Final = 14
-    PRINTED: Final = 15
-    USE: Final = 16
-    BONUS: Final = 17
-    COST: Final = 18
-    SPACE: Final = 19
-    GIVEN_UP: Final = 20
-    KEPT: Final = 21
-    SPOILED: Final = 22
-    WORK: Final = 23
+    ISLAND: Final = 13
+    PRINTED: Final = 14
+    USE: Final = 15
+    BONUS: Final = 16
+    COST: Final = 17
+    SPACE: Final = 18
+    GIVEN_UP: Final = 19
+    KEPT: Final = 20
+    SPOILED: Final = 21
+    WORK: Final = 22
 
 
 PART_WORDS: Final = (
@@ -46,7 +45,6 @@ PART_WORDS: Final = (
     "discount",
     "production",
     "promise",
-    "alone",
     "island",
     "printed",
     "use",

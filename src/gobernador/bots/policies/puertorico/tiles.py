@@ -37,8 +37,10 @@ def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, crowded
     sales = 0.0
     if have == 0:
         sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
-    if s.rules.processed & bit(good) == 0 or j.estate.circles[good] > have:
+    if s.rules.processed & bit(good) == 0:
         return j.because(Part.PRODUCTION, crowded * (barrels + sales))
+    if j.estate.circles[good] > have:
+        return j.because(Part.PRODUCTION, crowded * j.weights[Weight.PROCESSED] * (barrels + sales))
     idle = float(have - j.estate.circles[good])
     share = j.weights[Weight.PROMISE] / (1.0 + idle)
     return j.because(Part.PROMISE, crowded * share * (barrels + sales))
@@ -54,6 +56,15 @@ def island_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
 
 def drawing_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
     """A tile unseen, which may be any; on the last space of an island it would be taken instead of one that can be seen."""
+    explaining = j.explaining
+    j.explaining = False
+    worth = unseen_worth(j, s, seat)
+    j.explaining = explaining
+    return j.because(Part.TILE, worth)
+
+
+def unseen_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
+    """What the next face-down tile is worth on average, less the one that it leaves no space for."""
     worth = 0.0
     for tile in range(i64(1), i64(GOOD_SLOTS)):
         worth += tile_worth(j, s, seat, tile) / float(LAST_GOOD)

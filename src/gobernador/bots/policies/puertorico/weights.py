@@ -17,49 +17,51 @@ class Weight:
     BARREL: Final = 8
     HELD: Final = 9
     SALE: Final = 10
-    FIRST_SALE: Final = 11
-    ALONE: Final = 12
-    QUARRY: Final = 13
-    QUARRY_MORE: Final = 14
-    PROMISE: Final = 15
-    CROWD: Final = 16
-    ISLAND: Final = 17
-    PRINTED: Final = 18
-    PLANT: Final = 19
-    PLANT_PROMISE: Final = 20
-    MARKET: Final = 21
-    OFFICE: Final = 22
-    HACIENDA: Final = 23
-    HUT: Final = 24
-    HOSPICE: Final = 25
-    UNIVERSITY: Final = 26
-    WAREHOUSE: Final = 27
-    FACTORY: Final = 28
-    HARBOR: Final = 29
-    WHARF: Final = 30
-    GUILD_HALL: Final = 31
-    RESIDENCE: Final = 32
-    FORTRESS: Final = 33
-    CUSTOMS_HOUSE: Final = 34
-    CITY_HALL: Final = 35
-    SPACE: Final = 36
-    STAFFED: Final = 37
-    COLONIST: Final = 38
-    LARGE_EARLY: Final = 39
-    SETTLER: Final = 40
-    MAYOR: Final = 41
-    BUILDER: Final = 42
-    CRAFTSMAN: Final = 43
-    TRADER: Final = 44
-    CAPTAIN: Final = 45
-    PROSPECTOR: Final = 46
-    ENVY: Final = 47
-    ENVY_NEXT: Final = 48
-    ENVY_LEADER: Final = 49
-    PATIENCE: Final = 50
-    FINISH: Final = 51
-    DENY: Final = 52
-    SPOIL: Final = 53
+    BLOCKED: Final = 11
+    FIRST_SALE: Final = 12
+    ALONE: Final = 13
+    QUARRY: Final = 14
+    QUARRY_MORE: Final = 15
+    PROCESSED: Final = 16
+    PROMISE: Final = 17
+    CROWD: Final = 18
+    ISLAND: Final = 19
+    PRINTED: Final = 20
+    PLANT: Final = 21
+    PLANT_PROMISE: Final = 22
+    MARKET: Final = 23
+    OFFICE: Final = 24
+    HACIENDA: Final = 25
+    HUT: Final = 26
+    HOSPICE: Final = 27
+    UNIVERSITY: Final = 28
+    WAREHOUSE: Final = 29
+    FACTORY: Final = 30
+    HARBOR: Final = 31
+    WHARF: Final = 32
+    GUILD_HALL: Final = 33
+    RESIDENCE: Final = 34
+    FORTRESS: Final = 35
+    CUSTOMS_HOUSE: Final = 36
+    CITY_HALL: Final = 37
+    SPACE: Final = 38
+    STAFFED: Final = 39
+    COLONIST: Final = 40
+    LARGE_EARLY: Final = 41
+    SETTLER: Final = 42
+    MAYOR: Final = 43
+    BUILDER: Final = 44
+    CRAFTSMAN: Final = 45
+    TRADER: Final = 46
+    CAPTAIN: Final = 47
+    PROSPECTOR: Final = 48
+    ENVY: Final = 49
+    ENVY_NEXT: Final = 50
+    ENVY_LEADER: Final = 51
+    PATIENCE: Final = 52
+    FINISH: Final = 53
+    DENY: Final = 54
+    SPOIL: Final = 55
 
 
 WEIGHT_WORDS: Final = (
@@ -74,10 +76,12 @@ WEIGHT_WORDS: Final = (
     "barrel",
     "held",
     "sale",
+    "blocked",
     "first_sale",
     "alone",
     "quarry",
     "quarry_more",
+    "processed",
     "promise",
     "crowd",
     "island",

@@ -1,0 +1,222 @@
+"""The heuristic of Puerto Rico: it is legal, it takes the obvious, it can say why, and it beats those who do not think."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gobernador.bots.base import Bot, Budget
+from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
+from gobernador.bots.policies.puertorico.parts import PART_WORDS
+from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS, Weight
+from gobernador.bots.policy_bot import HeuristicBot
+from gobernador.bots.puertorico.heuristic import heuristic
+from gobernador.bots.random_bot import RandomBot
+from gobernador.bots.weights import read_weights, styles
+from gobernador.catalog import make
+from gobernador.core.dice import QuickDice
+from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.puertorico.actions import ACTIONS
+from gobernador.puertorico.ids import SETS, Prompt
+from gobernador.puertorico.state import PuertoRico
+from gobernador.testing.scenes import scene
+
+THREE = "puertorico base seats=3"
+STYLES = styles("puertorico")
+
+
+def pick(*lines: str, style: str = "heuristic") -> str:
+    """What the heuristic answers in a scene for three seats."""
+    return ACTIONS.text(heuristic(style).pick(scene(THREE, *lines)))
+
+
+def picks(prompt: int, *lines: str) -> list[str]:
+    """All that it names of a set in a scene."""
+    s = scene(THREE, *lines)
+    seat = s.to_act
+    named = []
+    while (s.to_act, s.prompt) == (seat, prompt):
+        action = heuristic("heuristic").pick(s)
+        named.append(ACTIONS.text(action))
+        s.apply(action)
+    return named
+
+
+def games(seats: int, style: str, number: int) -> Iterator[State]:
+    """The positions of some games of the heuristic with itself."""
+    game = make("puertorico", "base", seats)
+    for seed in range(number):
+        s = game.new(QuickDice(seed))
+        while s.to_act != NOBODY:
+            yield s
+            s.apply(heuristic(style).pick(s))
+
+
+# -- always --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_answer_is_legal_and_games_end_in_good_time(seats: int, style: str) -> None:
+    last = 0
+    for s in games(seats, style, 3):
+        assert isinstance(s, PuertoRico)
+        assert heuristic(style).pick(s) in s.legal()
+        last = max(last, int(s.round))
+
+    assert last < 30
+
+
+def test_a_style_is_a_file_with_every_weight() -> None:
+    assert "heuristic" in STYLES
+    for style in STYLES:
+        assert len(read_weights("puertorico", style, WEIGHT_WORDS)) == len(WEIGHT_WORDS)
+
+
+def test_every_weight_has_its_number() -> None:
+    numbers = {name: number for name, number in vars(Weight).items() if not name.startswith("_")}
+
+    assert {name.lower(): number for name, number in numbers.items()} == {
+        word: number for number, word in enumerate(WEIGHT_WORDS)
+    }
+
+
+# -- the obvious ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_settler_takes_a_quarry() -> None:
+    assert (
+        pick("seat 0 island indigo coins 2", "round 1", "row corn indigo sugar tobacco", "prompt settle")
+        == "settle:quarry"
+    )
+
+
+def test_a_plantation_is_taken_for_the_plant_that_waits_for_it() -> None:
+    land = "seat 1 island indigo+1 sugar city coffee_roaster+1 small_indigo_plant+1"
+
+    assert pick(land, "row corn indigo coffee tobacco", "prompt settle seat=1 chooser=0") == "settle:coffee"
+
+
+def test_late_in_the_game_a_large_building_is_occupied() -> None:
+    named = picks(
+        Prompt.STAFF,
+        "seat 0 island corn corn indigo sugar city guild_hall small_sugar_mill small_indigo_plant san_juan 2",
+        "pool 0",
+        "governor 2",
+        "taken captain",
+        "prompt staff",
+    )
+
+    assert "staff:guild_hall" in named
+
+
+def test_colonists_go_where_something_is_made_of_it() -> None:
+    named = picks(
+        Prompt.STAFF,
+        "seat 0 island coffee indigo sugar city coffee_roaster small_sugar_mill san_juan 1",
+        "prompt staff",
+    )
+
+    assert named == ["staff:coffee_roaster", "staff:coffee"]
+
+
+def test_whoever_alone_can_sell_coffee_calls_the_trader() -> None:
+    goods = ["seat 0 goods coffee coins 2", "seat 1 goods none", "seat 2 goods none"]
+
+    assert pick(*goods, "round 5", "prompt role") == "role:trader"
+
+
+def test_the_dearest_barrel_is_sold() -> None:
+    assert pick("seat 0 goods corn*2 coffee tobacco", "round 5", "prompt sell") == "sell:coffee"
+
+
+def test_whoever_has_a_shipload_calls_the_captain() -> None:
+    goods = ["seat 0 goods corn*6", "seat 1 goods corn", "seat 2 goods none"]
+
+    assert pick(*goods, "round 8", "prompt role") == "role:captain"
+
+
+def test_the_captain_ships_as_much_as_possible() -> None:
+    assert pick("seat 0 goods corn*5 sugar", "round 8", "ships 1=indigo", "prompt ship").startswith("ship:corn")
+
+
+def test_many_plants_want_a_guild_hall() -> None:
+    city = "city small_indigo_plant small_sugar_mill indigo_plant+1 sugar_mill+1 tobacco_storage+1 coffee_roaster+1"
+
+    assert pick(f"seat 0 {city} coins 11", "round 12", "prompt build") == "build:guild_hall"
+
+
+def test_what_can_be_stored_is_stored_and_the_dearest_barrel_kept() -> None:
+    ships = "ships 1=indigo 2=sugar 3=tobacco"
+    named = picks(Prompt.STORE, "seat 0 city small_warehouse+1 goods corn*4 coffee", ships, "round 6", "prompt store")
+
+    assert named == ["store:corn"]
+    assert pick("seat 0 goods corn*4 coffee", ships, "round 6", "prompt keep") == "keep:coffee"
+
+
+def test_doubloons_on_a_role_are_worth_taking() -> None:
+    assert pick("round 7", "bonus trader=5", "prompt role") == "role:trader"
+
+
+# -- reasons -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_parts_sum_to_the_worth_and_the_best_answer_is_the_pick(seats: int) -> None:
+    policy = heuristic("heuristic")
+    asked = set()
+    for s in games(seats, "heuristic", 4):
+        weighed = policy.explain(s)
+        for _, worth, parts in weighed:
+            assert worth == pytest.approx(sum(amount for _, amount in parts))
+            assert all(PART_WORDS[part] for part, _ in parts)
+        if not SETS >> s.prompt & 1:
+            best = max(weighed, key=lambda answer: answer[1])
+            assert best[0] == policy.pick(s)
+        asked.add(int(s.prompt))
+
+    assert {Prompt.ROLE, Prompt.SETTLE, Prompt.BUILD, Prompt.SHIP, Prompt.SELL, Prompt.LEAVE, Prompt.KEEP} <= asked
+
+
+def test_explaining_changes_no_pick() -> None:
+    policy = heuristic("heuristic")
+    for s in games(3, "heuristic", 2):
+        before = policy.pick(s)
+        policy.explain(s)
+        assert policy.pick(s) == before
+
+
+def test_a_bot_says_why_it_sells() -> None:
+    game = make("puertorico", "base", 3)
+    bot = HeuristicBot(game, 0, QuickDice(1), heuristic("heuristic"), PART_WORDS)
+    s = scene(THREE, "seat 0 goods coffee", "round 5", "prompt sell")
+
+    best = bot.why(game.view(s, 0))[0]
+
+    assert ACTIONS.text(best.action) == "sell:coffee"
+    assert dict(best.parts)["sale"] > 0 > dict(best.parts)["given_up"]
+
+
+# -- strength ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_those_who_do_not_think(seats: int) -> None:
+    game = make("puertorico", "base", seats)
+    number = 4 * seats
+    won = sum(wins(game, heuristic("heuristic"), seed % seats, seed) for seed in range(number))
+
+    assert won >= 0.95 * number
+
+
+def wins(game: Game, policy: PuertoRicoHeuristic, seat: int, seed: int) -> bool:
+    """Whether the policy wins a game from a seat, with random players in the others."""
+    others: list[Bot] = [RandomBot(game, other, QuickDice(100 * seed + other)) for other in range(game.seats)]
+    s = game.new(QuickDice(seed))
+    while s.to_act != NOBODY:
+        if s.to_act == seat:
+            s.apply(policy.pick(s))
+        else:
+            s.apply(others[s.to_act].choose(game.view(s, s.to_act), Budget()))
+    return game.scores(s)[seat].place == 1
