@@ -53,7 +53,7 @@ def equal_games(deals: Sequence[float]) -> float:
     same are not taken for a proof that they always will. There are never fewer games than deals.
 
     >>> round(equal_games([1.0, 0.0] * 50)), round(equal_games([1.0, 0.5, 0.5, 0.0] * 25))
-    (100, 196)
+    (100, 198)
     """
     n = len(deals)
     mean = (sum(deals) + 0.5) / (n + 1)
