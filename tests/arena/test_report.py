@@ -55,7 +55,7 @@ def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: l
     text = write(tmp_path, games)
 
     assert text.startswith("# Arena: San Juan, second, 2 seats\n")
-    assert r"| command | `gobernador arena heuristic greedy 'remote:a \| b' --seed tuesday` |" in text
+    assert "\n```sh\ngobernador arena heuristic greedy 'remote:a | b' --seed tuesday\n```\n" in text
     assert "| seed | `tuesday` |" in text
     assert "| engine | gobernador 1.2.3, compiled |" in text
     assert "| options | `crane=any, variant=yes` |" in text
