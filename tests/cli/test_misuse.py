@@ -25,8 +25,14 @@ COMMAND_LINES = [
     (("play", "--plain", "--seat", "0"), "--seat must be from 1 to 3, not 0."),
     (("play", "--plain", "--seat", "4"), "--seat must be from 1 to 3, not 4."),
     (("play", "--plain", "--seat", "1.5"), "--seat must be a whole number, not '1.5'."),
-    (("play", "--plain", "--bots", "clever"), "There is no bot 'clever'. There are: random, greedy."),
-    (("play", "--plain", "--bots", "greedy,"), "There is no bot ''. There are: random, greedy."),
+    (
+        ("play", "--plain", "--bots", "clever"),
+        "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+    ),
+    (
+        ("play", "--plain", "--bots", "greedy,"),
+        "There is no bot ''. There are: random, greedy. A file works too: path/to/my_bot.py.",
+    ),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
     (("play", "--plain", "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
     (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
@@ -49,7 +55,10 @@ COMMAND_LINES = [
     (("simulate", "--games", "0"), "--games must be at least 1, not 0."),
     (("simulate", "--games", "many"), "--games must be a whole number, not 'many'."),
     (("simulate", "--jobs", "0"), "--jobs must be at least 1, not 0."),
-    (("simulate", "--bots", "clever"), "There is no bot 'clever'. There are: random, greedy."),
+    (
+        ("simulate", "--bots", "clever"),
+        "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+    ),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
     (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
     (("cards", "zeppelin"), "No card has 'zeppelin' in its name or text."),

@@ -321,7 +321,10 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--variant"), "The edition base has no option 'variant'. It has: start, factory, rounds."),
         ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. It can be: 7/8, 8/7."),
         ((*PLAY, "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
-        ((*PLAY, "--bots", "clever"), "There is no bot 'clever'. There are: random, greedy."),
+        (
+            (*PLAY, "--bots", "clever"),
+            "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+        ),
         ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. There are: usual, workers."),
         (("play", "--plain", "--wording"), "--wording needs a value after it."),
         (("play", "--plain", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),

@@ -36,6 +36,15 @@ def test_a_save_is_a_record_and_more(tmp_path: Path) -> None:
     assert again.text() == save.text()
 
 
+def test_a_bot_that_is_a_command_is_still_one_player(tmp_path: Path) -> None:
+    save = some_save(tmp_path / "a.record")
+    save.players = [PERSON, 'remote:python "my bot.py" 100%', "bots/mi_jugó.py:Clever"]
+    save.begin()
+
+    assert read_save(save.file).players == save.players
+    assert read_save(save.file).text() == save.text()
+
+
 def test_a_plain_record_is_a_save_that_does_not_say_who_plays(tmp_path: Path) -> None:
     save = some_save(tmp_path / "a.record")
     save.file.write_text(Record.of(save.match, save.names).text())

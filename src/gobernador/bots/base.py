@@ -1,6 +1,7 @@
 """What a bot is: made with a game, a seat and dice of its own; asked with a view and a budget."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -16,8 +17,23 @@ class Budget:
     playouts: int | None = None
 
 
+@dataclass(frozen=True)
+class Fault:
+    """Something that a bot did wrong and that was made good: a legal answer was given in its place."""
+
+    kind: str
+    """One word: late, crashed, illegal ..."""
+    words: str
+    """What happened, for whoever wrote the bot."""
+
+
 class Bot(ABC):
     """Chooses actions for one seat of one game. It may remember; it is never shown more than its view."""
+
+    games: tuple[str, ...] = ("sanjuan", "puertorico")
+    """What it plays."""
+    faults: Sequence[Fault] = ()
+    """What it has done wrong so far; most bots have no way to."""
 
     def __init__(self, game: Game, seat: int, dice: Dice) -> None:
         self.game = game
@@ -27,6 +43,9 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, budget: Budget) -> int:
         """One of `view.legal()`."""
+
+    def close(self) -> None:  # noqa: B027 - most bots have nothing to put away
+        """The game is over, or the bot is no longer needed."""
 
 
 def bot_dice(seed: bytes, seat: int, name: str) -> Dice:

@@ -8,6 +8,7 @@ packages announce theirs as entry points of the group `gobernador.bots`; a file 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gobernador.bots import outside
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.games import greedy
 from gobernador.bots.random_bot import RandomBot
@@ -41,13 +42,53 @@ def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
     return without_settings
 
 
+REMOTE = "remote"
+"""`remote:COMMAND` is a program that plays."""
 BOTS = {entry.name: entry for entry in (Entry("random", plain(RandomBot)), Entry("greedy", plain(greedy)))}
 
 
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
     """The bot called *spec*, for a seat of a game dealt from *seed*."""
+    make, settings = maker_of(spec)
+    return make(game, seat, bot_dice(seed, seat, spec), settings)
+
+
+def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
+    """What makes the bot called *spec*, and the settings to make it with."""
     name, *settings = spec.split(":")
-    if name not in BOTS:
-        known = ", ".join(BOTS)
-        raise BadSetup("unknown_bot", f"there is no bot {shown(name)}; there are {known}", bot=shown(name), known=known)
-    return BOTS[name].make(game, seat, bot_dice(seed, seat, spec), settings)
+    if name in BOTS:
+        return BOTS[name].make, settings
+    if name == REMOTE:
+        return remote, [spec.partition(":")[2]]
+    from_file = outside.in_file(spec)
+    if from_file is not None:
+        return plain(from_file), ()
+    entry = outside.announced().get(name)
+    if entry is None:
+        raise unknown(name)
+    found = outside.load(entry)
+    return plain(found) if isinstance(found, type) else found, settings
+
+
+def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A program that plays; the one setting is its command line."""
+    # Imported here because most tables have none.
+    from gobernador.bots.remote import RemoteBot  # noqa: PLC0415
+
+    return RemoteBot(game, seat, dice, settings[0])
+
+
+def bot_names() -> list[str]:
+    """Every bot that can be called by name: ours, then those that installed packages announce."""
+    return [*BOTS, *(name for name in outside.announced() if name not in BOTS)]
+
+
+def unknown(name: str) -> BadSetup:
+    """There is no such bot, but there are others."""
+    known = ", ".join(bot_names())
+    return BadSetup(
+        "unknown_bot",
+        f"there is no bot {shown(name)}; there are {known}; a file works too, as in path/to/my_bot.py",
+        bot=shown(name),
+        known=known,
+    )

@@ -43,7 +43,7 @@ def run(
     played = game_of(game, edition, seats, option, variant=variant)
     kinds = bot_kinds(bots, played.seats)
     for seat, kind in enumerate(kinds):
-        make_bot(kind, played, seat, bytes(16))
+        make_bot(kind, played, seat, bytes(16)).close()
     plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
     with progress(catalog, count) as grow:
         found = statistics_of(play_all(plan, count, processes, grow))

@@ -78,6 +78,8 @@ def play_one(plan: Plan, number: int) -> Played:
     while s.to_act != NOBODY:
         s.apply(bots[s.to_act].choose(game.view(s, s.to_act), BUDGET))
         decisions += 1
+    for bot in bots:
+        bot.close()
     scores = game.scores(s)
     end = counted(s)
     return Played(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
@@ -40,7 +41,7 @@ class Save:
     def text(self) -> str:
         """The record, with who plays in it."""
         headers, _, body = Record.of(self.match, self.names, self.date).text().partition("\n\n")
-        ours = [f'[Players "{" ".join(self.players)}"]']
+        ours = [f'[Players "{" ".join(map(_as_word, self.players))}"]']
         if self.chosen:
             ours.append(f'[Chosen "{" ".join(self.chosen)}"]')
         return "\n".join([headers, *ours]) + "\n\n" + body
@@ -75,6 +76,11 @@ class Save:
         self.file = finished
 
 
+def _as_word(player: str) -> str:
+    """A bot may be called by a path or a command, with blanks and quotes in it; here it is one word."""
+    return quote(player, safe="/:,.=@+-_")
+
+
 def read_record(file: Path) -> Record:
     """The record in a file, not yet replayed."""
     return record_in(read_text(file, LARGEST))
@@ -96,7 +102,7 @@ def read_save(file: Path) -> Save:
         file=file,
         match=record.replay(),
         names=record.names,
-        players=ours.get("Players", "").split(),
+        players=[unquote(word) for word in ours.get("Players", "").split()],
         date=record.date,
         chosen=ours.get("Chosen", "").split(),
     )

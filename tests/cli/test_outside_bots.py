@@ -1,0 +1,60 @@
+"""Somebody's own bots at our tables."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import ROOT, Run, apart
+
+MY_BOT = str(ROOT / "examples" / "my_bot.py")
+REMOTE = "remote:" + shlex.join([sys.executable, str(ROOT / "examples" / "remote_bot.py")])
+
+
+@pytest.mark.parametrize("bot", [MY_BOT, f"{MY_BOT}:MyBot", REMOTE])
+def test_a_bot_of_ones_own_is_watched(gobernador: Run, bot: str) -> None:
+    ran = gobernador("watch", "--seats", "2", "--seed", "3", "--bots", f"{bot},random")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert any(line.startswith("The game is over: ") for line in ran.lines)
+
+
+def test_bots_of_ones_own_are_counted_on_several_processes(gobernador: Run) -> None:
+    ran = gobernador(
+        "simulate", "--seats", "2", "--games", "10", "--bots", f"{MY_BOT},{REMOTE}", "--json", "--jobs", "2"
+    )
+
+    assert ran.code == 0
+    assert set(json.loads(ran.out)["statistics"]["bots"]) == {MY_BOT, REMOTE}
+
+
+def test_a_program_that_misbehaves_is_reported_and_the_game_goes_on(tmp_path: Path) -> None:
+    bot = tmp_path / "rude.py"
+    bot.write_text('print(\'{"type": "ready", "name": "rude"}\')\nwhile input(): print(\'no\')\n', encoding="utf-8")
+
+    ran = apart(
+        "watch", "--seats", "2", "--option", "start=0", "--bots", "remote:" + shlex.join([sys.executable, str(bot)])
+    )
+
+    assert ran.code == 0
+    assert any(line.startswith("The game is over: ") for line in ran.lines)
+    assert ran.err.splitlines()[0] == (
+        "rude on seat 0: nonsense: it said 'no', which is no JSON; answers alone belong on stdout"
+    )
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("nowhere.py", "There is no file nowhere.py, so there is no bot in it."),
+        ("remote:no-such-program", "The command 'no-such-program' cannot be run: "),
+        ("remote:", "The command '' cannot be run: there is no command"),
+    ],
+)
+def test_what_is_no_bot_is_refused_in_a_sentence(gobernador: Run, bot: str, sentence: str) -> None:
+    ran = gobernador("watch", "--bots", bot)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(sentence)
