@@ -97,3 +97,13 @@ def arena(world: World, dice: Random, deals: int) -> list[Result]:
         for field in (bots[n + 1 :] if world.seats == 2 else [bot for bot in bots if bot != candidate])
         for game in world.play(dice, candidate, field, deals)
     ]
+
+
+def ring() -> list[Result]:
+    """Each of three wins three games of four against the next."""
+    return [
+        result((one, other) if turn == 0 else (other, one), places, deal, turn)
+        for one, other in (("stone", "scissors"), ("scissors", "paper"), ("paper", "stone"))
+        for deal in range(40)
+        for turn, places in enumerate([(1, 2), (2, 1) if deal % 2 else (1, 2)])
+    ]

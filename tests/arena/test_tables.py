@@ -6,11 +6,10 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from gobernador.arena.result import Result
 from gobernador.arena.statistics import Summary, summary
 from gobernador.arena.tables import print_summary
 from gobernador.text.catalog import Catalog, languages
-from tests.arena.simulated import World, arena, result
+from tests.arena.simulated import World, arena, ring
 
 SIX = {
     "heuristic": 0.0,
@@ -94,16 +93,6 @@ def test_two_bots_are_one_line_and_no_cross_table() -> None:
 def test_ratings_say_what_they_are_measured_from() -> None:
     assert "heuristic is at 1000" in printed(summary(arena(World(SIX), Random(1), 3)))
     assert "The mean is 1000" in printed(summary(arena(World({"a": 0.0, "b": 0.0}), Random(1), 3)))
-
-
-def ring() -> list[Result]:
-    """Each of three wins three games of four against the next."""
-    return [
-        result((one, other) if turn == 0 else (other, one), places, deal, turn)
-        for one, other in (("stone", "scissors"), ("scissors", "paper"), ("paper", "stone"))
-        for deal in range(40)
-        for turn, places in enumerate([(1, 2), (2, 1) if deal % 2 else (1, 2)])
-    ]
 
 
 def test_rings_are_told_in_words() -> None:
