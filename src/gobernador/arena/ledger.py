@@ -22,6 +22,10 @@ SECONDS_UNSAVED = 1.0
 """What is written is safe from the end of this process at once, and from the end of the machine after this long."""
 
 
+BEGINNING = b'{"format":'
+"""How every result file begins."""
+
+
 class BadLedger(GameError):
     """A file that holds no results, or those of another arena."""
 
@@ -50,8 +54,8 @@ class Ledger:
         fixture = fixture_of(game)
         if fixture in self.games:
             return
-        self.games[fixture] = game
         self._write(to_line(game))
+        self.games[fixture] = game
 
     def __enter__(self) -> Self:
         return self
@@ -67,6 +71,7 @@ class Ledger:
         """Bytes up to the end of the last whole line."""
         for number, line in enumerate(self._out, start=1):
             if not line.endswith(b"\n"):
+                self._check_torn(number, line)
                 break
             if number == 1:
                 self._check(_json(self.file, number, line), header)
@@ -78,6 +83,11 @@ class Ledger:
         if whole == 0:
             self._write(asdict(header))
             self._save()
+
+    def _check_torn(self, number: int, line: bytes) -> None:
+        """A line that was not finished may be cut off, unless the file was never ours."""
+        if number == 1 and not (line.startswith(BEGINNING) or BEGINNING.startswith(line)):
+            raise _bad(self.file, number)
 
     def _check(self, found: dict[str, Any], header: Header) -> None:
         """Whether the file belongs to this arena."""

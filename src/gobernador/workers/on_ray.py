@@ -47,13 +47,15 @@ class RayWorkers(Workers):
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         # Ray would try a task again by itself, and talk about it; it is done here, where attempts are counted.
-        remote = self._ray.remote(num_cpus=1, max_retries=0)(function)
+        remote = self._ray.remote(num_cpus=1, max_retries=0)(_call)
         waiting = iter(tasks)
         at_work: dict[Any, Task] = {}
         deaths: Counter[Task] = Counter()
         try:
             while True:
-                at_work |= {remote.remote(task): task for task in islice(waiting, self._room() - len(at_work))}
+                at_work |= {
+                    remote.remote(function, task): task for task in islice(waiting, self._room() - len(at_work))
+                }
                 if not at_work:
                     return
                 reference = self._ray.wait(list(at_work))[0][0]
@@ -66,7 +68,7 @@ class RayWorkers(Workers):
                 if deaths[task] == ATTEMPTS:
                     yield task, found
                 else:
-                    at_work[remote.remote(task)] = task
+                    at_work[remote.remote(function, task)] = task
         finally:
             for reference in at_work:
                 self._ray.cancel(reference, force=True)
@@ -104,6 +106,11 @@ class RayWorkers(Workers):
 
     def close(self) -> None:
         self._ray.shutdown()
+
+
+def _call(function: Callable[[Task], Result], task: Task) -> Result:
+    """A function of a module, which Ray can send; *function* may be anything that can be called."""
+    return function(task)
 
 
 def _knock(address: str) -> None:
