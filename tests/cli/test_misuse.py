@@ -11,7 +11,10 @@ MISUSED = 2
 FAILED = 1
 
 COMMAND_LINES = [
-    (("dance",), "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, bench."),
+    (
+        ("dance",),
+        "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, arena, bench.",
+    ),
     (
         ("play", "--plain", "--edition", "third"),
         "There is no edition 'third'. There are: first, second, new_buildings.",

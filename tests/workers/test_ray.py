@@ -1,23 +1,18 @@
 """A real Ray cluster on this machine: the same promises."""
 
-from collections.abc import Iterator
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from gobernador.workers import Failed, NoCluster, RayWorkers
+from gobernador.workers import Failed, RayWorkers
+from tests.cli.conftest import environment
 from tests.workers.killing import killed
 from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, wait_for_the_end
 from tests.workers.test_local import SQUARES, errands
 
-# One cluster for all of them.
 pytestmark = pytest.mark.xdist_group("ray")
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[RayWorkers]:
-    with RayWorkers("local", 2) as workers:
-        yield workers
 
 
 def test_every_task_is_done_exactly_once(cluster: RayWorkers, tmp_path: Path) -> None:
@@ -53,7 +48,22 @@ def test_what_a_task_raises_is_raised_to_whoever_asked(cluster: RayWorkers, tmp_
     assert dict(cluster.run(square, errands(tmp_path)[:1])) == {Errand(0, str(tmp_path)): 0}
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9"])
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9", "nowhere"])
 def test_an_address_where_nobody_is_says_so(address: str) -> None:
-    with pytest.raises(NoCluster, match=f"there is no Ray cluster at {address}"):
-        RayWorkers(address)
+    program = f"from gobernador.workers import RayWorkers; RayWorkers({address!r})"
+
+    ran = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=False
+    )
+
+    assert f"NoCluster: there is no Ray cluster at {address}: " in ran.stderr
+
+
+def test_without_ray_it_is_said() -> None:
+    program = "import sys; sys.modules['ray'] = None; from gobernador.workers import RayWorkers; RayWorkers()"
+
+    ran = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=False
+    )
+
+    assert ran.stderr.splitlines()[-1] == "gobernador.workers.on_ray.NoRay"

@@ -26,6 +26,10 @@ class Doubtful:
     reason: str
 
 
+class NotThisGame(Exception):
+    """A good record, but not of the game that was to be played."""
+
+
 class Referee:
     """Looks at the games of one plan."""
 
@@ -43,7 +47,7 @@ class Referee:
             return Doubtful(fixture, f"the game fell to pieces: {told.reason}")
         try:
             match = self._replay(fixture, told.record)
-        except GameError as error:
+        except (GameError, NotThisGame) as error:
             return Doubtful(fixture, f"its record does not replay: {error}")
         scores = match.scores()
         places, totals = tuple(score.place for score in scores), tuple(score.total for score in scores)
@@ -74,8 +78,8 @@ class Referee:
         game = self.plan.make_game()
         asked = (game.key, game.edition, dict(game.options), game.seats, self.plan.seed_of(fixture.deal))
         if asked != (record.game, record.edition, record.options, record.seats, record.seed):
-            raise GameError("other_game", "it is the record of another game")
+            raise NotThisGame("it is the record of another game")
         match = record.replay()
         if not match.over:
-            raise GameError("not_over", "the game is not over")
+            raise NotThisGame("the game is not over")
         return match

@@ -89,7 +89,7 @@ class Output:
                 yield self._say(key, count=len(games))
             for game in games[:MOST_NAMED]:
                 at = game.fixture
-                yield self._say(
+                yield "  " + self._say(
                     "game", candidate=at.candidate, field=at.field, deal=at.deal, seat=at.turn + 1, reason=game.reason
                 )
         if contest.interrupted:

@@ -43,7 +43,10 @@ class RayWorkers(Workers):
     def __init__(self, address: str | None = None, jobs: int = 0) -> None:
         self._ray = _import_ray()
         self.jobs = jobs
-        self._begin(address or os.environ.get("RAY_ADDRESS") or LOCAL)
+        # Whoever has begun with Ray in this process before ends it too.
+        self._ours = not self._ray.is_initialized()
+        if self._ours:
+            self._begin(address or os.environ.get("RAY_ADDRESS") or LOCAL)
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         # Ray would try a task again by itself, and talk about it; it is done here, where attempts are counted.
@@ -105,7 +108,8 @@ class RayWorkers(Workers):
             raise NoCluster(address, error) from error
 
     def close(self) -> None:
-        self._ray.shutdown()
+        if self._ours:
+            self._ray.shutdown()
 
 
 def _call(function: Callable[[Task], Result], task: Task) -> Result:
