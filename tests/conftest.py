@@ -1,9 +1,15 @@
-"""How Hypothesis looks for counterexamples: always the same ones where tests are a gate, new ones every time elsewhere."""
+"""What tests share: how Hypothesis looks for counterexamples, always the same ones where tests are a gate and new ones every time
+elsewhere; and a Ray cluster.
+"""
 
 import os
+from collections.abc import Iterator
 from datetime import timedelta
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from gobernador.workers import RayWorkers
 
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
@@ -16,3 +22,10 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("gobernador")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[RayWorkers]:
+    """A real Ray cluster of two processors. Starting it takes seconds, so its tests are one group: `xdist_group("ray")`."""
+    with RayWorkers("local", 2) as workers:
+        yield workers

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from gobernador.bots.random_bot import RandomBot
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
@@ -10,7 +11,6 @@ from gobernador.bots.policies.puertorico.parts import PART_WORDS
 from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.puertorico.heuristic import heuristic
-from gobernador.bots.random_bot import RandomBot
 from gobernador.bots.weights import read_weights, styles
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice

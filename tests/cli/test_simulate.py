@@ -6,6 +6,7 @@ import pytest
 
 from gobernador.cli.simulation import Plan, play_all
 from gobernador.cli.statistics import share_of, statistics_of
+from gobernador.workers import HereWorkers
 from tests.cli.conftest import Run
 
 PLAN = Plan("sanjuan", "first", 2, {}, ("greedy", "random"), b"seed")
@@ -39,7 +40,7 @@ def test_where_bots_differ_each_deal_is_played_from_every_seat() -> None:
 def test_statistics_add_up() -> None:
     heard: list[int] = []
 
-    found = statistics_of(play_all(PLAN, 10, 1, heard.append))
+    found = statistics_of(play_all(PLAN, 10, HereWorkers(), heard.append))
 
     assert sum(heard) == found.games == 10
     assert sum(share.share for share in found.seats) == pytest.approx(1)

@@ -8,11 +8,15 @@ Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots")
 Edition = Annotated[str | None, typer.Option("--edition", metavar="edition", help="option.edition")]
 Game = Annotated[str, typer.Option("--game", metavar="game", help="option.game")]
 Force = Annotated[bool, typer.Option("--force", help="option.force")]
+Jobs = Annotated[str, typer.Option("--jobs", metavar="number", help="simulate.jobs")]
+On = Annotated[str, typer.Option("--on", metavar="place", help="option.on")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="setting", help="option.option")]
 Plain = Annotated[bool, typer.Option("--plain", help="option.plain")]
+RayAddress = Annotated[str, typer.Option("--ray-address", metavar="address", help="option.ray_address")]
 Seats = Annotated[str, typer.Option("--seats", metavar="number", help="option.seats")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="text", help="option.seed")]
 Variant = Annotated[bool, typer.Option("--variant", help="option.variant")]
 GAME = "sanjuan"
 SEATS = "3"
 BOTS = "greedy"
+ON = "local"

@@ -12,6 +12,8 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 
+DEFAULT_SEED = "gobernador"
+"""Of many games. Not by chance: two runs of the same command agree."""
 LONGEST_NUMBER = 9
 BOT_NAMES = ("Ana", "Benito", "Carmen", "Diego", "Elena")
 

@@ -3,23 +3,24 @@
 Where the bots differ, each deal is played once for every turn of the bots around the table, so that nobody is luckier.
 """
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from multiprocessing import get_context
+from functools import partial
 
-from gobernador.bots.base import Budget
+from gobernador.arena.guard import in_words
+from gobernador.arena.seeds import BUDGET, seed_of_deal
+from gobernador.bots.base import Bot
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.cli.counting import counted
-from gobernador.core.dice import SEED_BYTES, SealedDice
+from gobernador.core.dice import SealedDice
+from gobernador.core.errors import GameError
+from gobernador.core.game import View
 from gobernador.core.types import NOBODY
+from gobernador.workers import Failed, Workers
 
 CHUNK = 8
 """Games that a process plays before it reports."""
-BUDGET = Budget(playouts=100)
 
 
 @dataclass(frozen=True)
@@ -45,8 +46,7 @@ class Plan:
 
     def seed_of(self, number: int) -> bytes:
         """The seed of a game."""
-        deal = number // self.rotations()
-        return sha256(b"gobernador/simulate" + self.seed + deal.to_bytes(8, "big")).digest()[:SEED_BYTES]
+        return seed_of_deal("simulate", self.seed, number // self.rotations())
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,8 @@ def play_one(plan: Plan, number: int) -> Played:
     s = game.new(SealedDice(seed))
     decisions = 0
     while s.to_act != NOBODY:
-        s.apply(bots[s.to_act].choose(game.view(s, s.to_act), BUDGET))
+        seat = s.to_act
+        s.apply(ask(bots[seat], kinds[seat], seat, number, game.view(s, seat)))
         decisions += 1
     for bot in bots:
         bot.close()
@@ -96,36 +97,67 @@ def play_one(plan: Plan, number: int) -> Played:
     )
 
 
-def play_some(plan: Plan, numbers: Sequence[int]) -> list[Played]:
+def ask(bot: Bot, kind: str, seat: int, number: int, view: View) -> int:
+    """A bot's answer, if it is one."""
+    try:
+        action = bot.choose(view, BUDGET)
+    except Exception as error:
+        raise BotFault(kind, seat, number, in_words(error)) from error
+    if bot.faults:
+        raise BotFault(kind, seat, number, bot.faults[0].words)
+    if action not in view.legal():
+        raise BotFault(kind, seat, number, f"its answer {action!r} is not legal")
+    return action
+
+
+class BotFault(GameError):
+    """A bot did something wrong in a game; here nobody plays on for it."""
+
+    def __init__(self, bot: str, seat: int, number: int, words: str) -> None:
+        super().__init__(
+            "bot_fault",
+            f"the bot {bot}, seat {seat}, went wrong in game {number}: {words}",
+            bot=bot,
+            seat=seat + 1,
+            game=number + 1,
+            words=words,
+        )
+        self._made_of = (bot, seat, number, words)
+
+    def __reduce__(self) -> tuple[type["BotFault"], tuple[str, int, int, str]]:
+        return BotFault, self._made_of
+
+
+def play_some(plan: Plan, numbers: range) -> list[Played]:
     """Several games, one after the other."""
     return [play_one(plan, number) for number in numbers]
 
 
-def play_all(plan: Plan, games: int, jobs: int, played: Callable[[int], None]) -> list[Played]:
+def chunks(games: int) -> int:
+    """How many tasks so many games are."""
+    return -(-games // CHUNK)
+
+
+def play_all(plan: Plan, games: int, workers: Workers, played: Callable[[int], None]) -> list[Played]:
     """All games of a plan in the order of their numbers; *played* hears how many more are done."""
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    tasks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     found: list[Played] = []
-    for some in _played(plan, chunks, min(jobs, len(chunks))):
+    for numbers, some in workers.run(partial(play_some, plan), tasks):
+        if isinstance(some, Failed):
+            raise LostGames(numbers, some.reason)
         found += some
         played(len(some))
     return sorted(found, key=lambda game: game.number)
 
 
-def _played(plan: Plan, chunks: Sequence[range], jobs: int) -> Iterator[list[Played]]:
-    if jobs == 1:
-        for chunk in chunks:
-            yield play_some(plan, chunk)
-        return
-    # Fresh processes: the ones that are forked would inherit whatever draws the progress.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts) as pool:
-        try:
-            for done in as_completed([pool.submit(play_some, plan, chunk) for chunk in chunks]):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+class LostGames(GameError):
+    """Games whose bots end every process that plays them."""
 
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that the person started."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    def __init__(self, numbers: range, reason: str) -> None:
+        super().__init__(
+            "lost_games",
+            f"games {numbers.start} to {numbers.stop - 1} could not be played: {reason}",
+            first=numbers.start + 1,
+            last=numbers.stop,
+            reason=reason,
+        )

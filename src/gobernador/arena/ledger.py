@@ -1,0 +1,168 @@
+"""The result file of an arena: a line of JSON for the header, then one for each game. Nothing in it is ever changed.
+
+Whatever happens to the process or the machine, every game on a whole line is kept. A line that was being written is cut off when the
+file is opened again, and its game is played again.
+"""
+
+import json
+import os
+import time
+from dataclasses import asdict
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Self
+
+from gobernador.arena.header import FORMAT, Header
+from gobernador.arena.lines import from_line, to_line
+from gobernador.arena.plan import Fixture
+from gobernador.arena.referee import Verified
+from gobernador.core.errors import GameError
+
+SECONDS_UNSAVED = 1.0
+"""What is written is safe from the end of this process at once, and from the end of the machine after this long."""
+
+
+BEGINNING = b'{"format":'
+"""How every result file begins."""
+
+
+class BadLedger(GameError):
+    """A file that holds no results, or those of another arena."""
+
+
+class Ledger:
+    """A result file that is being written. Use it in a `with`."""
+
+    def __init__(self, file: Path, header: Header) -> None:
+        """Open the results of *header* in a file: a new one, or one that is gone on with."""
+        self.file = file
+        self.games: dict[Fixture, Verified] = {}
+        """Every game there is."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # Neither emptied nor created twice, whoever else does the same at this moment.
+        self._out: BinaryIO = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+        self._saved = time.monotonic()
+        try:
+            _lock(self._out, file)
+            self._read(header)
+        except BaseException:
+            self._out.close()
+            raise
+
+    def add(self, game: Verified) -> None:
+        """Write a game down, unless it is already there."""
+        fixture = fixture_of(game)
+        if fixture in self.games:
+            return
+        self._write(to_line(game))
+        self.games[fixture] = game
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._save()
+        self._out.close()
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _read(self, header: Header) -> None:
+        whole = 0
+        """Bytes up to the end of the last whole line."""
+        for number, line in enumerate(self._out, start=1):
+            if not line.endswith(b"\n"):
+                self._check_torn(number, line)
+                break
+            if number == 1:
+                self._check(_json(self.file, number, line), header)
+            else:
+                self._take(number, line)
+            whole += len(line)
+        self._out.truncate(whole)
+        self._out.seek(whole)
+        if whole == 0:
+            self._write(asdict(header))
+            self._save()
+
+    def _check_torn(self, number: int, line: bytes) -> None:
+        """A line that was not finished may be cut off, unless the file was never ours."""
+        if number == 1 and not (line.startswith(BEGINNING) or BEGINNING.startswith(line)):
+            raise _bad(self.file, number)
+
+    def _check(self, found: dict[str, Any], header: Header) -> None:
+        """Whether the file belongs to this arena."""
+        if found.get("format") != FORMAT:
+            raise _bad(self.file, 1)
+        try:
+            theirs = Header(**found)
+        except TypeError as error:
+            raise _bad(self.file, 1) from error
+        differences = header.differences(theirs)
+        if differences:
+            said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
+            raise BadLedger(
+                "arena_other",
+                f"{self.file} holds the results of another arena; there and here: {said}",
+                file=str(self.file),
+                differences=said,
+            )
+
+    def _take(self, number: int, line: bytes) -> None:
+        try:
+            game = from_line(_json(self.file, number, line))
+        except (KeyError, TypeError, ValueError) as error:
+            raise _bad(self.file, number) from error
+        if fixture_of(game) in self.games:
+            raise _bad(self.file, number)
+        self.games[fixture_of(game)] = game
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self._out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self._out.flush()
+        if time.monotonic() - self._saved > SECONDS_UNSAVED:
+            self._save()
+
+    def _save(self) -> None:
+        os.fsync(self._out.fileno())
+        self._saved = time.monotonic()
+
+
+def fixture_of(game: Verified) -> Fixture:
+    """Which game it was."""
+    result = game.result
+    return Fixture(result.candidate, result.field, result.deal, result.turn)
+
+
+def shown(value: object) -> str:
+    """A value of a header, for a sentence."""
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    if isinstance(value, dict):
+        return " ".join(f"{name}={value}" for name, value in value.items()) or "-"
+    return str(value) or "-"
+
+
+def _json(file: Path, number: int, line: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except ValueError as error:
+        raise _bad(file, number) from error
+    if not isinstance(found, dict):
+        raise _bad(file, number)
+    return found
+
+
+def _bad(file: Path, number: int) -> BadLedger:
+    return BadLedger("arena_bad_line", f"{file}, line {number}, is no result", file=str(file), line=number)
+
+
+def _lock(out: BinaryIO, file: Path) -> None:
+    """Nobody else may write here at the same time, where that can be had."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    try:
+        fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise BadLedger("arena_busy", f"another arena is writing into {file}", file=str(file)) from error

@@ -1,0 +1,85 @@
+"""The referee believes no worker: it plays every record again, where no bot has ever been, and takes the result from that."""
+
+from dataclasses import dataclass
+
+from gobernador.arena.fingerprint import fingerprint
+from gobernador.arena.plan import Fixture, Plan
+from gobernador.arena.playing import Broken, Errand, FaultWords, Told
+from gobernador.arena.result import Result
+from gobernador.core.errors import GameError
+from gobernador.match import Match, Record
+
+
+@dataclass(frozen=True)
+class Verified:
+    """A game that was played as its record says."""
+
+    result: Result
+    words: tuple[FaultWords, ...]
+
+
+@dataclass(frozen=True)
+class Doubtful:
+    """A game of which something was told that is not so. It is not counted."""
+
+    fixture: Fixture
+    reason: str
+
+
+class NotThisGame(Exception):
+    """A good record, but not of the game that was to be played."""
+
+
+class Referee:
+    """Looks at the games of one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.rules = fingerprint(plan.make_game())
+
+    def errand(self, fixture: Fixture) -> Errand:
+        """A game to be played."""
+        return Errand(self.plan, fixture, self.rules)
+
+    def look_at(self, fixture: Fixture, told: Told | Broken) -> Verified | Doubtful:
+        """What is true of a game."""
+        if isinstance(told, Broken):
+            return Doubtful(fixture, f"the game fell to pieces: {told.reason}")
+        try:
+            match = self._replay(fixture, told.record)
+        except (GameError, NotThisGame) as error:
+            return Doubtful(fixture, f"its record does not replay: {error}")
+        scores = match.scores()
+        places, totals = tuple(score.place for score in scores), tuple(score.total for score in scores)
+        if (places, totals) != (told.places, told.totals):
+            return Doubtful(fixture, f"it was told to end {told.totals}, and it ends {totals}")
+        if not told.clean:
+            return Doubtful(fixture, "the rules were changed in the process that played it")
+        result = Result(
+            candidate=fixture.candidate,
+            field=fixture.field,
+            deal=fixture.deal,
+            turn=fixture.turn,
+            seed=match.seed.hex(),
+            bots=self.plan.bots_of(fixture),
+            places=places,
+            totals=totals,
+            rounds=match.round,
+            decisions=tuple(match.seats_of_actions.count(seat) for seat in range(self.plan.seats)),
+            seconds=told.seconds,
+            faults=told.faults,
+            record=told.record,
+        )
+        return Verified(result, told.words)
+
+    def _replay(self, fixture: Fixture, text: str) -> Match:
+        """The game of a record, if it is the one that was to be played, and over."""
+        record = Record.parse(text)
+        game = self.plan.make_game()
+        asked = (game.key, game.edition, dict(game.options), game.seats, self.plan.seed_of(fixture.deal))
+        if asked != (record.game, record.edition, record.options, record.seats, record.seed):
+            raise NotThisGame("it is the record of another game")
+        match = record.replay()
+        if not match.over:
+            raise NotThisGame("the game is not over")
+        return match

@@ -1,0 +1,149 @@
+"""What an arena says at its end."""
+
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from gobernador.arena.header import engine
+from gobernador.arena.heading import Heading
+from gobernador.arena.plan import LIMIT, Plan
+from gobernador.arena.statistics import Summary, summary
+from gobernador.cli.contest import Contest
+from gobernador.cli.terminal import table_console
+from gobernador.text.catalog import Catalog
+from gobernador.tui.files import printable, shown_path
+
+MOST_NAMED = 5
+"""So many games that went wrong are named one by one."""
+
+
+class Output:
+    """The results of a contest, for people and for programs."""
+
+    def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str) -> None:
+        self.catalog = catalog
+        self.contest = contest
+        self.command = command
+        self.seed = seed
+        self.summary: Summary = summary(contest.results)
+
+    def print_tables(self) -> None:
+        """Everything for people to read."""
+        # Imported here because programs read no tables.
+        from gobernador.arena.tables import print_summary  # noqa: PLC0415
+
+        console = table_console()
+        print_summary(self.catalog, console, self.summary)
+        for line in (*self._verdict(), *self._faults()):
+            console.print(line, soft_wrap=True)
+
+    def print_json(self) -> None:
+        """Everything for programs."""
+        contest, plan = self.contest, self.contest.plan
+        whole = {
+            "game": plan.game,
+            "edition": plan.edition,
+            "seats": plan.seats,
+            "options": dict(plan.options),
+            "bots": plan.everybody,
+            "seed": plan.seed.hex(),
+            "engine": engine(),
+            "command": self.command,
+            "file": str(contest.ledger.file),
+            "interrupted": contest.interrupted,
+            "summary": asdict(self.summary),
+            "sprt": asdict(contest.verdict) if contest.verdict else None,
+            "faults": [
+                {"bot": bot, "kind": kind, "words": words} for (bot, kind), words in self._first_faults().items()
+            ],
+            "tampering": [{**asdict(game.fixture), "reason": game.reason} for game in contest.doubtful],
+            "lost": [{**asdict(game.fixture), "reason": game.reason} for game in contest.lost],
+        }
+        json.dump(whole, sys.stdout, indent=2)
+        sys.stdout.write("\n")
+
+    def write_report(self, folder: Path) -> None:
+        """The report, and where it is."""
+        # Imported here because pictures need a library of their own.
+        from gobernador.arena.report import write_report  # noqa: PLC0415
+
+        plan = self.contest.plan
+        heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())
+        files = write_report(folder, self.summary, self.contest.results, heading)
+        sys.stderr.write(self.catalog.say("cli.arena.reported", file=shown_path(files[0])) + "\n")
+
+    def complain(self) -> None:
+        """On stderr, what went wrong, and how to go on."""
+        for line in self._complaints():
+            sys.stderr.write(printable(line) + "\n")
+
+    # -- sentences ---------------------------------------------------------------------------------------------
+
+    def _complaints(self) -> Iterator[str]:
+        contest = self.contest
+        for key, games in (("tampering", contest.doubtful), ("lost", contest.lost)):
+            if games:
+                yield self._say(key, count=len(games))
+            for game in games[:MOST_NAMED]:
+                at = game.fixture
+                yield "  " + self._say(
+                    "game", candidate=at.candidate, field=at.field, deal=at.deal, seat=at.turn + 1, reason=game.reason
+                )
+        if contest.interrupted:
+            go_on = f"{self.command} --file {shlex.quote(str(contest.ledger.file))}"
+            yield self._say("interrupted", missing=contest.missing, command=go_on)
+
+    def _verdict(self) -> Iterator[str]:
+        verdict, test, plan = self.contest.verdict, self.contest.sprt, self.contest.plan
+        if verdict is None or test is None:
+            return
+        yield "\n" + self._say(
+            f"sprt_{verdict.state}",
+            candidate=plan.bots[0],
+            field=plan.against,
+            games=verdict.games,
+            llr=f"{verdict.llr:.2f}",
+            lower=f"{verdict.lower:.2f}",
+            upper=f"{verdict.upper:.2f}",
+            elo0=f"{test.elo0:g}",
+            elo1=f"{test.elo1:g}",
+        )
+
+    def _faults(self) -> Iterator[str]:
+        found = self._first_faults()
+        if found:
+            yield "\n" + self._say("faults")
+        for (bot, kind), words in found.items():
+            yield "  " + printable(self._say("fault", bot=bot, kind=self._kind(kind), words=words))
+
+    def _first_faults(self) -> dict[tuple[str, str], str]:
+        """The first fault of each kind of each bot, in words."""
+        found: dict[tuple[str, str], str] = {}
+        for game in sorted(self.contest.games, key=lambda game: (game.result.deal, game.result.turn)):
+            for fault in game.words:
+                found.setdefault((game.result.bots[fault.seat], fault.kind), fault.words)
+        return dict(sorted(found.items()))
+
+    def _kind(self, kind: str) -> str:
+        key = f"cli.arena.kind.{kind}"
+        return self.catalog.say(key) if self.catalog.has(key) else kind
+
+    def _say(self, key: str, **details: object) -> str:
+        return self.catalog.say(f"cli.arena.{key}", **details)
+
+
+def command_of(plan: Plan, deals: int, seed: str) -> str:
+    """The command that plays the same games."""
+    words = ["gobernador", "arena", *plan.bots]
+    if plan.against:
+        words += ["--against", plan.against]
+    words += ["--game", plan.game, "--edition", plan.edition, "--seats", str(plan.seats)]
+    for name, value in plan.options:
+        words += ["--option", f"{name}={value}"]
+    words += ["--deals", str(deals), "--seed", seed]
+    if plan.limit != LIMIT:
+        words += ["--limit", f"{plan.limit:g}"]
+    return shlex.join(words)

@@ -1,0 +1,40 @@
+"""What somebody has written after the options of an arena."""
+
+from math import isfinite
+
+from gobernador.arena.sprt import Sprt
+from gobernador.cli.misuse import Misuse
+from gobernador.core.actions import shown
+
+LONGEST_LIMIT = 86_400.0
+"""Seconds: a day for a decision."""
+
+
+def sprt_of(text: str) -> Sprt | None:
+    """The test between two differences in Elo; None if there shall be none.
+
+    >>> sprt_of("0,10"), sprt_of("")
+    (Sprt(elo0=0.0, elo1=10.0, alpha=0.05, beta=0.05), None)
+    """
+    if not text:
+        return None
+    try:
+        elo0, elo1 = map(float, text.split(","))
+    except ValueError as error:
+        raise Misuse("bad_sprt", value=shown(text)) from error
+    return Sprt(elo0, elo1)
+
+
+def seconds_of(option: str, text: str) -> float:
+    """A time that somebody has to think.
+
+    >>> seconds_of("--limit", "0.5")
+    0.5
+    """
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not (isfinite(seconds) and 0 < seconds <= LONGEST_LIMIT):
+        raise Misuse("bad_limit", option=option, value=shown(text), most=int(LONGEST_LIMIT))
+    return seconds

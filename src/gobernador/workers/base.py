@@ -1,0 +1,48 @@
+"""What all workers promise."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self, TypeVar
+
+Task = TypeVar("Task", bound=Hashable)
+Result = TypeVar("Result")
+
+ATTEMPTS = 3
+"""A task whose worker has died so often is not tried again."""
+
+
+@dataclass(frozen=True)
+class Failed:
+    """In place of a result: every worker that tried the task has died of it."""
+
+    reason: str
+
+
+class Workers(ABC):
+    """Do tasks, somewhere. Use them in a `with`; leaving it ends them."""
+
+    @abstractmethod
+    def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
+        """Each task with its result, as they come; each exactly once, whatever happens to the workers.
+
+        Tasks are taken from *tasks* while results are taken from here, so that there may be more than fit into memory.
+        *function* is found by its name wherever the workers are. What it raises is raised here and ends the run; so does
+        whoever stops listening.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Send everybody home, at once."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def died(attempts: int) -> Failed:
+    """What is said of a task that nobody survives."""
+    return Failed(f"its worker process died, {attempts} times")

@@ -1,0 +1,24 @@
+"""Where the work is done."""
+
+from gobernador.workers.base import Workers
+from gobernador.workers.here import HereWorkers
+from gobernador.workers.local import LocalWorkers
+from gobernador.workers.on_ray import RayWorkers
+
+PLACES = ("local", "ray")
+
+
+def open_workers(on: str, jobs: int, address: str | None) -> Workers:
+    """Hands for *jobs* tasks at a time: on "local", this machine, or on "ray", the cluster at *address*.
+
+    A single local one is this process itself.
+    """
+    if on == "local" and jobs == 1:
+        return HereWorkers()
+    return open_workers_apart(on, jobs, address)
+
+
+def open_workers_apart(on: str, jobs: int, address: str | None) -> Workers:
+    """The same, but never this process: for tasks that run somebody else's code."""
+    assert on in PLACES, f"nobody works on {on}"
+    return RayWorkers(address, jobs) if on == "ray" else LocalWorkers(jobs)

@@ -1,0 +1,126 @@
+"""Processes of this machine."""
+
+import os
+import signal
+import sys
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+from typing import Generic
+
+from gobernador.workers.base import ATTEMPTS, Failed, Result, Task, Workers, died
+
+WAITING = 2
+"""Tasks that are handed out for each process: the one it works at, and the one it finds when it is done."""
+
+
+class LocalWorkers(Workers):
+    """So many processes. Where one of them is killed, all are started anew, and what was not finished is done again."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
+        self._strangers: list[BaseProcess] = []
+        """Processes that were there before ours."""
+
+    def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
+        run = _Run(self, function, tasks)
+        try:
+            while run.hand_out():
+                yield from run.collect()
+        except BaseException:
+            self.close()
+            raise
+
+    def submit(self, function: Callable[[Task], Result], task: Task) -> "Future[Result]":
+        """Hand out one task, to new processes if the old ones have died while they had nothing to do."""
+        try:
+            return self._open_pool().submit(function, task)
+        except BrokenProcessPool:
+            self.close()
+            return self._open_pool().submit(function, task)
+
+    def _open_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._strangers = active_children()
+            # Fresh processes: the ones that are forked would inherit whatever draws the progress.
+            self._pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=_begin)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        pool.shutdown(wait=False, cancel_futures=True)
+        # A task may take minutes, and nobody waits for it any more.
+        for process in active_children():
+            if process not in self._strangers:
+                process.kill()
+        pool.shutdown(wait=True)
+
+
+class _Run(Generic[Task, Result]):
+    """The tasks of one run: who waits, who is at work, and whom to suspect when processes die."""
+
+    def __init__(self, workers: LocalWorkers, function: Callable[[Task], Result], tasks: Iterable[Task]) -> None:
+        self.workers = workers
+        self.function = function
+        self.waiting = iter(tasks)
+        self.at_work: dict[Future[Result], Task] = {}
+        self.again: deque[Task] = deque()
+        """Tasks whose processes died under them. One of those that were at work is to blame: it is tried alone next time,
+        where it can take nobody with it."""
+        self.deaths: Counter[Task] = Counter()
+
+    def hand_out(self) -> bool:
+        """Give everybody something to do; whether there was anything."""
+        if self.again and not self.at_work:
+            self._start(self.again.popleft())
+        elif not self.again:
+            for task in islice(self.waiting, WAITING * self.workers.jobs - len(self.at_work)):
+                self._start(task)
+        return bool(self.at_work)
+
+    def collect(self) -> Iterator[tuple[Task, Result | Failed]]:
+        """What has been finished since, which is at least one task; or none, if processes have died."""
+        wait(self.at_work, return_when=FIRST_COMPLETED)
+        if any(_died(future) for future in self.at_work):
+            # Now every task is either finished or never will be.
+            self.workers.close()
+        for future in [future for future in self.at_work if future.done()]:
+            task = self.at_work.pop(future)
+            if future.cancelled():
+                self.again.append(task)
+            elif not _died(future):
+                yield task, future.result()
+            else:
+                yield from self._mourn(task)
+
+    def _start(self, task: Task) -> None:
+        self.at_work[self.workers.submit(self.function, task)] = task
+
+    def _mourn(self, task: Task) -> Iterator[tuple[Task, Failed]]:
+        self.deaths[task] += 1
+        if self.deaths[task] < ATTEMPTS:
+            self.again.append(task)
+        else:
+            yield task, died(ATTEMPTS)
+
+
+def _died(future: "Future[Result]") -> bool:
+    """Whether a task ended with its process."""
+    try:
+        return future.done() and isinstance(future.exception(), BrokenProcessPool)
+    except CancelledError:
+        return False
+
+
+def _begin() -> None:
+    """Ctrl-C is for the process that the person started, and so is what it prints for others to read."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout.flush()
+    os.dup2(2, 1)

@@ -1,0 +1,152 @@
+"""One game of an arena, whatever the bots do, and the referee who believes nobody."""
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gobernador.arena.plan import Fixture, Plan
+from gobernador.arena.playing import Errand, FaultWords, Told, play
+from gobernador.arena.referee import Doubtful, Referee, Verified
+from gobernador.match import Record
+
+BAD = Path(__file__).with_name("bad_bots.py")
+LIMIT = 30.0
+
+
+def plan_of(bot: str, limit: float = LIMIT) -> Plan:
+    return Plan("sanjuan", "first", 2, (), (f"{BAD}:{bot}",), "greedy", b"seed", limit)
+
+
+def told_by(plan: Plan) -> Told:
+    told = play(Referee(plan).errand(first_of(plan)))
+    assert isinstance(told, Told)
+    return told
+
+
+def first_of(plan: Plan) -> Fixture:
+    return next(plan.fixtures(1))
+
+
+def verified(plan: Plan) -> Verified:
+    found = Referee(plan).look_at(first_of(plan), told_by(plan))
+    assert isinstance(found, Verified)
+    return found
+
+
+def test_a_game_without_faults() -> None:
+    game = verified(plan_of("Honest"))
+
+    result = game.result
+    assert (result.faults, game.words) == ((0, 0), ())
+    assert result.bots == (f"{BAD}:Honest", "greedy")
+    assert sorted(result.places) == [1, 2]
+    assert sum(result.decisions) == len(Record.parse(result.record).actions)
+    assert all(0 < seconds < LIMIT for seconds in result.seconds)
+
+
+def test_the_same_fixture_is_the_same_game() -> None:
+    assert told_by(plan_of("Honest")).record == told_by(plan_of("Honest")).record
+
+
+@pytest.mark.parametrize(
+    ("bot", "kind", "words"),
+    [
+        ("Crashing", "crashed", "ZeroDivisionError: one thing too many ("),
+        ("Quitting", "crashed", "SystemExit"),
+        ("Unmade", "unmade", "LookupError: no weights ("),
+        ("Illegal", "illegal", "9999 is not legal"),
+        ("Speechless", "illegal", "None is no action"),
+    ],
+)
+def test_a_fault_is_counted_and_told_and_a_legal_answer_is_played(bot: str, kind: str, words: str) -> None:
+    game = verified(plan_of(bot))
+
+    assert game.result.faults[0] >= game.result.decisions[0] > 0
+    assert game.result.faults[1] == 0
+    [fault] = game.words
+    assert (fault.seat, fault.kind) == (0, kind)
+    assert fault.words.startswith(words)
+
+
+def test_the_answers_in_place_of_a_bots_own_are_the_same_every_time() -> None:
+    assert told_by(plan_of("Crashing")).record == told_by(plan_of("Crashing")).record
+
+
+@pytest.mark.skipif(os.name != "posix", reason="nobody is interrupted where there are no signals")
+def test_an_endless_loop_is_interrupted() -> None:
+    plan = replace(plan_of("Endless", limit=0.02), options=(("rounds", "3"),))
+
+    told = told_by(plan)
+
+    assert told.faults[0] == Record.parse(told.record).turns.count(0)
+    assert FaultWords(0, "late", "no answer after 0.02 s") in told.words
+
+
+@pytest.mark.skipif(os.name != "posix", reason="nobody is interrupted where there are no signals")
+@pytest.mark.parametrize(
+    ("never", "end"),
+    [("sum(range(10**12))", signal.SIGVTALRM), ("swallow()", signal.SIGKILL)],
+    ids=["no Python code", "swallows interruptions"],
+)
+def test_what_cannot_be_interrupted_ends_its_process(never: str, end: signal.Signals) -> None:
+    program = (
+        (
+            "from gobernador.arena import limit\n"
+            "def swallow(depth=0):\n"
+            "    while True:\n"
+            "        try:\n"
+            "            while depth < 400: swallow(depth + 1)\n"
+            "        except BaseException: pass\n"
+            "limit.LAST_RESORT, limit.RINGS, limit.AGAIN = 0.1 if 'sum' in {0!r} else 60, 5, 0.01\n"
+            "limit.within(0.1, lambda: {0})\n"
+        )
+        .replace("{0!r}", repr(never))
+        .replace("{0}", never)
+    )
+
+    ended = subprocess.run([sys.executable, "-c", program], check=False, timeout=60, capture_output=True)
+
+    assert ended.returncode == -end
+
+
+def test_a_bot_that_changes_the_rules_it_is_shown_harms_nobody_and_is_named() -> None:
+    game = verified(plan_of("Tampering"))
+
+    assert game.result.faults[1] == 0
+    assert FaultWords(0, "meddled", "it has changed the rules that it was shown") in game.words
+
+
+def test_a_bot_that_scribbles_in_its_view_harms_nobody() -> None:
+    assert verified(plan_of("Scribbling")).result.places == verified(plan_of("Honest")).result.places
+
+
+# -- the referee -------------------------------------------------------------------------------------------------------
+
+
+def doubt(told: Told) -> str:
+    plan = plan_of("Honest")
+    found = Referee(plan).look_at(first_of(plan), told)
+    assert isinstance(found, Doubtful)
+    return found.reason
+
+
+def test_the_referee_believes_no_worker() -> None:
+    told = told_by(plan_of("Honest"))
+    record = Record.parse(told.record)
+    other_deal = play(Errand(plan_of("Honest"), Fixture(f"{BAD}:Honest", "greedy", 1, 0), "rules"))
+    assert isinstance(other_deal, Told)
+
+    assert "it was told to end" in doubt(replace(told, places=told.places[::-1]))
+    assert "it was told to end" in doubt(replace(told, totals=(99, 1)))
+    assert "another game" in doubt(replace(told, record=other_deal.record))
+    assert "the rules were changed" in doubt(replace(told, clean=False))
+    assert "does not replay" in doubt(replace(told, record=told.record.replace("role:builder", "role:prospector", 1)))
+    assert "does not replay" in doubt(replace(told, record="nonsense"))
+    record.actions.pop()
+    record.result = "*"
+    assert "not over" in doubt(replace(told, record=record.text()))

@@ -1,0 +1,56 @@
+"""What workers are asked to do in tests. They leave marks in a folder, by which a test can see them at it."""
+
+import os
+import signal
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Errand:
+    """A number to be squared, and the folder for marks."""
+
+    number: int
+    folder: str
+
+
+def square(errand: Errand) -> int:
+    mark(errand)
+    return errand.number**2
+
+
+def wait_for_the_end(errand: Errand) -> int:
+    """The first time, number 3 waits until it is killed; every later time it is quick."""
+    if mark(errand) == 1 and errand.number == 3:
+        time.sleep(120)
+    return errand.number**2
+
+
+def kill_my_worker(errand: Errand) -> int:
+    if errand.number == 3:
+        mark(errand)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return square(errand)
+
+
+def refuse(errand: Errand) -> int:
+    raise LookupError(f"nothing is known of {errand.number}")
+
+
+def where(errand: Errand) -> int:
+    return os.getpid()
+
+
+def mark(errand: Errand) -> int:
+    """Leave a mark with the number of this process in it; how often this errand has been run by now."""
+    times = len(marks(Path(errand.folder), errand.number)) + 1
+    beside = Path(errand.folder, f".{errand.number}.{times}")
+    beside.write_text(str(os.getpid()))
+    beside.rename(beside.with_name(f"{errand.number}.{times}"))
+    return times
+
+
+def marks(folder: Path, number: int) -> list[int]:
+    """The processes that have run an errand."""
+    return [int(file.read_text()) for file in sorted(folder.glob(f"{number}.*"))]

@@ -1,0 +1,108 @@
+"""Processes of this machine, and what befalls them."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gobernador.workers import Failed, HereWorkers, LocalWorkers, open_workers, open_workers_apart
+from tests.cli.conftest import environment
+from tests.workers.killing import killed
+from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, wait_for_the_end, where
+
+SQUARES = [(number, number**2) for number in range(8)]
+
+
+def errands(folder: Path) -> list[Errand]:
+    return [Errand(number, str(folder)) for number in range(8)]
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[LocalWorkers]:
+    with LocalWorkers(2) as workers:
+        yield workers
+
+
+def test_every_task_is_done_exactly_once(two: LocalWorkers, tmp_path: Path) -> None:
+    found = list(two.run(square, errands(tmp_path)))
+
+    assert sorted((task.number, result) for task, result in found) == SQUARES
+    assert all(len(marks(tmp_path, number)) == 1 for number in range(8))
+
+
+def test_a_worker_killed_in_mid_run_loses_nothing_and_doubles_nothing(two: LocalWorkers, tmp_path: Path) -> None:
+    found = []
+    with killed(tmp_path, number=3):
+        found = list(two.run(wait_for_the_end, errands(tmp_path)))
+
+    assert sorted((task.number, result) for task, result in found) == SQUARES
+    assert len(marks(tmp_path, 3)) > 1
+
+
+def test_a_task_that_kills_its_worker_three_times_is_named_and_takes_nobody_with_it(
+    two: LocalWorkers, tmp_path: Path
+) -> None:
+    found = list(two.run(kill_my_worker, errands(tmp_path)))
+
+    failed = [task.number for task, result in found if isinstance(result, Failed)]
+    done = sorted((task.number, result) for task, result in found if isinstance(result, int))
+    assert failed == [3]
+    assert done == [pair for pair in SQUARES if pair[0] != 3]
+    assert len(marks(tmp_path, 3)) == 3
+
+
+def test_what_a_task_raises_is_raised_to_whoever_asked(two: LocalWorkers, tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="nothing is known of"):
+        list(two.run(refuse, errands(tmp_path)))
+
+    assert dict(two.run(square, errands(tmp_path)[:1])) == {Errand(0, str(tmp_path)): 0}
+
+
+def test_whoever_stops_listening_stops_the_work(tmp_path: Path) -> None:
+    numbers = (Errand(number, str(tmp_path)) for number in range(1_000_000))
+    with LocalWorkers(2) as workers:
+        next(run := workers.run(square, numbers))
+        assert isinstance(run, Iterator)
+
+    assert len(list(tmp_path.glob("[0-9]*"))) < 100
+
+
+def test_one_job_is_this_process_unless_it_runs_the_code_of_others(tmp_path: Path) -> None:
+    errand = Errand(0, str(tmp_path))
+    with open_workers("local", 1, None) as here, open_workers_apart("local", 1, None) as apart:
+        assert isinstance(here, HereWorkers)
+        assert dict(here.run(where, [errand])) == {errand: os.getpid()}
+        assert dict(apart.run(where, [errand])) != {errand: os.getpid()}
+
+
+def test_ctrl_c_ends_everything_at_once(tmp_path: Path) -> None:
+    program = (
+        "from gobernador.workers import LocalWorkers; from tests.workers.tasks import *\n"
+        f"if __name__ == '__main__': list(LocalWorkers(2).run(wait_for_the_end, [Errand(3, {str(tmp_path)!r})]))"
+    )
+    script = tmp_path / "program.py"
+    script.write_text(program)
+    path = os.pathsep.join(["src", str(Path(__file__).parents[2])])
+    running = subprocess.Popen(
+        [sys.executable, script],
+        env=environment() | {"PYTHONPATH": path},
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not marks(tmp_path, 3):
+        time.sleep(0.02)
+        assert running.poll() is None
+
+    begun = time.monotonic()
+    os.killpg(running.pid, signal.SIGINT)
+    running.communicate(timeout=20)
+
+    assert running.returncode != 0
+    assert time.monotonic() - begun < 10
+    with pytest.raises(ProcessLookupError):
+        os.kill(marks(tmp_path, 3)[0], 0)
