@@ -184,7 +184,7 @@ def test_newton_finds_what_walking_uphill_finds(
 def uphill(choices: Mapping[Choice, float]) -> dict[str, float]:
     """The naive road: many small steps in the direction in which the likelihood grows."""
     theta = dict.fromkeys(BOTS, 0.0)
-    pace = 1 / sum(choices.values())
+    pace = 3 / sum(choices.values())
     for _ in range(3000):
         slope = dict.fromkeys(BOTS, 0.0)
         for choice, weight in choices.items():

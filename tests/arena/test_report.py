@@ -71,6 +71,8 @@ def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Pa
         for other in range(number):
             ours, theirs = (float(text.split()[0]) for text in (row[1 + other], cross[other][1 + number]))
             assert ours + theirs == pytest.approx(100, abs=0.11)
+            low, high = map(float, re.findall(r"[\d.]+", row[1 + other])[1:3])
+            assert low < ours < high
     assert cross[0][4].endswith("**+**")
     assert cross[3][1].endswith("**-**")
 
