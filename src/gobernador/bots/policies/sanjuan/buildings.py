@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gobernador.bots.policies.sanjuan.amounts import amount, within
-from gobernador.bots.policies.sanjuan.outlook import Outlook, count_plants
+from gobernador.bots.policies.sanjuan.outlook import Outlook
 from gobernador.bots.policies.sanjuan.uses import USE_OF, WEIGHT_OF, Use
 from gobernador.bots.policies.sanjuan.weights import Weight
 from gobernador.core.bitset import bit, count
@@ -38,6 +38,20 @@ def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
             add_bonus(o, s, p, bonus, 1.0)
         elif scoring & bit(bonus.card) != 0:
             add_bonus(o, s, p, bonus, o.weights[Weight.HOPE])
+
+
+def count_plants(o: Outlook, p: Player) -> None:
+    """How many production buildings there are, and how many as good as each kind."""
+    for card in range(i64(LAST_PLANT + 1)):
+        o.better[card] = 0
+    o.plants = 0
+    for slot in range(p.buildings):
+        card = p.building(slot)
+        if card <= LAST_PLANT:
+            o.better[card] += 1
+            o.plants += 1
+    for card in range(i64(LAST_PLANT - 1), i64(0), -1):
+        o.better[card] += o.better[card + 1]
 
 
 def add_bonus(o: Outlook, s: SanJuan, p: Player, bonus: Bonus, share: float) -> None:

@@ -3,9 +3,11 @@
 from mypy_extensions import i64
 
 from gobernador.bots.policies.sanjuan.amounts import amount
-from gobernador.bots.policies.sanjuan.builder import best_build, others_end_it, rival_builds
+from gobernador.bots.policies.sanjuan.builder import best_build, rival_builds
+from gobernador.bots.policies.sanjuan.clock import card_worth
 from gobernador.bots.policies.sanjuan.goods import good_worth, produced_worth, sold_worth
-from gobernador.bots.policies.sanjuan.outlook import Outlook, card_worth
+from gobernador.bots.policies.sanjuan.outlook import Outlook
+from gobernador.bots.policies.sanjuan.race import others_end_it
 from gobernador.bots.policies.sanjuan.weights import Weight
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
