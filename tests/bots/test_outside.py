@@ -84,7 +84,7 @@ def test_a_file_is_run_once(write: Write) -> None:
 
 
 def test_what_a_file_only_imports_is_not_its_bot_nor_is_what_cannot_be_made(write: Write) -> None:
-    file = write("from gobernador.bots.random_bot import RandomBot\n" + FIRST + "\nclass Half(Bot): pass\n")
+    file = write("from gobernador.bots.policy_bot import PolicyBot\n" + FIRST + "\nclass Half(Bot): pass\n")
 
     assert type(made(file)).__name__ == "First"
 
@@ -159,7 +159,7 @@ def test_an_announced_bot_is_called_by_its_name() -> None:
 @pytest.mark.usefixtures("package")
 def test_the_names_are_ours_then_theirs_and_ours_stay_ours() -> None:
     assert bot_names() == [*BOTS, "broken", "choosy", "lazy", "seven", "whole"]
-    assert type(made("random")).__name__ == "RandomBot"
+    assert type(made("random")).__name__ == "PolicyBot"
 
 
 @pytest.mark.usefixtures("package")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from gobernador.bots.random_bot import RandomBot
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
@@ -11,6 +10,7 @@ from gobernador.bots.policies.puertorico.parts import PART_WORDS
 from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.puertorico.heuristic import heuristic
+from gobernador.bots.registry import make_bot
 from gobernador.bots.weights import read_weights, styles
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
@@ -212,7 +212,7 @@ def test_it_beats_those_who_do_not_think(seats: int) -> None:
 
 def wins(game: Game, policy: PuertoRicoHeuristic, seat: int, seed: int) -> bool:
     """Whether the policy wins a game from a seat, with random players in the others."""
-    others: list[Bot] = [RandomBot(game, other, QuickDice(100 * seed + other)) for other in range(game.seats)]
+    others: list[Bot] = [make_bot("random", game, other, bytes([seed] * 16)) for other in range(game.seats)]
     s = game.new(QuickDice(seed))
     while s.to_act != NOBODY:
         if s.to_act == seat:

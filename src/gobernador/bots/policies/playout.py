@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.policy import Policy
 from gobernador.core.bitset import count, nth
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game
@@ -24,6 +25,12 @@ def play_out(s: State, dice: Dice) -> i64:
             s.apply(s.base + answer)
         decisions += 1
     return decisions
+
+
+def play_between(s: State, policies: list[Policy]) -> None:
+    """Finish a game, each seat by a policy of its own."""
+    while s.to_act != NOBODY:
+        s.apply(policies[s.to_act].pick(s))
 
 
 def play_games(game: Game, games: i64, seed: i64) -> i64:

@@ -1,0 +1,1 @@
+"""Making players stronger by letting them play."""

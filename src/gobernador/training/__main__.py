@@ -1,0 +1,96 @@
+"""Tune the weights of a heuristic by an evolution strategy.
+
+    python -m gobernador.training sanjuan tuned.toml
+    python -m gobernador.training puertorico tuned.toml --generations 200 --deals 40 --on ray
+
+The weights begin at those of the style `heuristic`. The file is written after every generation, so an interrupted run
+has left what it had found.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from gobernador import compiled
+from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS as PUERTO_RICO
+from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS as SAN_JUAN
+from gobernador.bots.weights import read_weights
+from gobernador.training.evolution import Generation, NoStrategy, Plan, evolve
+from gobernador.workers.choosing import PLACES, open_workers
+
+WEIGHT_WORDS = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}
+
+
+def main() -> int:
+    """Evolve, and write down what has evolved; the exit code."""
+    arguments = parsed()
+    words = WEIGHT_WORDS[arguments.game]
+    start = tuple(float(weight) for weight in read_weights(arguments.game, arguments.start, words))
+    plan = Plan(arguments.game, start, arguments.generations, arguments.deals, arguments.seed)
+    try:
+        with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
+            task = bar.add_task("generations", total=plan.generations, fitness="")
+            for generation in evolve(plan, workers):
+                arguments.file.write_text(weights_file(plan, generation, words), encoding="utf-8")
+                bar.update(task, advance=1, fitness=f"mean {generation.mean:.3f}, best {generation.best:.3f}")
+    except NoStrategy as missing:
+        sys.stderr.write(f"{missing}\n")
+        return 1
+    except KeyboardInterrupt:
+        sys.stderr.write(f"Interrupted. What was found so far is in {arguments.file}.\n")
+        return 130
+    return 0
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m gobernador.training", description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=sorted(WEIGHT_WORDS))
+    parser.add_argument("file", type=Path, help="where the weights go")
+    parser.add_argument("--start", default="heuristic", metavar="STYLE", help="the style to begin at (heuristic)")
+    parser.add_argument("--generations", type=positive, default=150, metavar="N")
+    parser.add_argument("--deals", type=positive, default=20, metavar="N", help="for each trial, at each table (20)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument("--on", choices=PLACES, default="local")
+    parser.add_argument("--ray-address", default=os.environ.get("RAY_ADDRESS"))
+    return parser.parse_args()
+
+
+def positive(text: str) -> int:
+    """A number that counts something."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def progress() -> Progress:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[fitness]}"),
+    )
+    return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), disable=not sys.stderr.isatty())
+
+
+def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
+    """The weights of a generation's middle as a file that bots can read."""
+    command = (
+        f"python -m gobernador.training {plan.game} tuned.toml --generations {plan.generations} --deals {plan.deals}"
+    )
+    head = [
+        "# The tuned style: found by an evolution strategy (CMA-ES) that began at the heuristic style and was tried against",
+        f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",
+        f"# {command} --seed {plan.seed}",
+    ]
+    rows = [f"{word} = {weight:.4f}" for word, weight in zip(words, generation.middle, strict=True)]
+    return "\n".join([*head, "", *rows, ""])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
