@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from librt.vecs import vec
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
@@ -80,6 +81,16 @@ def test_every_weight_has_its_number() -> None:
     assert {name.lower(): number for name, number in numbers.items()} == {
         word: number for number, word in enumerate(WEIGHT_WORDS)
     }
+
+
+@pytest.mark.parametrize("weight", [-1.0, 0.0, 3.0])
+def test_whatever_the_weights_are_answers_are_legal(weight: float) -> None:
+    policy = PuertoRicoHeuristic(vec[float]([weight] * len(WEIGHT_WORDS)))
+    s = make("puertorico", "base", 3).new(QuickDice(3))
+    while s.to_act != NOBODY:
+        action = policy.pick(s)
+        assert action in s.legal()
+        s.apply(action)
 
 
 # -- the obvious ---------------------------------------------------------------------------------------------------------

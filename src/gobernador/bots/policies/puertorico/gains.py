@@ -66,7 +66,7 @@ class Gains:
         """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
         for tile in range(i64(1), i64(GOOD_SLOTS)):
             self.supply[tile] = i64(s.row[tile])
-        taste = j.weights[Weight.SETTLER]
+        taste = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
             self.set(Role.SETTLER, seat, taste * self.best_tile(j, s, seat))
@@ -96,7 +96,7 @@ class Gains:
         """Colonists arrive, and everybody places all of theirs afresh."""
         each = s.colonist_ship // s.seats
         more = s.colonist_ship - each * s.seats
-        taste = j.weights[Weight.MAYOR]
+        taste = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
             arrived = each
@@ -117,7 +117,7 @@ class Gains:
         return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * float(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
-        taste = j.weights[Weight.BUILDER]
+        taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
         for seat in range(s.seats):
             j.visit(seat)
             self.set(Role.BUILDER, seat, taste * best_building(j, s, seat))
@@ -126,7 +126,7 @@ class Gains:
         """Everybody produces, as far as there are barrels; the craftsman gets one more, the factory pays."""
         for good in range(i64(1), i64(GOOD_SLOTS)):
             self.supply[good] = i64(s.supply[good])
-        taste = j.weights[Weight.CRAFTSMAN]
+        taste = j.taste(Weight.CRAFTSMAN, Weight.CRAFTSMAN_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
             self.set(Role.CRAFTSMAN, seat, taste * self.produce(j, s, seat))
@@ -158,7 +158,7 @@ class Gains:
         """One sale each, while there is room in the house."""
         house = kinds_in_house(s)
         room = s.rules.house - s.house
-        taste = j.weights[Weight.TRADER]
+        taste = j.taste(Weight.TRADER, Weight.TRADER_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
             worth = 0.0
@@ -179,7 +179,7 @@ class Gains:
             before = float(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
             self.set(Role.CAPTAIN, seat, -before)
         dock.play(s, s.chooser)
-        taste = j.weights[Weight.CAPTAIN]
+        taste = j.taste(Weight.CAPTAIN, Weight.CAPTAIN_EARLY)
         for seat in range(s.seats):
             after = float(dock.points[seat]) + left_worth(j, dock, s, seat)
             self.set(Role.CAPTAIN, seat, taste * (self.of(Role.CAPTAIN, seat) + after))

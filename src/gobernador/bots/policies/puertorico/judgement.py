@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.policies.puertorico.clock import here, often, rounds_left
@@ -16,6 +16,8 @@ from gobernador.puertorico.state import PuertoRico
 
 EARLY: Final = 12.0
 """With so many rounds to come, the game has just begun."""
+A_ROUND: Final = 0.5
+"""A role is played about every other round."""
 TIE: Final = 0.02
 """Doubloons break ties, if nothing else."""
 
@@ -29,6 +31,7 @@ class Judgement(Heuristic):
         "captains",
         "coin",
         "crafts",
+        "early",
         "estate",
         "estates",
         "left",
@@ -45,6 +48,8 @@ class Judgement(Heuristic):
         """The one that is looked at."""
         self.left: float = 0.0
         """Rounds after this one."""
+        self.early: float = 0.0
+        """The same, from 1 at the beginning to 0 at the end."""
         self.settlers: float = 0.0
         """How often the settler will still be chosen, this moment left out; and so on."""
         self.mayors: float = 0.0
@@ -59,6 +64,7 @@ class Judgement(Heuristic):
         """Look at the clock."""
         w = self.weights
         self.left = rounds_left(s, w)
+        self.early = min(1.0, self.left / EARLY)
         later = self.left * often(s)
         self.settlers = later + here(s, Role.SETTLER)
         self.mayors = later + here(s, Role.MAYOR)
@@ -67,7 +73,7 @@ class Judgement(Heuristic):
         self.trades = later + here(s, Role.TRADER)
         self.captains = later + here(s, Role.CAPTAIN)
         self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
-        self.coin += w[Weight.COIN_EARLY] * min(1.0, self.left / EARLY)
+        self.coin += w[Weight.COIN_EARLY] * self.early
 
     def study(self, s: PuertoRico, seat: Seat) -> None:
         """See what a seat can make, and look at that from now on."""
@@ -78,6 +84,15 @@ class Judgement(Heuristic):
         """Look at the estate of a seat that has been studied already."""
         self.estate = self.estates[seat]
 
+    def taste(self, weight: i64, early: i64) -> float:
+        """How much is made of a role now: a weight, and another one for the beginning of the game."""
+        return self.weights[weight] + self.weights[early] * self.early
+
     def working(self, times: float) -> float:
-        """How often something new will work that works *times* times from now on: it needs a colonist first."""
-        return max(0.0, times - self.weights[Weight.DELAY] * 0.5)
+        """How often something new will work that could work *times* times from now on: it needs a colonist first."""
+        return after(times, self.weights[Weight.DELAY])
+
+
+def after(times: float, delay: float) -> float:
+    """How often a role that is still played *times* times is played later than *delay* rounds from now."""
+    return max(0.0, times - delay * A_ROUND)

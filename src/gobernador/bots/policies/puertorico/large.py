@@ -1,5 +1,7 @@
 """What a large building will bring at the end: its bonus as things stand, and what it will have grown by."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gobernador.bots.policies.puertorico.judgement import Judgement
@@ -8,6 +10,11 @@ from gobernador.core.bitset import count
 from gobernador.core.types import Seat
 from gobernador.puertorico.ids import Building
 from gobernador.puertorico.state import PuertoRico
+
+FEW_TILES: Final = 9
+"""The residence brings no more for fewer tiles."""
+CHIPS: Final = 4.0
+"""The customs house brings a point for so many."""
 
 
 def bonus_at_end(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
@@ -30,12 +37,12 @@ def growth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
     if building == Building.GUILD_HALL:
         return w[Weight.GUILD_HALL] * j.builds * missing_plants(s, seat)
     if building == Building.RESIDENCE:
-        tiles = float(p.tiles) + 0.9 * j.settlers
-        return w[Weight.RESIDENCE] * max(0.0, min(float(s.rules.island), tiles) - 9.0)
+        tiles = min(float(s.rules.island), float(p.tiles) + j.settlers)
+        return w[Weight.RESIDENCE] * max(0.0, tiles - float(max(p.tiles, i64(FEW_TILES))))
     if building == Building.FORTRESS:
         return w[Weight.FORTRESS] * j.mayors
     if building == Building.CUSTOMS_HOUSE:
-        return w[Weight.CUSTOMS_HOUSE] * j.captains * float(j.estate.barrels) / 4.0
+        return w[Weight.CUSTOMS_HOUSE] * j.captains * float(j.estate.barrels) / CHIPS
     return w[Weight.CITY_HALL] * j.builds
 
 

@@ -1,5 +1,7 @@
 """Which barrels to have: the craftsman's extra one, those kept in warehouses, and the one kept without."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from gobernador.bots.policies.puertorico.goods import held_worth, sale_worth
@@ -11,27 +13,29 @@ from gobernador.puertorico.phases.captain import ships_for
 from gobernador.puertorico.phases.storage import may_store
 from gobernador.puertorico.state import PuertoRico
 
+LITTLE: Final = 0.1
+"""A barrel is better than none, whatever comes."""
+
 
 def crafting_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """One barrel more of a kind: better if it can go on a ship, and if it is not one of many."""
-    barrels = i64(s.players[s.to_act].goods[good])
+    barrels = max(i64(1), i64(s.players[s.to_act].goods[good]))
     worth = j.because(Part.SALE, sale_worth(j, s, s.to_act, good) / float(barrels))
     if ships_for(s, good, barrels + 1) != 0:
         worth += j.because(Part.BARRELS, held_worth(j))
-    return worth + j.because(Part.KEPT, 0.1)
+    return worth + j.because(Part.KEPT, LITTLE)
 
 
 def keeping_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """One barrel kept."""
-    return j.because(Part.KEPT, 0.1 + held_worth(j)) + j.because(Part.SALE, sale_worth(j, s, s.to_act, good))
+    return j.because(Part.KEPT, LITTLE + held_worth(j)) + j.because(Part.SALE, sale_worth(j, s, s.to_act, good))
 
 
 def storing_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
-    """All barrels of a kind, one of which could be kept anyway."""
+    """All barrels of a kind, one of which could be kept anyway: a sale needs no warehouse, or at most half of one."""
     more = float(i64(s.players[s.to_act].goods[good]) - 1)
-    return j.because(Part.KEPT, 0.1 + more * held_worth(j)) + j.because(
-        Part.SALE, 0.5 * sale_worth(j, s, s.to_act, good)
-    )
+    sale = sale_worth(j, s, s.to_act, good) / 2.0
+    return j.because(Part.KEPT, LITTLE + more * held_worth(j)) + j.because(Part.SALE, sale)
 
 
 def next_kind(j: Judgement, s: PuertoRico) -> i64:

@@ -15,7 +15,7 @@ from gobernador.puertorico.state import PuertoRico
 
 def tile_worth(j: Judgement, s: PuertoRico, seat: Seat, tile: i64) -> float:
     """One more tile for the seat whose estate has just been studied."""
-    crowded = 1.0 / (1.0 + j.weights[Weight.CROWD] * float(j.estate.vacant))
+    crowded = 1.0 / (1.0 + max(0.0, j.weights[Weight.CROWD]) * float(j.estate.vacant))
     if tile == QUARRY:
         worth = j.because(Part.DISCOUNT, crowded * quarry_worth(j, i64(s.players[seat].places[QUARRY])))
     else:

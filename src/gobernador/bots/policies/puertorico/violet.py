@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.puertorico.judgement import Judgement
+from gobernador.bots.policies.puertorico.judgement import Judgement, after
 from gobernador.bots.policies.puertorico.weights import Weight
 from gobernador.core.types import Seat
 from gobernador.puertorico.ids import QUARRY, Power
@@ -25,14 +25,14 @@ def use_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64, delay: flo
     if power in (Power.STORE_KINDS, Power.LOAD_BONUS, Power.OWN_SHIP):
         return captain_use(j, power, amount, delay)
     if power == Power.FACTORY:
-        crafts = max(0.0, j.crafts - 0.5 * delay)
+        crafts = after(j.crafts, delay)
         return j.weights[Weight.FACTORY] * crafts * j.coin * float(s.rules.factory[j.estate.kinds])
-    return j.weights[Weight.UNIVERSITY] * max(0.0, j.builds - 0.5 * delay)
+    return j.weights[Weight.UNIVERSITY] * after(j.builds, delay)
 
 
 def trader_use(j: Judgement, power: i64, amount: float, delay: float) -> float:
     """Doubloons at each trader, if there is something to sell."""
-    trades = max(0.0, j.trades - 0.5 * delay) * min(1.0, float(j.estate.kinds) / 2.0)
+    trades = after(j.trades, delay) * min(1.0, float(j.estate.kinds) / 2.0)
     if power == Power.SELL_ANY_KIND:
         return j.weights[Weight.OFFICE] * trades
     return j.weights[Weight.MARKET] * trades * amount * j.coin
@@ -41,9 +41,10 @@ def trader_use(j: Judgement, power: i64, amount: float, delay: float) -> float:
 def settler_use(j: Judgement, s: PuertoRico, seat: Seat, power: i64, delay: float) -> float:
     """Tiles, quarries or colonists at each settler, while there is room on the island."""
     p = s.players[seat]
-    settlers = min(max(0.0, j.settlers - 0.5 * delay), float(s.rules.island - p.tiles))
+    settlers = min(after(j.settlers, delay), float(s.rules.island - p.tiles))
     if power == Power.EXTRA_TILE:
-        return j.weights[Weight.HACIENDA] * 0.5 * settlers
+        # Two tiles at a time fill the island in half the time.
+        return j.weights[Weight.HACIENDA] * settlers / 2.0
     if power == Power.SETTLER_COLONIST:
         return j.weights[Weight.HOSPICE] * settlers
     quarries = min(float(s.quarries), max(0.0, FEW - float(i64(p.places[QUARRY]))))
@@ -52,7 +53,7 @@ def settler_use(j: Judgement, s: PuertoRico, seat: Seat, power: i64, delay: floa
 
 def captain_use(j: Judgement, power: i64, amount: float, delay: float) -> float:
     """Barrels saved from rotting, points for loading, or a ship of one's own, at each captain."""
-    captains = max(0.0, j.captains - 0.5 * delay)
+    captains = after(j.captains, delay)
     if power == Power.LOAD_BONUS:
         return j.weights[Weight.HARBOR] * captains * float(j.estate.kinds)
     if power == Power.OWN_SHIP:

@@ -49,19 +49,25 @@ class Weight:
     COLONIST: Final = 40
     LARGE_EARLY: Final = 41
     SETTLER: Final = 42
-    MAYOR: Final = 43
-    BUILDER: Final = 44
-    CRAFTSMAN: Final = 45
-    TRADER: Final = 46
-    CAPTAIN: Final = 47
-    PROSPECTOR: Final = 48
-    ENVY: Final = 49
-    ENVY_NEXT: Final = 50
-    ENVY_LEADER: Final = 51
-    PATIENCE: Final = 52
-    FINISH: Final = 53
-    DENY: Final = 54
-    SPOIL: Final = 55
+    SETTLER_EARLY: Final = 43
+    MAYOR: Final = 44
+    MAYOR_EARLY: Final = 45
+    BUILDER: Final = 46
+    BUILDER_EARLY: Final = 47
+    CRAFTSMAN: Final = 48
+    CRAFTSMAN_EARLY: Final = 49
+    TRADER: Final = 50
+    TRADER_EARLY: Final = 51
+    CAPTAIN: Final = 52
+    CAPTAIN_EARLY: Final = 53
+    PROSPECTOR: Final = 54
+    ENVY: Final = 55
+    ENVY_NEXT: Final = 56
+    ENVY_LEADER: Final = 57
+    PATIENCE: Final = 58
+    FINISH: Final = 59
+    DENY: Final = 60
+    SPOIL: Final = 61
 
 
 WEIGHT_WORDS: Final = (
@@ -108,11 +114,17 @@ WEIGHT_WORDS: Final = (
     "colonist",
     "large_early",
     "settler",
+    "settler_early",
     "mayor",
+    "mayor_early",
     "builder",
+    "builder_early",
     "craftsman",
+    "craftsman_early",
     "trader",
+    "trader_early",
     "captain",
+    "captain_early",
     "prospector",
     "envy",
     "envy_next",
