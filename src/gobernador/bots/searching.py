@@ -24,6 +24,7 @@ EVERYTHING = 10**6
 
 CURIOSITY = 0.7
 """How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
+DOUBT = 1.0
 VICTORY = 0.8
 """How much of the reward is the victory; the rest is the margin."""
 SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
@@ -42,7 +43,7 @@ class Search:
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    grown = Settings(searched_questions(game), CURIOSITY, VICTORY, SPAN[game.key], search.deepest)
+    grown = Settings(searched_questions(game), CURIOSITY, DOUBT, VICTORY, SPAN[game.key], search.deepest)
     return SearchBot(game, seat, dice, rollouts(game, search.rollouts, dice), grown, search.budget)
 
 

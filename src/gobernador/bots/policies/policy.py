@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
-from gobernador.core.types import PASS, Action
+from gobernador.core.types import PASS, Action, Bits
 
 
 @mypyc_attr(acyclic=True)
@@ -22,6 +22,13 @@ class Policy:
     def pick(self, s: State) -> Action:
         """A legal action for the seat to act."""
         raise NotImplementedError
+
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        """How much it likes each of several legal answers, in no particular unit; *liking* is indexed by the answer."""
+        rest = mask
+        while rest != 0:
+            liking[lowest(rest)] = 0.0
+            rest &= rest - 1
 
     def forget(self) -> None:
         """Another position comes next: whatever was planned belongs to the old one."""
@@ -62,6 +69,13 @@ class Heuristic(Policy):
         if best == PASS:
             return PASS
         return s.base + best
+
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        rest = mask
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            liking[choice] = self.worth(s, choice)
 
     def because(self, part: i64, amount: float) -> float:
         """A part of the worth being summed: tells whoever listens, and gives the amount back."""

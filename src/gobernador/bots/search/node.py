@@ -1,6 +1,6 @@
 """One answer in a tree of answers."""
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -17,12 +17,14 @@ class Node:
     objects have, and without it fifty links are enough to destroy the heap (mypyc 2.4).
     """
 
-    __slots__ = ("action", "first", "next", "possible", "prompt", "reward", "seat", "visits")
+    __slots__ = ("action", "first", "next", "possible", "prior", "prompt", "reward", "seat", "visits")
 
-    def __init__(self, seat: Seat, prompt: PromptId, action: Action) -> None:
+    def __init__(self, seat: Seat, prompt: PromptId, action: Action, prior: float) -> None:
         self.seat: Final = seat
         self.prompt: Final = prompt
         self.action: Final = action
+        self.prior: Final = prior
+        """How likely it was thought to be the right one when it first came up."""
         self.possible: i64 = 0
         """In how many of the worlds that came this far the answer was legal."""
         self.visits: i64 = 0
@@ -44,11 +46,16 @@ class Node:
     def mean(self) -> float:
         return self.reward / float(self.visits)
 
-    def promise(self, curiosity: float) -> float:
-        """What to expect of this answer at best: its mean, and the more on top the more seldom it was tried."""
-        return self.mean() + curiosity * sqrt(log(float(self.possible)) / float(self.visits))
+    def promise(self, usual: float, curiosity: float) -> float:
+        """What to expect of this answer at best: its mean, or the *usual* one as long as it has none; and more on top the
+        likelier it was thought to be, and the more seldom it was tried although it could have been.
+        """
+        hope = curiosity * self.prior * sqrt(float(self.possible)) / float(1 + self.visits)
+        if self.visits == 0:
+            return usual + hope
+        return self.mean() + hope
 
 
 def new_root() -> Node:
     """The answer to nothing, below which the first question lies."""
-    return Node(NOBODY, 0, PASS)
+    return Node(NOBODY, 0, PASS, 1.0)

@@ -2,27 +2,32 @@
 
 Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
 before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
-among those that are legal in this world, and an answer is the more promising the more seldom it was tried although it could
-have been. The first answer that is new to the tree joins it; the rest of the game is played by the rollout policy, and
-what everybody got is added to every answer on the way.
+among those that are legal in this world. An answer is the more promising the better the policy likes it, and the more
+seldom it was tried although it could have been. After the first answer that was never tried before, the rest of the game is
+played by the policy, and what everybody got is added to every answer on the way.
 
 Not every question has a place in the tree. The policy answers those about many small things, where a choice would be
 made a hundred times in one playout and hardly twice in the same place, and those that others answer covertly.
 """
 
+from math import exp
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.node import Node
 from gobernador.bots.search.reward import Rewards
-from gobernador.core.bitset import bit, count, nth
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.dice import Dice
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
 
+MOST_ANSWERS: Final = 64
+UNKNOWN: Final = 0.5
+"""What is expected where nothing was tried yet."""
 MOST_STEPS: Final = 400
 """So far an old tree is searched for the place where the game is now."""
 
@@ -32,12 +37,15 @@ MOST_STEPS: Final = 400
 class Settings:
     """How a tree is grown."""
 
-    __slots__ = ("asked", "curiosity", "deepest", "opening", "span", "victory")
+    __slots__ = ("asked", "curiosity", "deepest", "doubt", "span", "victory")
 
-    def __init__(self, asked: Bits, curiosity: float, victory: float, span: float, deepest: i64) -> None:
+    def __init__(self, asked: Bits, curiosity: float, doubt: float, victory: float, span: float, deepest: i64) -> None:
         self.asked: Bits = asked
         """The questions that have a place in the tree; the one it is grown for always has."""
         self.curiosity: float = curiosity
+        """How much the likely and seldom tried is preferred to what has done well."""
+        self.doubt: float = doubt
+        """How little is made of the policy's likings: so much more liked is about three times as likely."""
         self.victory: float = victory
         self.span: float = span
         self.deepest: i64 = deepest
@@ -48,7 +56,7 @@ class Settings:
 class Tree:
     """What is known of the answers to one question, and to those that follow."""
 
-    __slots__ = ("dice", "game", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
+    __slots__ = ("dice", "game", "liking", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
 
     def __init__(self, game: Game, view: View, root: Node, policy: Policy, settings: Settings, dice: Dice) -> None:
         self.game: Final = game
@@ -60,6 +68,7 @@ class Tree:
         self.root: Final = root
         self.rewards: Final = Rewards(game, settings.victory, settings.span)
         self.path: Final[list[Node]] = []
+        self.liking: Final = vec[float]([0.0] * MOST_ANSWERS)
         self.playouts: i64 = 0
 
     def grow(self, playouts: i64) -> None:
@@ -93,35 +102,70 @@ class Tree:
                 return
 
     def choose(self, node: Node, s: State, mask: Bits) -> Node:
-        """The answer that promises the seat to act most; one that was never tried comes first."""
-        best = node
-        most = -1.0
+        """The answer that promises the seat to act most."""
         untried = mask
+        visits: i64 = 0
+        reward = 0.0
         child = node.first
         while child is not None:
             if child.answers(s.to_act, s.prompt, s.base, mask):
                 child.possible += 1
                 untried &= ~bit(child.choice(s.base))
-                promise = child.promise(self.settings.curiosity)
+                visits += child.visits
+                reward += child.reward
+            child = child.next
+        if untried != 0:
+            self.add(node, s, mask, untried)
+        usual = UNKNOWN
+        if visits > 0:
+            usual = reward / float(visits)
+        return self.most_promising(node, s, mask, usual)
+
+    def most_promising(self, node: Node, s: State, mask: Bits, usual: float) -> Node:
+        """The answer to try next; *usual* is what those tried so far have brought."""
+        best = node
+        most = -1.0
+        child = node.first
+        while child is not None:
+            if child.answers(s.to_act, s.prompt, s.base, mask):
+                promise = child.promise(usual, self.settings.curiosity)
                 if promise > most:
                     best = child
                     most = promise
             child = child.next
-        if untried != 0:
-            return self.try_one(node, s, untried)
         return best
 
-    def try_one(self, node: Node, s: State, untried: Bits) -> Node:
-        """A new answer joins the tree."""
-        choice = nth(untried, self.dice.below(count(untried)))
-        action = choice
-        if choice != PASS:
-            action += s.base
-        fresh = Node(s.to_act, s.prompt, action)
-        fresh.possible = 1
-        fresh.next = node.first
-        node.first = fresh
-        return fresh
+    def add(self, node: Node, s: State, mask: Bits, untried: Bits) -> None:
+        """Answers that were never possible here before join the tree, as likely as the policy likes them."""
+        self.policy.prefer(s, mask, self.liking)
+        total = self.soften(mask)
+        rest = untried
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            action = choice
+            if choice != PASS:
+                action += s.base
+            fresh = Node(s.to_act, s.prompt, action, self.liking[choice] / total)
+            fresh.possible = 1
+            fresh.next = node.first
+            node.first = fresh
+
+    def soften(self, mask: Bits) -> float:
+        """Turn likings into odds, so that a little more liked is a little likelier; their sum."""
+        most = self.liking[lowest(mask)]
+        rest = mask
+        while rest != 0:
+            most = max(most, self.liking[lowest(rest)])
+            rest &= rest - 1
+        total = 0.0
+        rest = mask
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            self.liking[choice] = exp((self.liking[choice] - most) / self.settings.doubt)
+            total += self.liking[choice]
+        return total
 
     def remember(self) -> None:
         """Add what everybody got to every answer on the way."""

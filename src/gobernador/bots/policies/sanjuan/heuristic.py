@@ -65,6 +65,15 @@ class SanJuanHeuristic(Weighing):
         self.look(s)
         return self.weigh(s, choice)
 
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        assert isinstance(s, SanJuan)
+        self.look(s)
+        rest = mask
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            liking[choice] = self.weigh(s, choice)
+
     def look(self, s: SanJuan) -> None:
         """Work out what the open question makes worth knowing."""
         o = self.outlook
