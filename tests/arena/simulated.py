@@ -44,9 +44,10 @@ class World:
     def strength(self, bot: str, seat: int) -> float:
         return (self.elo[bot] + (self.first if seat == 0 else 0.0)) / POINTS
 
-    def play(self, dice: Random, candidate: str, field: str, deals: int) -> list[Result]:
+    def play(self, dice: Random, candidate: str, field: str, deals: int, start: int = 0) -> list[Result]:
         """Some deals of a pairing, with all their turns."""
-        return [game for deal in range(deals) for game in self.deal(dice, candidate, field, deal)]
+        numbers = range(start, start + deals)
+        return [game for deal in numbers for game in self.deal(dice, candidate, field, deal)]
 
     def deal(self, dice: Random, candidate: str, field: str, deal: int) -> Iterator[Result]:
         fate = self._luck(dice) if dice.random() < self.fated else None

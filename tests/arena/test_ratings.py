@@ -39,7 +39,7 @@ def test_the_ratings_of_an_arena_are_the_true_ones(seats: int, deals: int) -> No
         assert abs(rating.value - 1000 - ELO[rating.bot]) <= slack
 
 
-@pytest.mark.parametrize(("seats", "fated"), [(2, 0.0), (2, 0.6), (3, 0.5)])
+@pytest.mark.parametrize(("seats", "fated"), [(2, 0.6), (3, 0.5)])
 def test_intervals_hold_the_truth_as_often_as_they_say(seats: int, fated: float) -> None:
     world = World({"heuristic": 0.0, "b": 150.0, "c": -100.0}, seats=seats, fated=fated)
     dice = Random(f"{seats} {fated}")
@@ -184,7 +184,7 @@ def test_newton_finds_what_walking_uphill_finds(
 def uphill(choices: Mapping[Choice, float]) -> dict[str, float]:
     """The naive road: many small steps in the direction in which the likelihood grows."""
     theta = dict.fromkeys(BOTS, 0.0)
-    pace = 1 / sum(choices.values())
+    pace = 3 / sum(choices.values())
     for _ in range(3000):
         slope = dict.fromkeys(BOTS, 0.0)
         for choice, weight in choices.items():

@@ -55,7 +55,7 @@ def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: l
     text = write(tmp_path, games)
 
     assert text.startswith("# Arena: San Juan, second, 2 seats\n")
-    assert r"| command | `gobernador arena heuristic greedy 'remote:a \| b' --seed tuesday` |" in text
+    assert "\n```sh\ngobernador arena heuristic greedy 'remote:a | b' --seed tuesday\n```\n" in text
     assert "| seed | `tuesday` |" in text
     assert "| engine | gobernador 1.2.3, compiled |" in text
     assert "| options | `crane=any, variant=yes` |" in text
@@ -71,6 +71,8 @@ def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Pa
         for other in range(number):
             ours, theirs = (float(text.split()[0]) for text in (row[1 + other], cross[other][1 + number]))
             assert ours + theirs == pytest.approx(100, abs=0.11)
+            low, high = map(float, re.findall(r"[\d.]+", row[1 + other])[1:3])
+            assert low < ours < high
     assert cross[0][4].endswith("**+**")
     assert cross[3][1].endswith("**-**")
 

@@ -16,12 +16,24 @@ from tests.arena.simulated import World, result
 
 MATCHES = 200
 TEST = Sprt(elo0=0, elo1=80)
+AT_A_TIME, LONGEST = 60, 600
+"""Deals."""
 
 
-def matches(elo: float, test: Sprt = TEST, *, seats: int = 2, fated: float = 0.4, deals: int = 0) -> list[Verdict]:
+def matches(elo: float, test: Sprt = TEST, *, seats: int = 2, fated: float = 0.4) -> list[Verdict]:
     world = World({"a": elo, "b": 0}, seats=seats, fated=fated)
     dice = Random(f"{elo} {seats} {fated}")
-    return [test.judge(world.play(dice, "a", "b", deals or 600 // seats)) for _ in range(MATCHES)]
+    return [match(world, test, dice) for _ in range(MATCHES)]
+
+
+def match(world: World, test: Sprt, dice: Random) -> Verdict:
+    """One match, until the test has had enough; or until it has had far too much."""
+    games: list[Result] = []
+    for start in range(0, LONGEST, AT_A_TIME):
+        games += world.play(dice, "a", "b", AT_A_TIME, start)
+        if test.judge(games).state != "go_on":
+            break
+    return test.judge(games)
 
 
 def part(verdicts: list[Verdict], state: str) -> float:
@@ -48,7 +60,7 @@ def test_who_is_better_is_seldom_turned_down(seats: int) -> None:
 
 
 def test_who_is_much_better_is_seen_at_once() -> None:
-    verdicts = matches(250, deals=80)
+    verdicts = matches(250)
 
     assert part(verdicts, "better") == 1
     assert sum(verdict.games for verdict in verdicts) / MATCHES < 60

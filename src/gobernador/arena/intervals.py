@@ -16,11 +16,6 @@ class Estimate:
     low: float
     high: float
 
-    @property
-    def margin(self) -> float:
-        """Half the interval: what is said behind a plus-minus sign."""
-        return (self.high - self.low) / 2
-
 
 def share_estimate(deals: Sequence[float]) -> Estimate:
     """The mean of shares between 0 and 1, one for each deal, with Wilson's interval.

@@ -36,10 +36,10 @@ def head(summary: Summary, heading: Heading) -> Iterator[str]:
             ["options", code(settings)],
             ["seed", code(heading.seed)],
             ["engine", heading.engine],
-            ["command", code(heading.command)],
         ],
     )
-    yield ""
+    # Not in the table: what is copied from here must be what was typed, also where there is a bar in it.
+    yield from ("", "```sh", heading.command, "```", "")
     if not summary.games:
         yield from ("No game has been played yet.", "")
     if summary.incomplete:
