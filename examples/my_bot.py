@@ -1,17 +1,14 @@
-"""A bot of one's own, and how often it wins against the others.
+"""A bot of one's own: one class, twenty lines. Nothing needs to be registered; its file is its name.
 
-python examples/my_bot.py          twenty games against each bot there is
-python examples/my_bot.py 200      two hundred
+    gobernador check-bot examples/my_bot.py                    does it keep what bots promise?
+    gobernador watch --bots examples/my_bot.py,greedy          watch it
+    gobernador arena examples/my_bot.py greedy                 how strong is it?
+
+Run as `python examples/my_bot.py` it says so.
 """
 
-import sys
-
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.registry import BOTS, make_bot
-from gobernador.catalog import make
-from gobernador.core.dice import QuickDice
-from gobernador.core.game import Game, View
-from gobernador.match import Match
+from gobernador.core.game import View
 from gobernador.sanjuan.view import SanJuanView
 
 ROLES = ("role:builder", "role:trader", "role:producer", "role:councillor", "role:prospector")
@@ -19,6 +16,8 @@ ROLES = ("role:builder", "role:trader", "role:producer", "role:councillor", "rol
 
 class MyBot(Bot):
     """Builds whenever it can, the dearest building first; parts with its cheapest cards."""
+
+    games = ("sanjuan",)
 
     def choose(self, view: View, budget: Budget) -> int:
         assert isinstance(view, SanJuanView)
@@ -38,28 +37,5 @@ class MyBot(Bot):
         return 0 if word == "pass" else int(view.rules.cost[self.game.actions.parse(word) - view.base])
 
 
-def main(games: int = 20) -> None:
-    """Let it play two-player games against every bot, from both seats in turn."""
-    game = make("sanjuan", "second", seats=2)
-    for rival in BOTS:
-        won = sum(victory(game, rival, number) for number in range(games))
-        print(f"against {rival}: {won:g} of {games} games")
-
-
-def victory(game: Game, rival: str, number: int) -> float:
-    """Play one game: 1 if my bot wins it, a half if both share the first place."""
-    seed = number.to_bytes(16, "big")
-    mine = number % 2
-    bots = [make_bot(rival, game, seat, seed) for seat in range(game.seats)]
-    bots[mine] = MyBot(game, mine, QuickDice(number))
-    match = Match(game, seed)
-    while not match.over:
-        seat = match.to_act
-        action = bots[seat].choose(match.view(seat), Budget(seconds=1))
-        match.submit(seat, match.seq, game.actions.text(action))
-    places = [score.place for score in match.scores()]
-    return 1 / places.count(1) if places[mine] == 1 else 0
-
-
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    print(__doc__)

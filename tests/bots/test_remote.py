@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.child import Child, Trouble
 from gobernador.bots.registry import make_bot
 from gobernador.bots.remote import TOLD, Faulty, RemoteBot
 from gobernador.catalog import make
@@ -187,7 +188,7 @@ def test_a_command_that_is_no_bot_is_refused(command: str, words: str) -> None:
 )
 def test_a_program_that_does_not_get_ready_is_refused(seat: Seat, source: str, words: str) -> None:
     with pytest.raises(BadSetup) as refused:
-        seat(source, starting=1.0)
+        seat(source, starting=1.0 if "sleep" in source else 20.0)
 
     assert words in str(refused.value)
 
@@ -248,19 +249,26 @@ def test_a_program_that_never_stops_talking_is_ended(seat: Seat, flood: str) -> 
         assert answer(bot) in ROLES
 
 
-def test_a_program_that_never_listens_is_ended_though_the_pipe_is_full(seat: Seat) -> None:
-    bot = seat('import time\nprint(\'{"type": "ready"}\', flush=True)\ntime.sleep(60)', answering=0.0, grace=0.2)
-    game = make("puertorico", "base", 5)
-    view = game.view(game.new(SealedDice(seed_of(0))), 0)
+def test_a_program_that_never_listens_is_ended(seat: Seat) -> None:
+    deaf = 'import time\nprint(\'{"type": "ready"}\', flush=True)\ntime.sleep(60)'
+    bot = seat(deaf, answering=0.0, grace=0.2)
+
+    for _ in range(6):
+        assert answer(bot) in ROLES
+
+    assert kinds(bot) == ["late"] * 3 + ["gone"] * 3
+
+
+def test_a_full_pipe_holds_nobody_up(tmp_path: Path) -> None:
+    child = Child(program(tmp_path, "import time\ntime.sleep(60)"))
     begun = time.monotonic()
 
-    # The name of a bot is no bound for what it is sent: more than any pipe holds.
-    bot.game = game
-    for _ in range(20):
-        bot.choose(view, Budget())
+    child.send("x" * 10_000_000)
+    with pytest.raises(Trouble, match="it did not answer in time"):
+        child.line(0.1)
+    child.kill()
 
-    assert kinds(bot) == ["late"] * 3 + ["gone"] * 17
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 5
 
 
 def test_a_program_that_talks_to_stderr_all_the_time_plays_on(seat: Seat) -> None:
@@ -416,6 +424,21 @@ def test_a_closed_bot_that_does_not_leave_is_ended_with_everything_it_started(se
 
 
 @unix
+def test_somebody_who_has_left_the_group_keeps_nobody_waiting(seat: Seat, lifeline: Lifeline) -> None:
+    """What a program has sent off for good lives on with its pipes; we do not wait for it."""
+    daemon = "import subprocess, sys\nsubprocess.Popen([sys.executable, '-S', '-c', 'import time; time.sleep(4)'], "
+    bot = seat(lifeline.grip + daemon + "start_new_session=True, close_fds=False)\n" + GOOD)
+    assert answer(bot) == "role:prospector"
+    begun = time.monotonic()
+
+    bot.close()
+
+    assert lifeline.held()
+    assert time.monotonic() - begun < 3
+    assert lifeline.let_go_within(20)
+
+
+@unix
 def test_a_bot_that_nobody_needs_any_more_is_ended(lifeline: Lifeline, tmp_path: Path) -> None:
     bot = RemoteBot(GAME, 0, QuickDice(1), program(tmp_path, lifeline.grip + GOOD))
     answer(bot)
@@ -428,6 +451,7 @@ def test_a_bot_that_nobody_needs_any_more_is_ended(lifeline: Lifeline, tmp_path:
 
 ASKS_AND_LEAVES = """
 import sys
+from gobernador.bots.child import Child, Trouble
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 bot = make_bot(sys.argv[1], make("sanjuan", "first", 2), 0, bytes(16))

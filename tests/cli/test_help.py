@@ -19,6 +19,7 @@ OPTIONS = {
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
     "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "
     "--report --json --jobs --on --ray-address",
+    "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
 }
 

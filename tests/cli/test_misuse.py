@@ -13,7 +13,7 @@ FAILED = 1
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, arena, bench.",
+        "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, arena, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),

@@ -58,3 +58,49 @@ def test_what_is_no_bot_is_refused_in_a_sentence(gobernador: Run, bot: str, sent
 
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(sentence)
+
+
+# -- on trial ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "honest"),
+    [("en", "its answers depend on nothing hidden"), ("es", "sus respuestas no dependen de nada oculto")],
+)
+def test_a_bot_on_trial_gets_a_line_for_every_promise(gobernador: Run, language: str, honest: str) -> None:
+    ran = gobernador("check-bot", MY_BOT, "--edition", "second", "--seats", "2", "--lang", language)
+
+    assert (ran.code, ran.err, len(ran.lines)) == (0, "", 6)
+    assert ran.lines[3] == honest
+
+
+def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Path) -> None:
+    bot = tmp_path / "lawless.py"
+    bot.write_text("from gobernador.testing.cheats import Scofflaw\nclass Mine(Scofflaw): pass\n", encoding="utf-8")
+
+    ran = gobernador("check-bot", bot, "--game", "puertorico")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(
+        "puertorico base seats=2, decision 1, seat 0, role: it answered pass, which is not legal. "
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("clever",), "There is no bot 'clever'. There are: "),
+        ((MY_BOT, "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+        ((MY_BOT, "--game", "puertorico"), "The bot '"),
+        ((MY_BOT, "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+        ((MY_BOT, "--seats", "0"), "This game is for 2 to 4 players, not for 0."),
+        ((MY_BOT, "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
+        ((MY_BOT, "--seats", "two"), "--seats must be a whole number, not 'two'."),
+        ((), "BOT is missing: see --help."),
+    ],
+)
+def test_a_trial_without_a_bot_is_refused(gobernador: Run, arguments: tuple[str, ...], sentence: str) -> None:
+    ran = gobernador("check-bot", *arguments)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(sentence)

@@ -1,5 +1,6 @@
 """Every example is run as its reader would run it, and says what it should."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.registry import BOTS
+from gobernador.bots.base import Budget
+from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.match import Match, Record
 
@@ -16,11 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
 
 
-def run(name: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(name: str, *arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run an example in a process of its own, on the sources of this checkout."""
     return subprocess.run(
         [sys.executable, EXAMPLES / name, *arguments],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": "utf-8"},
+        input=typed,
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -42,18 +45,49 @@ def test_one_game_is_played_and_told_to_its_end() -> None:
     assert re.fullmatch(r"\w+ wins with \d+ points\..*", lines[-1])
 
 
-def test_a_bot_of_ones_own_beats_chance() -> None:
-    lines = lines_of("my_bot.py", "4")
+def test_a_bot_of_ones_own_says_how_it_is_run() -> None:
+    assert any(line.strip().startswith("gobernador arena examples/my_bot.py") for line in lines_of("my_bot.py"))
 
-    assert "against random: 4 of 4 games" in lines
-    assert [line.split(":")[0] for line in lines] == [f"against {rival}" for rival in BOTS]
+
+def test_a_bot_of_ones_own_beats_chance() -> None:
+    game = make("sanjuan", "second", 2)
+    won = 0
+    for number in range(4):
+        seed = number.to_bytes(16, "big")
+        kinds = [str(EXAMPLES / "my_bot.py"), "random"]
+        bots = [make_bot(kinds[(seat + number) % 2], game, seat, seed) for seat in range(2)]
+        match = Match(game, seed)
+        while not match.over:
+            seat = match.to_act
+            action = bots[seat].choose(match.view(seat), Budget())
+            match.submit(seat, match.seq, game.actions.text(action))
+        won += match.scores()[number % 2].place == 1
+
+    assert won == 4
 
 
 def test_a_bot_of_ones_own_fits_on_a_page() -> None:
     source = (EXAMPLES / "my_bot.py").read_text(encoding="utf-8")
-    bot = source[source.index("class MyBot") : source.index("def main")]
+    bot = source[source.index("class MyBot") : source.index("if __name__")]
 
     assert len([line for line in bot.splitlines() if line.strip()]) <= 20
+
+
+def test_a_bot_that_is_a_program_answers_what_it_is_asked() -> None:
+    conversation = [
+        {"type": "hello", "rules": {"cards": {"well": {"cost": 2}, "tower": {"cost": 3}}}},
+        {"type": "choose", "id": 7, "view": {"legal": ["pass", "build:tower", "build:well"]}},
+        {"type": "choose", "id": 8, "view": {"legal": ["pay:tower", "pay:well"]}},
+        {"type": "bye"},
+    ]
+    done = run("remote_bot.py", typed="".join(json.dumps(message) + "\n" for message in conversation))
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        {"type": "ready", "name": "plain Python"},
+        {"type": "choice", "id": 7, "action": "build:tower"},
+        {"type": "choice", "id": 8, "action": "pay:well"},
+    ]
 
 
 def test_a_record_is_replayed_round_by_round(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -259,3 +260,14 @@ def test_the_rules_of_puerto_rico_list_buildings_and_the_set_up() -> None:
     assert rules["buildings"]["fortress"]["spaces"] == 2
     assert (rules["ships"], rules["points"], rules["doubloons"]) == ([6, 7, 8], 122, 4)
     assert rules["prices"] == {"corn": 0, "indigo": 1, "sugar": 2, "tobacco": 3, "coffee": 4}
+
+
+@pytest.mark.parametrize(("table", "heading"), [(TABLES[0], "## San Juan"), (TABLES[4], "## Puerto Rico")], ids=str)
+def test_the_manual_lists_every_field(table: Table, heading: str) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "views.md").read_text(encoding="utf-8")
+    pages = manual.split("## The question")[1].split("\n## ")
+    page = pages[0] + next(page for page in pages if f"## {page}".startswith(heading))
+    listed = set(re.findall(r"`(\w+)`", "".join(row.split("|")[1] for row in page.splitlines() if row[:3] == "| `")))
+    view = plain_view(table.game, table.game.view(table.game.new(QuickDice(1)), 0))
+
+    assert listed == set(view) | set(view["players"][0])

@@ -140,11 +140,8 @@ def end(
     with suppress(subprocess.TimeoutExpired):
         process.wait(DYING)
     for thread in threads:
-        thread.join(DYING)
-    for pipe, thread in zip((process.stdin, process.stdout, process.stderr), threads, strict=True):
-        # Somebody who left the group may still hold the other end; then the thread waits, and the pipe stays its own.
-        if pipe is not None and not thread.is_alive():
-            pipe.close()
+        # Somebody who has left the group may still hold the other end of a pipe; then nobody waits but the thread.
+        thread.join(LEAVING)
 
 
 def kill_group(process: "subprocess.Popen[bytes]") -> None:
@@ -156,7 +153,7 @@ def kill_group(process: "subprocess.Popen[bytes]") -> None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-# -- the threads -------------------------------------------------------------------------------------------------------
+# -- the threads, each of which closes its own pipe --------------------------------------------------------------------
 
 
 def _thread(work: "Callable[..., None]", *arguments: object) -> Thread:
@@ -167,40 +164,42 @@ def _thread(work: "Callable[..., None]", *arguments: object) -> Thread:
 
 def hand_over(pipe: IO[bytes], outbox: "SimpleQueue[bytes | None]") -> None:
     """Write what is to be said; None closes the pipe."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError), pipe:
         while (line := outbox.get()) is not None:
             rest = memoryview(line)
             while rest:
                 rest = rest[pipe.write(rest) :]
-    with suppress(OSError):
-        pipe.close()
 
 
 def listen(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> None:
     """Collect whole lines, until there are no more or far too many."""
+    with pipe:
+        lines.put(_collected(pipe, lines))
+
+
+def _collected(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> Ending:
     rest = b""
     while chunk := _read(pipe):
         *whole, rest = (rest + chunk).split(b"\n")
+        if max(map(len, [rest, *whole])) > LONGEST_LINE:
+            return "flood", f"it sent a line of more than {LONGEST_LINE} bytes"
         for line in whole:
             lines.put(line)
-        if max(map(len, [rest, *whole])) > LONGEST_LINE:
-            lines.put(("flood", f"it sent a line of more than {LONGEST_LINE} bytes"))
-            return
         if lines.qsize() > MOST_UNREAD:
-            lines.put(("flood", f"it sent more than {MOST_UNREAD} lines that nobody asked for"))
-            return
-    lines.put(("crashed", "it is gone"))
+            return "flood", f"it sent more than {MOST_UNREAD} lines that nobody asked for"
+    return "crashed", "it is gone"
 
 
 def overhear(pipe: IO[bytes], murmur: bytearray) -> None:
     """Keep the end of what is said on stderr."""
-    while chunk := _read(pipe):
-        murmur += chunk
-        del murmur[:-MURMUR]
+    with pipe:
+        while chunk := _read(pipe):
+            murmur += chunk
+            del murmur[:-MURMUR]
 
 
 def _read(pipe: IO[bytes]) -> bytes:
     try:
         return os.read(pipe.fileno(), CHUNK)
-    except (OSError, ValueError):
+    except OSError:
         return b""

@@ -50,7 +50,18 @@ BOTS = {entry.name: entry for entry in (Entry("random", plain(RandomBot)), Entry
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
     """The bot called *spec*, for a seat of a game dealt from *seed*."""
     make, settings = maker_of(spec)
-    return make(game, seat, bot_dice(seed, seat, spec), settings)
+    bot = make(game, seat, bot_dice(seed, seat, spec), settings)
+    if game.key not in bot.games:
+        bot.close()
+        games = ", ".join(bot.games)
+        raise BadSetup(
+            "bot_other_game",
+            f"the bot {shown(spec)} does not play {game.key}; it plays {games}",
+            bot=shown(spec),
+            game=game.key,
+            games=games,
+        )
+    return bot
 
 
 def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:

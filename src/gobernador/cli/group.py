@@ -15,8 +15,8 @@ from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
 
-COMMANDS = ("play", "watch", "replay", "verify", "check", "cards", "simulate", "arena", "bench")
-"""Each is the function `run` of the module with its name."""
+COMMANDS = ("play", "watch", "replay", "verify", "check", "cards", "simulate", "arena", "check-bot", "bench")
+"""Each is the function `run` of the module with its name, a dash being an underscore there."""
 OPTIONAL_VALUE = ("--resume",)
 
 
@@ -54,7 +54,8 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             raise Misuse("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
-        one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{cmd_name}").run)
+        module = cmd_name.replace("-", "_")
+        one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{module}").run)
         return get_command(one)
 
 

@@ -30,6 +30,10 @@ class PuertoRicoView(View):
         super().__init__(seat, s.to_act, s.prompt, s.base, mask)
         self.table: Final = s.open_copy(QuickDice(0))
         """The table and every seat's belongings; its dice are nobody's."""
+        # Copies of a position share what is never changed. But who knows what somebody does to a view.
+        self.table.house_kinds = s.house_kinds[:]
+        for other in range(s.seats):
+            self.table.players[other].power = s.players[other].power[:]
 
     def legal(self) -> list[int]:
         return [answer + self.base if answer != PASS else PASS for answer in members(self.mask)]

@@ -1,0 +1,55 @@
+"""`gobernador check-bot`: a bot on trial, a line for every promise it keeps."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from gobernador.catalog import make
+from gobernador.cli import options
+from gobernador.cli.exits import FAILED
+from gobernador.cli.setting import editions_of, whole_number
+from gobernador.core.game import Game
+from gobernador.sanjuan.game import FEWEST_SEATS
+from gobernador.testing.bot_games import BotBroken
+from gobernador.testing.check_bot import Finding, check_bot, every_table
+from gobernador.text.catalog import Catalog
+from gobernador.tui.files import printable
+
+
+def run(
+    context: typer.Context,
+    bot: Annotated[str, typer.Argument(metavar="bot", help="check_bot.bot")],
+    *,
+    game: Annotated[str | None, typer.Option("--game", metavar="game", help="check_bot.game")] = None,
+    edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="check_bot.edition")] = None,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="number", help="check_bot.seats")] = None,
+) -> int:
+    """Play whole games with a bot, and see whether it keeps what bots promise."""
+    catalog: Catalog = context.obj
+
+    def tell(finding: Finding) -> None:
+        sys.stdout.write(finding.say(catalog) + "\n")
+        sys.stdout.flush()
+
+    try:
+        check_bot(bot, games=tables_of(game, edition, seats), report=tell)
+    except BotBroken as broken:
+        sys.stderr.write(printable(catalog.say(f"check_bot.broken.{broken.key}", **broken.details)) + "\n")
+        return FAILED
+    return 0
+
+
+def tables_of(key: str | None, edition: str | None, seats: str | None) -> list[Game]:
+    """All tables, or those with this game, this edition, so many seats."""
+    number = None if seats is None else whole_number("--seats", seats)
+    tables = [
+        table
+        for table in every_table()
+        if key in (None, table.key) and edition in (None, table.edition) and number in (None, table.seats)
+    ]
+    if not tables:
+        # The first thing that is wrong with them says what there is.
+        key = key or options.GAME
+        make(key, edition or editions_of(key)[0], FEWEST_SEATS if number is None else number)
+    return tables
