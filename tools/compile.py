@@ -36,13 +36,18 @@ TRAINED = "trained\n"
 # What gcc is told once it has counted; code that no training game came to is compiled as usual.
 KNOWING = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 TRAINING = """\
-from gobernador.bots.policies.playout import play_games
+from gobernador.bots.games import heuristic_policy
+from gobernador.bots.policies.playout import play_between, play_games
 from gobernador.catalog import GAMES, make
+from gobernador.core.dice import QuickDice
 
 for entry in GAMES.values():
     for edition in entry.editions:
         for seats in range(entry.fewest_seats, entry.most_seats + 1):
-            play_games(make(entry.key, edition, seats), 500, seats)
+            game = make(entry.key, edition, seats)
+            play_games(game, 500, seats)
+            for deal in range(50):
+                play_between(game.new(QuickDice(deal)), [heuristic_policy(game, "heuristic")] * seats)
 """
 
 PROBE = "--probe"
@@ -200,10 +205,12 @@ def flags() -> list[str]:
         return []
     # Overflow wraps around, as it does in every build of Python itself.
     wrap = ["-fwrapv"]
+    # Floating-point numbers are rounded after every operation, as the interpreter does it, so both modes choose alike.
+    alike = ["-ffp-contract=off"]
     # A function of a shared library may be replaced when it is loaded, so gcc inlines none of them unless told
     # that nobody will. A quarter of the engine's speed.
     inline = ["-fno-semantic-interposition"] if sys.platform.startswith("linux") else []
-    return wrap + inline
+    return wrap + alike + inline
 
 
 def has_compiler() -> bool:

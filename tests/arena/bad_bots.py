@@ -80,7 +80,7 @@ class Bribing(Bot):
 
 
 class Forging(Bot):
-    """Has everybody win."""
+    """Has everybody come in ninth."""
 
     def choose(self, view: View, budget: Budget) -> int:
         count = match.Match.scores
@@ -88,7 +88,7 @@ class Forging(Bot):
         def forged(self: match.Match) -> Any:
             scores = count(self)
             for score in scores:
-                score.place = 1
+                score.place = 9
             return scores
 
         if count.__name__ != "forged":

@@ -22,7 +22,7 @@ def played(file: Path) -> list[tuple[str, str, int, int]]:
     return [(line["candidate"], line["field"], line["deal"], line["turn"]) for line in lines]
 
 
-@pytest.mark.parametrize(("language", "heading"), [("en", "Ratings (Elo scale)"), ("es", "Clasificación")])
+@pytest.mark.parametrize(("language", "heading"), [("en", "Ratings (Elo scale)"), ("es", "Puntuaciones (escala Elo)")])
 def test_an_arena_is_tables_and_says_where_its_results_are(
     gobernador: Run, home: Path, language: str, heading: str
 ) -> None:
@@ -127,7 +127,7 @@ MISTAKES = [
     (("greedy", "random", "--sprt", "9,3"), "The test needs two differences in Elo"),
     (("a", "b", "c", "--sprt", "0,5"), "--sprt compares two bots: give it two, or one and --against."),
     (("greedy", "random", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
-    (("greedy", "random", "--seats", "9"), "San Juan is for 2 to 4 players"),
+    (("greedy", "random", "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
     (("greedy", "random", "--on", "ray", "--ray-address", "127.0.0.1:9"), "There is no Ray cluster at '127.0.0.1:9': "),
 ]
 
@@ -175,7 +175,8 @@ def test_an_arena_killed_half_way_goes_on_and_loses_and_doubles_nothing(tmp_path
     for signal_number in (signal.SIGKILL, signal.SIGKILL):
         running = begin(file)
         os.kill(running.pid, signal_number)
-        running.communicate()
+        # Its workers do not outlive it: they would keep these pipes open.
+        running.communicate(timeout=30)
     whole_lines = file.read_bytes()[: file.read_bytes().rindex(b"\n") + 1]
     # As if the machine had died while a line was being written.
     file.write_bytes(whole_lines + b'{"candidate":"greedy","fie')

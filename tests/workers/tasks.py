@@ -3,7 +3,9 @@
 import os
 import signal
 import time
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 
@@ -44,10 +46,13 @@ def where(errand: Errand) -> int:
 
 def mark(errand: Errand) -> int:
     """Leave a mark with the number of this process in it; how often this errand has been run by now."""
-    times = len(marks(Path(errand.folder), errand.number)) + 1
-    beside = Path(errand.folder, f".{errand.number}.{times}")
+    beside = Path(errand.folder, f".{os.getpid()}")
     beside.write_text(str(os.getpid()))
-    beside.rename(beside.with_name(f"{errand.number}.{times}"))
+    for times in count(1):
+        # Whole when it is seen, and nobody's but ours.
+        with suppress(FileExistsError):
+            os.link(beside, beside.with_name(f"{errand.number}.{times}"))
+            break
     return times
 
 

@@ -4,6 +4,8 @@ from hashlib import sha256
 
 from gobernador.core.game import Game
 
+PLAIN = frozenset((bool, bytes, float, int, str, type(None)))
+
 
 def fingerprint(game: Game) -> str:
     """A digest of every number and word in a game's rules: equal digests are equal rules.
@@ -21,14 +23,18 @@ def fingerprint(game: Game) -> str:
 
 
 def _walk(thing: object, seen: dict[int, object], found: list[object]) -> None:
-    if thing is None or isinstance(thing, int | float | str | bytes):
+    if type(thing) in PLAIN:
         found.append(thing)
         return
     if id(thing) in seen:
         return
     # Kept, not only counted: compiled objects make some of their parts when they are asked, and an address is used again.
     seen[id(thing)] = thing
-    for part in _parts(thing):
+    parts = _parts(thing)
+    if PLAIN.issuperset(map(type, parts)):
+        found.append(parts)
+        return
+    for part in parts:
         _walk(part, seen, found)
 
 
@@ -38,7 +44,17 @@ def _parts(thing: object) -> list[object]:
         return [part for pair in thing.items() for part in pair]
     if not type(thing).__module__.startswith("gobernador."):
         return list(thing) if hasattr(thing, "__iter__") else []
-    # Compiled objects have neither a dictionary nor slots that could be asked.
-    names = [name for name in dir(thing) if not name.startswith("_")]
-    values = [getattr(thing, name) for name in names]
+    values = [getattr(thing, name) for name in _names(thing)]
     return [value for value in values if not callable(value)]
+
+
+def _names(thing: object) -> list[str]:
+    """The public attributes of an object. Compiled ones have neither a dictionary nor slots that could be asked."""
+    kind = type(thing)
+    if kind not in _NAMES:
+        _NAMES[kind] = [name for name in dir(thing) if not name.startswith("_")]
+    return _NAMES[kind]
+
+
+_NAMES: dict[type, list[str]] = {}
+"""By the kind of object: looking for them takes longer than all the rest."""

@@ -26,7 +26,8 @@ class Guard:
     has seen.
     """
 
-    def __init__(self, spec: str, game: Game, seat: int, seed: bytes, limit: float) -> None:
+    def __init__(self, spec: str, game: Game, rules: str, seat: int, seed: bytes, limit: float) -> None:
+        """*rules* is the fingerprint that the game should have, now and afterwards."""
         self.seat = seat
         self.seconds = 0.0
         """Time spent thinking, also before the game."""
@@ -34,7 +35,7 @@ class Guard:
         self.words: dict[str, str] = {}
         """The first fault of each kind, for whoever wrote the bot."""
         self._game = game
-        self._untouched = fingerprint(game)
+        self._rules = rules
         self._limit = limit
         self._dice = bot_dice(seed, seat, "in place of " + spec)
         self._counted = 0
@@ -73,7 +74,7 @@ class Guard:
                 within(self._limit, self._bot.close)
             except BaseException as error:  # noqa: BLE001 - as above
                 self._note("crashed", in_words(error))
-        if fingerprint(self._game) != self._untouched:
+        if fingerprint(self._game) != self._rules:
             self._note("meddled", "it has changed the rules that it was shown")
 
     # -- inside ------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def _play(errand: Errand) -> Told:
     seed = plan.seed_of(fixture.deal)
     bots = plan.bots_of(fixture)
     match = Match(plan.make_game(), seed)
-    guards = [Guard(bot, plan.make_game(), seat, seed, plan.limit) for seat, bot in enumerate(bots)]
+    guards = [Guard(bot, plan.make_game(), errand.rules, seat, seed, plan.limit) for seat, bot in enumerate(bots)]
     while not match.over:
         position = match.position
         action = guards[match.to_act].choose(position.to_bytes(), position.legal())

@@ -93,8 +93,13 @@ class Output:
                     "game", candidate=at.candidate, field=at.field, deal=at.deal, seat=at.turn + 1, reason=game.reason
                 )
         if contest.interrupted:
-            go_on = f"{self.command} --file {shlex.quote(str(contest.ledger.file))}"
-            yield self._say("interrupted", missing=contest.missing, command=go_on)
+            yield self._say("interrupted", missing=contest.missing, command=self._go_on())
+
+    def _go_on(self) -> str:
+        """The command that plays the rest, in whatever place."""
+        test = self.contest.sprt
+        more = ["--sprt", f"{test.elo0:g},{test.elo1:g}"] if test else []
+        return f"{self.command} {shlex.join([*more, '--file', str(self.contest.ledger.file)])}"
 
     def _verdict(self) -> Iterator[str]:
         verdict, test, plan = self.contest.verdict, self.contest.sprt, self.contest.plan

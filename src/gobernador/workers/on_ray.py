@@ -43,10 +43,12 @@ class RayWorkers(Workers):
     def __init__(self, address: str | None = None, jobs: int = 0) -> None:
         self._ray = _import_ray()
         self.jobs = jobs
+        where = address or os.environ.get("RAY_ADDRESS") or LOCAL
+        _knock(where)
         # Whoever has begun with Ray in this process before ends it too.
         self._ours = not self._ray.is_initialized()
         if self._ours:
-            self._begin(address or os.environ.get("RAY_ADDRESS") or LOCAL)
+            self._begin(where)
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         # Ray would try a task again by itself, and talk about it; it is done here, where attempts are counted.
@@ -95,7 +97,6 @@ class RayWorkers(Workers):
         # Nobody is told that we play games.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         ours: dict[str, Any] = {}
-        _knock(address)
         if address == LOCAL:
             ours = {
                 "num_cpus": self.jobs or None,

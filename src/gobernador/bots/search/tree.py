@@ -207,7 +207,7 @@ class Tree:
         found: list[tuple[int, int, float]] = []
         child = self.root.first
         while child is not None:
-            if self.is_answer(child):
+            if child.visits > 0 and self.is_answer(child):
                 found.append((child.action, child.visits, child.mean()))
             child = child.next
         found.sort(key=_tried, reverse=True)
