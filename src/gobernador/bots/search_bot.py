@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.search.node import new_root
 from gobernador.bots.search.tree import Settings, Tree
 from gobernador.core.dice import Dice, quick
@@ -46,6 +46,8 @@ class SearchBot(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
+        if self._is_small(view):
+            return self.policy.pick(self.game.imagine(view, self.worlds))
         self.tree = self._tree_of(view)
         before = self.tree.playouts
         self._grow(self.tree, self.budget or budget)
@@ -55,6 +57,10 @@ class SearchBot(Bot):
     def considered(self) -> list[Considered]:
         """What the last search has found, the answer it took first."""
         return [Considered(*standing) for standing in self.tree.standings()] if self.tree else []
+
+    def _is_small(self, view: View) -> bool:
+        """Whether the question is better left to the policy: one without a place in the tree, if the policy knows something."""
+        return isinstance(self.policy, Heuristic) and not self.settings.asked >> view.prompt & 1
 
     def _tree_of(self, view: View) -> Tree:
         """A new tree for the open question, grown out of the last one where the game went along its branches."""

@@ -30,7 +30,15 @@ def main() -> int:
     arguments = parsed()
     words = WEIGHT_WORDS[arguments.game]
     start = tuple(float(weight) for weight in read_weights(arguments.game, arguments.start, words))
-    plan = Plan(arguments.game, start, arguments.generations, arguments.deals, arguments.seed)
+    plan = Plan(
+        arguments.game,
+        arguments.start,
+        start,
+        arguments.generations,
+        arguments.population,
+        arguments.deals,
+        arguments.seed,
+    )
     try:
         with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
             task = bar.add_task("generations", total=plan.generations, fitness="")
@@ -52,6 +60,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("file", type=Path, help="where the weights go")
     parser.add_argument("--start", default="heuristic", metavar="STYLE", help="the style to begin at (heuristic)")
     parser.add_argument("--generations", type=positive, default=150, metavar="N")
+    parser.add_argument("--population", type=positive, default=24, metavar="N", help="trials in a generation (24)")
     parser.add_argument("--deals", type=positive, default=20, metavar="N", help="for each trial, at each table (20)")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N")
@@ -80,13 +89,11 @@ def progress() -> Progress:
 
 def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
     """The weights of a generation's middle as a file that bots can read."""
-    command = (
-        f"python -m gobernador.training {plan.game} tuned.toml --generations {plan.generations} --deals {plan.deals}"
-    )
+    size = f"--generations {plan.generations} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
     head = [
-        "# The tuned style: found by an evolution strategy (CMA-ES) that began at the heuristic style and was tried against",
+        f"# The tuned style: found by an evolution strategy (CMA-ES) that began at the style {plan.style} and was tried against",
         f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",
-        f"# {command} --seed {plan.seed}",
+        f"# python -m gobernador.training {plan.game} tuned.toml --start {plan.style} {size}",
     ]
     rows = [f"{word} = {weight:.4f}" for word, weight in zip(words, generation.middle, strict=True)]
     return "\n".join([*head, "", *rows, ""])

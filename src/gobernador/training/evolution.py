@@ -39,8 +39,13 @@ class Plan:
     """What is to be evolved, and for how long."""
 
     game: str
+    style: str
+    """What it begins with."""
     start: tuple[float, ...]
+    """The weights of that."""
     generations: int
+    population: int
+    """Trials in a generation."""
     deals: int
     """Deals for each trial, at each table."""
     seed: int
@@ -75,5 +80,5 @@ def strategy_of(plan: Plan) -> Any:
     except ImportError as error:
         raise NoStrategy("tuning needs an extra: pip install 'gobernador[training]'") from error
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
-    options = {"CMA_stds": stds, "seed": plan.seed + 1, "verbose": -9, "maxiter": plan.generations + 1}
+    options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy(list(plan.start), SCATTER, options)
