@@ -237,7 +237,8 @@ class Trail:
     def find(self, s: State, node: Node) -> Node | None:
         """The node below *node*, reached in world *s*, at which the seat sees what is wanted."""
         self.policy.forget()
-        while s.to_act != NOBODY and self.steps > 0:
+        # Where nothing is known below, there is nothing to go on with.
+        while s.to_act != NOBODY and node.first is not None and self.steps > 0:
             self.steps -= 1
             if s.to_act == self.seat and self.game.view(s, self.seat).to_bytes() == self.wanted:
                 return node
@@ -251,7 +252,7 @@ class Trail:
         """Go on with each of the answers that the tree knows."""
         child = node.first
         while child is not None:
-            if child.answers(s.to_act, s.prompt, s.base, mask):
+            if child.visits > 0 and child.answers(s.to_act, s.prompt, s.base, mask):
                 world = s.clone()
                 world.apply(child.action)
                 found = self.find(world, child)

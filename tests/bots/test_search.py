@@ -1,0 +1,211 @@
+"""The search: legal, repeatable, within its budget, and better than what it stands on where that can be seen at once."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from gobernador.bots.base import Budget
+from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.registry import make_bot
+from gobernador.bots.search.node import Node, new_root
+from gobernador.bots.search.tree import Settings, Tree
+from gobernador.bots.search_bot import SearchBot
+from gobernador.catalog import make
+from gobernador.core.dice import QuickDice, SealedDice
+from gobernador.core.game import Game, View
+from gobernador.core.types import NOBODY
+from gobernador.testing.scenes import scene
+from tests.bots.seeds import seed_of
+
+TABLES = [
+    ("sanjuan", "first", 2),
+    ("sanjuan", "second", 3),
+    ("sanjuan", "new_buildings", 4),
+    ("puertorico", "base", 2),
+    ("puertorico", "base", 4),
+]
+EVERYTHING = 2**60 - 1
+
+
+def search(spec: str, game: Game, seat: int = 0, number: int = 0) -> SearchBot:
+    bot = make_bot(spec, game, seat, seed_of(number))
+    assert isinstance(bot, SearchBot)
+    return bot
+
+
+def opening(game: Game, number: int = 1) -> View:
+    s = game.new(SealedDice(seed_of(number)))
+    return game.view(s, s.to_act)
+
+
+def grown(
+    game: Game, view: View, playouts: int, *, rollouts: str = "random", deepest: int = 100, seed: int = 5
+) -> Tree:
+    policy = random_policy(game, QuickDice(seed)) if rollouts == "random" else heuristic_policy(game, rollouts)
+    settings = Settings(EVERYTHING, 1.0, 1.0, 0.6, 20.0, deepest)
+    tree = Tree(game, view, new_root(), policy, settings, QuickDice(seed))
+    tree.grow(playouts)
+    return tree
+
+
+def below(node: Node) -> Iterator[Node]:
+    """All nodes below one."""
+    child = node.first
+    while child is not None:
+        yield child
+        yield from below(child)
+        child = child.next
+
+
+@pytest.mark.parametrize("spec", ["search:4", "search:6:random"])
+@pytest.mark.parametrize(("key", "edition", "seats"), TABLES)
+def test_every_answer_is_legal_and_the_same_seed_gives_the_same_ones(
+    key: str, edition: str, seats: int, spec: str
+) -> None:
+    game = make(key, edition, seats)
+
+    def answers() -> Iterator[int]:
+        bots = [search(spec, game, 0)] + [make_bot("random", game, seat, seed_of(3)) for seat in range(1, seats)]
+        s = game.new(SealedDice(seed_of(3)))
+        for _ in range(60):
+            if s.to_act == NOBODY:
+                return
+            answer = bots[s.to_act].choose(game.view(s, s.to_act), Budget())
+            assert answer in s.legal()
+            yield answer
+            s.apply(answer)
+
+    assert list(answers()) == list(answers())
+
+
+@pytest.mark.parametrize(("key", "edition", "seats"), TABLES)
+def test_a_playout_is_counted_once_in_every_layer_of_the_tree(key: str, edition: str, seats: int) -> None:
+    game = make(key, edition, seats)
+    tree = grown(game, opening(game), 40)
+
+    assert sum(visits for _, visits, _ in tree.standings()) == 40
+    for node in below(tree.root):
+        children = [child.visits for child in below(node) if child in set(siblings(node))]
+        assert sum(children) <= node.visits <= node.possible
+        assert 0 <= node.reward <= int(node.visits)
+        assert node.prior > 0
+
+
+def siblings(node: Node) -> Iterator[Node]:
+    child = node.first
+    while child is not None:
+        yield child
+        child = child.next
+
+
+def test_root_search_has_one_layer() -> None:
+    game = make("sanjuan", "first", 2)
+    tree = grown(game, opening(game), 30, deepest=1)
+
+    assert all(node.first is None for node in siblings(tree.root))
+    assert sum(node.visits for node in siblings(tree.root)) == 30
+
+
+def test_the_budget_in_playouts_is_kept_and_not_spent_on_what_is_settled() -> None:
+    game = make("sanjuan", "first", 2)
+    bot = search("search:200:random", game, int(opening(game).seat))
+
+    bot.choose(opening(game), Budget(playouts=3))
+
+    first, second, *_ = bot.considered()
+    assert bot.playouts <= 200
+    assert bot.playouts == 200 or first.visits - second.visits > 200 - bot.playouts
+
+
+@pytest.mark.parametrize("key", ["sanjuan", "puertorico"])
+def test_it_answers_within_its_time_however_slow_the_engine_is(key: str) -> None:
+    game = make(key, "first" if key == "sanjuan" else "base", 3)
+    view = opening(game)
+    bot = search("search:200ms", game, int(view.seat))
+    bot.choose(view, Budget())
+
+    begun = time.perf_counter()
+    assert bot.choose(opening(game, 2), Budget(seconds=3600)) in opening(game, 2).legal()
+
+    # Its own budget goes before the offered one. One playout is played whatever it takes, and a busy machine is slow.
+    assert time.perf_counter() - begun < 3
+    assert bot.playouts >= 2
+
+
+def test_a_bot_without_a_budget_of_its_own_takes_the_one_it_is_offered() -> None:
+    game = make("sanjuan", "first", 2)
+    bot = search("search:random", game, int(opening(game).seat))
+
+    bot.choose(opening(game), Budget(playouts=17))
+
+    assert bot.playouts <= 17
+
+
+ELEVEN = "indigo_plant sugar_mill tobacco_storage coffee_roaster silver_smelter statue victory_column hero library quarry smithy"
+WON_BY_BUILDING = (
+    "sanjuan first seats=2",
+    f"seat 0 town {ELEVEN} hand indigo_plant well tower archive",
+    "seat 1 town indigo_plant sugar_mill well hand palace guild_hall city_hall",
+    "prompt role seat=0",
+)
+"""The twelfth building ends the game, and whoever builds it is far ahead."""
+
+
+@pytest.mark.parametrize("spec", ["search:150:random", "search:40:heuristic", "search:150:random:root"])
+def test_it_finds_the_building_that_ends_and_wins_the_game(spec: str) -> None:
+    s = scene(*WON_BY_BUILDING)
+    game = make("sanjuan", "first", 2)
+    bot = search(spec, game)
+
+    assert game.actions.text(bot.choose(game.view(s, 0), Budget())) == "role:builder"
+    assert bot.considered()[0].mean > 0.9
+
+
+@pytest.mark.parametrize("key", ["sanjuan", "puertorico"])
+def test_a_tree_goes_on_where_the_game_went_along_its_branches(key: str) -> None:
+    game = make(key, "first" if key == "sanjuan" else "base", 2)
+    found = 0
+    for number in range(6):
+        s = game.new(QuickDice(number))
+        tree = grown(game, game.view(s, s.to_act), 60, seed=number)
+        seat = s.to_act
+        s.apply(tree.best())
+        while s.to_act not in (seat, NOBODY) and s.legal():
+            s.apply(s.legal()[0])
+        if s.to_act == seat:
+            view = game.view(s, seat)
+            node = tree.below(view)
+            found += node is not None
+            if node is not None:
+                assert node.visits > 0
+                again = Tree(game, view, node, tree.policy, tree.settings, QuickDice(1))
+                again.grow(5)
+                assert again.best() in view.legal()
+
+    assert found > 0
+
+
+def test_a_tree_does_not_go_on_in_another_game() -> None:
+    game = make("sanjuan", "first", 2)
+    tree = grown(game, opening(game, 1), 40)
+
+    assert tree.below(opening(game, 2)) is None
+
+
+def test_a_long_chain_of_nodes_is_freed_in_one_piece() -> None:
+    """Compiled, a chain of more than fifty links once destroyed the heap when it was freed."""
+    for _ in range(50):
+        chain = new_root()
+        for action in range(2000):
+            fresh = Node(0, 0, action, 1.0)
+            fresh.first, fresh.next = chain, chain.next
+            chain = fresh
+        del chain
+
+
+def test_the_searched_questions_are_questions_of_the_game() -> None:
+    for key, edition in (("sanjuan", "first"), ("puertorico", "base")):
+        game = make(key, edition, 2)
+        assert searched_questions(game) >> game.words.prompts.index("role") & 1
+        assert not searched_questions(game) & game.words.sets

@@ -1,0 +1,79 @@
+"""How a search, a heuristic and the tuned player are called."""
+
+import pytest
+
+from gobernador.bots.base import Budget
+from gobernador.bots.games import heuristic_policy
+from gobernador.bots.policy_bot import HeuristicBot
+from gobernador.bots.registry import BOTS, make_bot
+from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.searching import EVERYTHING, Search, read
+from gobernador.bots.weights import styles
+from gobernador.catalog import make
+from gobernador.core.dice import SealedDice
+from gobernador.core.errors import BadSetup
+from tests.bots.seeds import seed_of
+
+GAME = make("sanjuan", "first", 2)
+
+
+@pytest.mark.parametrize(
+    ("settings", "search"),
+    [
+        ([], Search()),
+        (["1s"], Search(Budget(seconds=1.0))),
+        (["0.5s", "random"], Search(Budget(seconds=0.5), rollouts="random")),
+        (["tuned", "250ms"], Search(Budget(seconds=0.25), rollouts="tuned")),
+        (["1000"], Search(Budget(playouts=1000))),
+        (["10k", "root"], Search(Budget(playouts=10_000), deepest=1)),
+        (["1.5k"], Search(Budget(playouts=1500))),
+    ],
+)
+def test_the_settings_of_a_search_come_in_any_order(settings: list[str], search: Search) -> None:
+    assert read(GAME, settings) == search
+    assert read(GAME, settings[::-1]) == search
+    assert search.deepest in (1, EVERYTHING)
+
+
+@pytest.mark.parametrize("setting", ["", "0", "0s", "-1", "1h", "s", "1.5", "99999s", "clever", "1000000000000", "١"])
+def test_a_setting_that_means_nothing_is_refused_with_those_that_do(setting: str) -> None:
+    with pytest.raises(BadSetup, match=r"a search takes a time .* or one of root, random, .*tuned") as refused:
+        read(GAME, [setting])
+
+    assert refused.value.key == "bad_search"
+
+
+def test_a_style_is_a_setting_of_the_heuristic() -> None:
+    for style in styles("sanjuan"):
+        assert isinstance(make_bot(f"heuristic:{style}", GAME, 0, seed_of(0)), HeuristicBot)
+
+    with pytest.raises(
+        BadSetup, match=r"no style 'slow' for sanjuan; there are city, heuristic, production, rush, tuned"
+    ):
+        make_bot("heuristic:slow", GAME, 0, seed_of(0))
+    with pytest.raises(BadSetup, match="this bot takes no setting 'city'"):
+        make_bot("heuristic:rush:city", GAME, 0, seed_of(0))
+    with pytest.raises(BadSetup, match="this bot takes no setting 'rush'"):
+        make_bot("tuned:rush", GAME, 0, seed_of(0))
+
+
+def test_a_heuristic_bot_says_why() -> None:
+    bot = make_bot("heuristic", GAME, 0, seed_of(0))
+    assert isinstance(bot, HeuristicBot)
+    s = GAME.new(SealedDice(seed_of(0)))
+    view = GAME.view(s, s.to_act)
+
+    weighed = bot.why(view)
+
+    assert [answer.action for answer in weighed[:1]] == [bot.choose(view, Budget())]
+    assert sorted(answer.action for answer in weighed) == view.legal()
+    for answer in weighed:
+        assert sum(amount for _, amount in answer.parts) == pytest.approx(answer.worth)
+
+
+def test_there_is_a_search_and_a_tuned_player_for_every_game() -> None:
+    assert list(BOTS) == ["random", "greedy", "heuristic", "tuned", "search"]
+    for key, edition in (("sanjuan", "new_buildings"), ("puertorico", "base")):
+        game = make(key, edition, 3)
+        assert isinstance(make_bot("search:tuned", game, 0, seed_of(0)), SearchBot)
+        assert heuristic_policy(game, "tuned") is not None

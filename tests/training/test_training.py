@@ -1,0 +1,83 @@
+"""Weights evolve: better ones are found where there are better ones, and written so that bots can read them."""
+
+import sys
+import tomllib
+from pathlib import Path
+from subprocess import run
+
+import pytest
+
+from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
+from gobernador.bots.weights import read_weights, weights_of
+from gobernador.training import evolution
+from gobernador.training.__main__ import weights_file
+from gobernador.training.evolution import Generation, Plan, evolve
+from gobernador.training.fitness import TABLES, Table, Trial, fitness
+from gobernador.workers.here import HereWorkers
+
+START = tuple(float(weight) for weight in read_weights("sanjuan", "heuristic", WEIGHT_WORDS))
+
+
+@pytest.fixture
+def one_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "sanjuan", (Table("first", 2, "heuristic"),))
+
+
+@pytest.mark.usefixtures("one_table")
+def test_a_player_is_as_good_as_itself_and_better_than_one_that_throws_cards_away() -> None:
+    wasteful = list(START)
+    wasteful[Weight.CARD] = -2.0
+
+    assert fitness(Trial("sanjuan", START, first_deal=1, deals=6)) == pytest.approx(0.5)
+    assert fitness(Trial("sanjuan", tuple(wasteful), first_deal=1, deals=6)) < 0.4
+
+
+def hill(trial: Trial) -> float:
+    """A fitness that anybody can compute: how near the weights are to one."""
+    return 1 - sum((weight - 1) ** 2 for weight in trial.weights) / 100
+
+
+def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evolution, "fitness", hill)
+    plan = Plan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, population=8, deals=1, seed=3)
+
+    with HereWorkers() as workers:
+        generations = list(evolve(plan, workers))
+        again = list(evolve(plan, workers))
+
+    assert generations == again
+    assert [generation.number for generation in generations] == list(range(1, 41))
+    assert generations[-1].middle == pytest.approx((1.0, 1.0, 1.0), abs=0.05)
+    assert generations[-1].best >= generations[-1].mean > generations[0].mean
+
+
+@pytest.mark.usefixtures("one_table")
+def test_a_generation_is_a_file_that_bots_can_read() -> None:
+    plan = Plan("sanjuan", "heuristic", START, generations=2, population=4, deals=1, seed=0)
+
+    text = weights_file(plan, Generation(1, 0.6, 0.5, START), WEIGHT_WORDS)
+
+    assert "Generation 1 of 2" in text
+    assert "--start heuristic --generations 2 --population 4 --deals 1 --seed 0" in text
+    assert list(weights_of(tomllib.loads(text), WEIGHT_WORDS)) == pytest.approx(START, abs=1e-4)
+
+
+def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gobernador.training", "sanjuan", "w.toml"]
+    size = ["--generations", "1", "--population", "4", "--deals", "1", "--jobs", "1"]
+
+    done = run([*command, *size], cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert set(tomllib.loads((tmp_path / "w.toml").read_text("utf-8"))) == set(WEIGHT_WORDS)
+
+
+@pytest.mark.parametrize("wrong", [["chess", "w.toml"], ["sanjuan"], ["sanjuan", "w.toml", "--deals", "0"]])
+def test_misuse_is_answered_and_changes_nothing(tmp_path: Path, wrong: list[str]) -> None:
+    command = [sys.executable, "-m", "gobernador.training", *wrong]
+
+    done = run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 2
+    assert "usage: python -m gobernador.training" in done.stderr
+    assert not list(tmp_path.iterdir())
