@@ -39,7 +39,7 @@ def hill(trial: Trial) -> float:
 
 def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evolution, "fitness", hill)
-    plan = Plan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, population=8, deals=1, seed=3)
+    plan = Plan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3)
 
     with HereWorkers() as workers:
         generations = list(evolve(plan, workers))
@@ -53,12 +53,12 @@ def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("one_table")
 def test_a_generation_is_a_file_that_bots_can_read() -> None:
-    plan = Plan("sanjuan", "heuristic", START, generations=2, population=4, deals=1, seed=0)
+    plan = Plan("sanjuan", "heuristic", START, generations=2, scatter=0.1, population=4, deals=1, seed=0)
 
     text = weights_file(plan, Generation(1, 0.6, 0.5, START), WEIGHT_WORDS)
 
     assert "Generation 1 of 2" in text
-    assert "--start heuristic --generations 2 --population 4 --deals 1 --seed 0" in text
+    assert "--start heuristic --generations 2 --scatter 0.1 --population 4 --deals 1 --seed 0" in text
     assert list(weights_of(tomllib.loads(text), WEIGHT_WORDS)) == pytest.approx(START, abs=1e-4)
 
 

@@ -60,6 +60,9 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("file", type=Path, help="where the weights go")
     parser.add_argument("--start", default="heuristic", metavar="STYLE", help="the style to begin at (heuristic)")
     parser.add_argument("--generations", type=positive, default=150, metavar="N")
+    parser.add_argument(
+        "--scatter", type=float, default=0.2, metavar="SHARE", help="how far they scatter at first (0.2)"
+    )
     parser.add_argument("--population", type=positive, default=24, metavar="N", help="trials in a generation (24)")
     parser.add_argument("--deals", type=positive, default=20, metavar="N", help="for each trial, at each table (20)")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
@@ -89,7 +92,7 @@ def progress() -> Progress:
 
 def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
     """The weights of a generation's middle as a file that bots can read."""
-    size = f"--generations {plan.generations} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
+    size = f"--generations {plan.generations} --scatter {plan.scatter} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
     head = [
         f"# The tuned style: found by an evolution strategy (CMA-ES) that began at the style {plan.style} and was tried against",
         f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",

@@ -10,8 +10,6 @@ from typing import Any
 from gobernador.training.fitness import Trial, fitness
 from gobernador.workers.base import Failed, Workers
 
-SCATTER = 0.25
-"""How far weights scatter at first, as a share of their own size."""
 SMALLEST = 0.4
 """Weights near zero scatter as if they were of this size."""
 MANY_DEALS = 2**40
@@ -44,6 +42,8 @@ class Plan:
     start: tuple[float, ...]
     """The weights of that."""
     generations: int
+    scatter: float
+    """How far weights scatter at first, as a share of their own size."""
     population: int
     """Trials in a generation."""
     deals: int
@@ -81,4 +81,4 @@ def strategy_of(plan: Plan) -> Any:
         raise NoStrategy("tuning needs an extra: pip install 'gobernador[training]'") from error
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
     options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
-    return cma.CMAEvolutionStrategy(list(plan.start), SCATTER, options)
+    return cma.CMAEvolutionStrategy(list(plan.start), plan.scatter, options)
