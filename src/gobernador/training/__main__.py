@@ -34,10 +34,11 @@ def main() -> int:
         arguments.game,
         arguments.start,
         start,
-        arguments.generations,
-        arguments.population,
-        arguments.deals,
-        arguments.seed,
+        generations=arguments.generations,
+        scatter=arguments.scatter,
+        population=arguments.population,
+        deals=arguments.deals,
+        seed=arguments.seed,
     )
     try:
         with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
