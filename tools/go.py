@@ -31,7 +31,7 @@ PYTHON = SCRIPTS / "python"
 # Where there is code of ours; some of these are yet to come.
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # The tests that the engine must pass in both modes, interpreted and compiled.
-ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bench")
+ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench")
 # What `clean` removes, besides compiled Python files.
 MADE = (
     ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
