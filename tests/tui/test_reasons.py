@@ -1,8 +1,10 @@
 """Bots that say why, in a line."""
 
+import io
 import re
 
 import pytest
+from rich.console import Console
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.games import open_set
@@ -14,7 +16,9 @@ from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.text.catalog import Catalog, languages
-from gobernador.tui.reasons import Reasons, can_say
+from gobernador.tui.colour import ColourScreen
+from gobernador.tui.plain import PlainScreen
+from gobernador.tui.reasons import Reasons, can_say, signed
 from gobernador.tui.table import Table
 
 NAMES = ["Ana", "Benito", "Carmen"]
@@ -54,8 +58,8 @@ def test_a_heuristic_says_what_its_answer_is_worth_and_what_came_next(game: str,
         assert isinstance(bot, HeuristicBot)
         best, second, *_ = bot.why(view)
         assert best.action == action
-        assert reason.startswith(f"{NAMES[view.seat]}: {table.voice.option(view, action)}, {best.worth:+.1f}")
-        assert reason.endswith(f" {table.voice.option(view, second.action)}, {second.worth:+.1f}.")
+        assert reason.startswith(f"{NAMES[view.seat]}: {table.voice.option(view, action)}, {signed(best.worth)}")
+        assert reason.endswith(f" {table.voice.option(view, second.action)}, {signed(second.worth)}.")
     assert sum(bool(reason) for *_, reason in said) > 10
 
 
@@ -100,3 +104,14 @@ def test_who_does_not_weigh_has_nothing_to_say() -> None:
 
     assert {reason for *_, reason in said} == {""}
     assert not any(can_say(bot) for bot, *_ in said)
+
+
+def test_reasons_stand_further_in_than_the_news_also_where_they_are_wrapped() -> None:
+    plain, colour = io.StringIO(), io.StringIO()
+
+    PlainScreen(out=plain).aside("because of the harbor")
+    ColourScreen(Console(file=colour, width=16)).aside("because of the harbor")
+
+    assert plain.getvalue() == "  because of the harbor\n"
+    assert all(line.startswith("    ") for line in colour.getvalue().splitlines())
+    assert len(colour.getvalue().splitlines()) == 2

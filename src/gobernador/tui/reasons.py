@@ -53,10 +53,10 @@ class Reasons:
             "why.weighed" if parts else "why.bare",
             name=self._name(view),
             answer=self._answer(view, chosen.action),
-            worth=f"{chosen.worth:+.1f}",
+            worth=signed(chosen.worth),
             parts=", ".join(parts),
             second=self._answer(view, second.action),
-            less=f"{second.worth:+.1f}",
+            less=signed(second.worth),
         )
 
     def _parts(self, answer: Weighed) -> list[str]:
@@ -65,7 +65,7 @@ class Reasons:
             amounts[word] = amounts.get(word, 0.0) + amount
         greatest = sorted(amounts, key=lambda word: -abs(amounts[word]))[:MOST_PARTS]
         return [
-            self.table.catalog.say(SENTENCES[self.game.key] + word, amount=f"{amounts[word]:+.1f}")
+            self.table.catalog.say(SENTENCES[self.game.key] + word, amount=signed(amounts[word]))
             for word in greatest
             if abs(amounts[word]) >= SMALLEST
         ]
@@ -97,3 +97,12 @@ class Reasons:
 
     def _answer(self, view: View, action: int) -> str:
         return self.table.voice.option(view, action)
+
+
+def signed(amount: float) -> str:
+    """An amount for or against.
+
+    >>> signed(2.26), signed(-0.9), signed(-0.01)
+    ('+2.3', '-0.9', '+0.0')
+    """
+    return f"{round(amount, 1) + 0.0:+.1f}"
