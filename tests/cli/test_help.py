@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 SHARED = ("--lang", "--wording", "--help")
 OPTIONS = {
     "play": "--game --seat --seats --edition --variant --option --seed --bots --resume --name --plain",
-    "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --plain",
+    "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --why --plain",
     "replay": "--all --as --export --plain",
     "verify": "",
     "check": "",
@@ -19,6 +19,7 @@ OPTIONS = {
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
     "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "
     "--report --json --jobs --on --ray-address",
+    "bots": "--game --json --plain",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
 }

@@ -9,11 +9,16 @@ from tests.cli.conftest import Run, apart
 EN, ES = "en", "es"
 MISUSED = 2
 FAILED = 1
+UNKNOWN_BOT = "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py."
+BAD_SEARCH = (
+    "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
+    "production, rush, tuned; not 'soon'."
+)
 
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, arena, check-bot, bench.",
+        "There is no command 'dance'. There are: play, watch, replay, verify, check, cards, simulate, arena, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
@@ -30,12 +35,41 @@ COMMAND_LINES = [
     (("play", "--plain", "--seat", "1.5"), "--seat must be a whole number, not '1.5'."),
     (
         ("play", "--plain", "--bots", "clever"),
-        "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+        UNKNOWN_BOT,
     ),
     (
         ("play", "--plain", "--bots", "greedy,"),
-        "There is no bot ''. There are: random, greedy. A file works too: path/to/my_bot.py.",
+        "There is no bot ''. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
     ),
+    (("play", "--plain", "--bots", "greedy:fast"), "This bot takes no setting 'fast'."),
+    (("play", "--plain", "--bots", "heuristic:rush:city"), "This bot takes no setting 'city'."),
+    (
+        ("play", "--plain", "--bots", "heuristic:shipping"),
+        "There is no style 'shipping'. There are: city, heuristic, production, rush, tuned.",
+    ),
+    (("play", "--plain", "--bots", "search:soon"), BAD_SEARCH),
+    (("watch", "--bots", "tuned:2"), "This bot takes no setting '2'."),
+    (
+        ("watch", "--bots", "random,heuristic:lazy"),
+        "There is no style 'lazy'. There are: city, heuristic, production, rush, tuned.",
+    ),
+    (("watch", "--bots", "search:1s:soon"), BAD_SEARCH),
+    (("watch", "--why", "--bots", "clever"), UNKNOWN_BOT),
+    (("simulate", "--bots", "random:7"), "This bot takes no setting '7'."),
+    (
+        ("simulate", "--bots", "heuristic:"),
+        "There is no style ''. There are: city, heuristic, production, rush, tuned.",
+    ),
+    (("simulate", "--bots", "search:soon"), BAD_SEARCH),
+    (("arena", "random", "greedy:fast"), "This bot takes no setting 'fast'."),
+    (
+        ("arena", "random", "heuristic:lazy"),
+        "There is no style 'lazy'. There are: city, heuristic, production, rush, tuned.",
+    ),
+    (("arena", "random", "search:soon"), BAD_SEARCH),
+    (("arena", "random", "clever"), UNKNOWN_BOT),
+    (("bots", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+    (("bots", "heuristic"), "'heuristic' is one argument too many: see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
     (("play", "--plain", "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
     (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
@@ -60,7 +94,7 @@ COMMAND_LINES = [
     (("simulate", "--jobs", "0"), "--jobs must be at least 1, not 0."),
     (
         ("simulate", "--bots", "clever"),
-        "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+        UNKNOWN_BOT,
     ),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
     (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),

@@ -70,7 +70,7 @@ def test_the_person_sits_where_they_want_and_has_a_name(gobernador: Run, home: P
     [file] = saved(home)
     record = Record.parse(file.read_text())
     assert record.names == ["Ana", "Benito", "Carmen", "Diego"]
-    assert '[Players "greedy greedy person greedy"]' in file.read_text()
+    assert '[Players "heuristic heuristic person heuristic"]' in file.read_text()
 
 
 def test_a_name_is_only_a_name(gobernador: Run, home: Path) -> None:

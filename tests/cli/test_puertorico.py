@@ -110,7 +110,7 @@ def actions(home: Path) -> list[str]:
 @pytest.fixture
 def placing(gobernador: Run, tmp_path: Path) -> Path:
     """A game in which the person at seat 1 is asked to place several colonists."""
-    gobernador("watch", "--game", "puertorico", "--seed", "2", "--save", "watched.record")
+    gobernador("watch", "--game", "puertorico", "--bots", "greedy", "--seed", "2", "--save", "watched.record")
     record = Record.parse((tmp_path / "watched.record").read_text())
     match = record.begin()
     for text in record.actions:
@@ -323,7 +323,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
         (
             (*PLAY, "--bots", "clever"),
-            "There is no bot 'clever'. There are: random, greedy. A file works too: path/to/my_bot.py.",
+            "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
         ),
         ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. There are: usual, workers."),
         (("play", "--plain", "--wording"), "--wording needs a value after it."),

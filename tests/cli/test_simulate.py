@@ -47,7 +47,7 @@ def test_statistics_add_up() -> None:
     assert sum(found.parts.values()) == pytest.approx(found.points.mean)
     assert found.bots["greedy"].share > found.bots["random"].share
     assert sum(found.ends.values()) == 10
-    assert found.buildings["indigo_plant"].towns > 0.9
+    assert found.buildings["indigo_plant"].towns > 0.8
 
 
 def test_a_share_of_few_games_is_uncertain() -> None:

@@ -109,3 +109,24 @@ def test_an_action_that_was_never_played_cannot_be_exported(gobernador: Run, rec
         ran = gobernador("replay", record, "--export", number)
         assert (ran.code, ran.out) == (2, "")
         assert ran.err.startswith("--export must be from 0 to ")
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["sanjuan", "puertorico"])
+def test_asking_why_changes_nothing_but_adds_lines(gobernador: Run, game: str) -> None:
+    watch = ("watch", "--game", game, "--bots", "heuristic,search:3,greedy", "--seed", "5", "--option", "rounds=3")
+
+    quiet, asked = gobernador(*watch), gobernador(*watch, "--why")
+
+    said = [line for line in asked.lines if line.startswith(("  Ana: ", "  Benito, "))]
+    assert [line for line in asked.lines if line not in said] == quiet.lines
+    assert any("; next " in line for line in said)
+    assert any(" playouts: " in line for line in said)
+
+
+def test_where_nobody_can_say_why_that_is_said(gobernador: Run) -> None:
+    ran = gobernador("watch", "--bots", "greedy,random", "--why", "--option", "rounds=1")
+
+    assert ran.lines[0] == "None of these bots can say why: only heuristic, tuned and search can."

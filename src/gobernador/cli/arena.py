@@ -17,6 +17,7 @@ from gobernador.cli.arena_settings import seconds_of, sprt_of
 from gobernador.cli.contest import Contest
 from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
+from gobernador.cli.interpreted import slow_search
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.progress import progress
 from gobernador.cli.setting import DEFAULT_SEED, game_of, positive_number, seed_of
@@ -73,6 +74,7 @@ def run(
     header = header_of(plan, count)
     with hands(open_workers_apart, on, processes, ray_address) as workers:
         check_bots(plan, workers)
+        sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, [*bots, against]))
         with Ledger(result_file(file, header, fresh=fresh), header) as ledger:
             contest = Contest(plan, count, ledger, test)
             sys.stderr.write(catalog.say("cli.arena.results", file=shown_path(ledger.file)) + "\n")

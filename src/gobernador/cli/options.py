@@ -18,5 +18,5 @@ Seed = Annotated[str | None, typer.Option("--seed", metavar="text", help="option
 Variant = Annotated[bool, typer.Option("--variant", help="option.variant")]
 GAME = "sanjuan"
 SEATS = "3"
-BOTS = "greedy"
+BOTS = "heuristic"
 ON = "local"

@@ -10,9 +10,11 @@ import typer
 from gobernador.bots.base import Bot
 from gobernador.cli import options
 from gobernador.cli.exits import INTERRUPTED
+from gobernador.cli.interpreted import slow_search
+from gobernador.cli.levels import level_names
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seat_of, seed_of
-from gobernador.cli.terminal import is_terminal, level_names, screen_for
+from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.core.game import Game
 from gobernador.match import Match
 from gobernador.text.catalog import Catalog
@@ -99,6 +101,8 @@ def play(catalog: Catalog, save: Save, screen: Screen) -> int:
     """Play until the game is over or the person leaves; the exit code."""
     own = save.players.index(PERSON)
     table = Table(catalog, save.match, save.names, own, level_names(catalog, save.players))
+    for sentence in slow_search(catalog, save.match.game, save.players):
+        screen.say(sentence)
     announce(table, screen)
     screen.begin(table)
     try:

@@ -10,6 +10,7 @@ import typer
 from gobernador.bots.registry import make_bot
 from gobernador.cli import options
 from gobernador.cli.hands import check_place, hands, jobs_of
+from gobernador.cli.interpreted import slow_search
 from gobernador.cli.progress import progress
 from gobernador.cli.setting import DEFAULT_SEED, bot_kinds, game_of, positive_number, seed_of
 from gobernador.cli.simulation import Plan, chunks, play_all
@@ -44,6 +45,7 @@ def run(
     kinds = bot_kinds(bots, played.seats)
     for seat, kind in enumerate(kinds):
         make_bot(kind, played, seat, bytes(16)).close()
+    sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
     plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
     with (
         hands(open_workers, on, min(processes, chunks(count)), ray_address) as workers,

@@ -6,10 +6,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from gobernador.cli.levels import level_name
 from gobernador.cli.naming import Naming, edition_name, naming_of
 from gobernador.cli.simulation import Plan
 from gobernador.cli.statistics import Share, Spread, Statistics
-from gobernador.cli.terminal import level_name, table_console
+from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import seat_names

@@ -1,12 +1,9 @@
 """The terminal that a command talks to."""
 
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gobernador.text.catalog import Catalog
 from gobernador.tui.plain import PlainScreen
-from gobernador.tui.saves import PERSON
 from gobernador.tui.screen import Screen
 
 if TYPE_CHECKING:
@@ -35,14 +32,3 @@ def table_console() -> "Console":
     from rich.console import Console  # noqa: PLC0415
 
     return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-
-
-def level_names(catalog: Catalog, players: Sequence[str]) -> list[str]:
-    """What plays each seat, in a word; nothing for a person."""
-    return ["" if player == PERSON else level_name(catalog, player) for player in players]
-
-
-def level_name(catalog: Catalog, bot: str) -> str:
-    """A bot in a word."""
-    key = f"table.level.{bot}"
-    return catalog.say(key) if catalog.has(key) else bot

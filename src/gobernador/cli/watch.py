@@ -9,17 +9,20 @@ from typing import Annotated
 import typer
 
 from gobernador.cli import options
+from gobernador.cli.interpreted import slow_search
+from gobernador.cli.levels import level_names
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seed_of
-from gobernador.cli.terminal import level_names, screen_for
+from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.text.catalog import Catalog
 from gobernador.tui.ending import announce, show_result, tell_record
 from gobernador.tui.files import write_new, write_over
+from gobernador.tui.reasons import Reasons, can_say
 from gobernador.tui.table import Table
-from gobernador.tui.watching import Watching
+from gobernador.tui.watching import Watching, silent
 
 SLOWEST = 0.01
 """Turns a second."""
@@ -38,6 +41,7 @@ def run(
     speed: Annotated[str, typer.Option("--speed", metavar="turns", help="watch.speed")] = "",
     save: Annotated[str | None, typer.Option("--save", metavar="file", help="watch.save")] = None,
     force: options.Force = False,
+    why: Annotated[bool, typer.Option("--why", help="watch.why")] = False,
     plain: options.Plain = False,
 ) -> None:
     """Watch a game."""
@@ -53,9 +57,13 @@ def run(
         # Whatever keeps the file from being written shows before the game, not after it.
         write(Path(save), Record.of(match, names).text())
     screen = screen_for(plain=plain or not sys.stdout.isatty())
+    for sentence in slow_search(catalog, match.game, kinds):
+        screen.say(sentence)
+    if why and not any(can_say(bot) for bot in players.values()):
+        screen.say(table.say("why.nobody"))
     announce(table, screen)
     try:
-        Watching(table, players, screen, lambda: time.sleep(wait)).watch()
+        Watching(table, players, screen, lambda: time.sleep(wait), Reasons(table).why if why else silent).watch()
     finally:
         if save is not None:
             write_over(Path(save), Record.of(match, names, f"{datetime.now():%Y-%m-%d}").text())

@@ -127,6 +127,9 @@ class ColourScreen(Screen):
     def remind(self, sentence: str) -> None:
         self._print(Text(sentence, style="dim italic"))
 
+    def aside(self, sentence: str) -> None:
+        self._print(Padding(Text(sentence, style="dim"), (0, 0, 0, 4)))
+
     def refuse(self, sentence: str) -> None:
         self._print(Text(sentence, style="bold red"))
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
+from gobernador.text.lines import indented
 from gobernador.text.say import table_lines
 from gobernador.text.voice import Chapter, Row
 from gobernador.tui.page import Page
@@ -76,6 +77,9 @@ class PlainScreen(Screen):
         if self.source.isatty() and not self._reminded:
             self.say(sentence)
         self._reminded = True
+
+    def aside(self, sentence: str) -> None:
+        self.say(indented(sentence))
 
     def refuse(self, sentence: str) -> None:
         self.say(sentence)

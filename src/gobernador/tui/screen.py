@@ -82,6 +82,10 @@ class Screen(ABC):
         """How to go on, for somebody who can."""
 
     @abstractmethod
+    def aside(self, sentence: str) -> None:
+        """Something about what was just told, in a lower voice."""
+
+    @abstractmethod
     def refuse(self, sentence: str) -> None:
         """Why something is not done."""
 

@@ -3,22 +3,41 @@
 from collections.abc import Callable, Mapping
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.core.game import View
 from gobernador.tui.screen import Screen
 from gobernador.tui.table import Table
 
 BUDGET = Budget(seconds=1.0)
 
+Explain = Callable[[Bot, View, int], str]
+"""Why a bot answered so to what it saw; empty if there is nothing to say."""
+
+
+def silent(bot: Bot, view: View, action: int) -> str:
+    """No reasons are given."""
+    return ""
+
 
 class Watching:
     """A table that a spectator looks at."""
 
-    def __init__(self, table: Table, bots: Mapping[int, Bot], screen: Screen, pause: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bots: Mapping[int, Bot],
+        screen: Screen,
+        pause: Callable[[], None],
+        explain: Explain = silent,
+    ) -> None:
         self.table = table
         self.match = table.match
         self.bots = bots
         self.screen = screen
         self.pause = pause
+        self.explain = explain
         self.told = 0
+        self.reasons: list[str] = []
+        """Those of the turn that is being played."""
 
     def watch(self) -> None:
         """Let the bots play to the end."""
@@ -35,9 +54,14 @@ class Watching:
         """One seat acts until another is asked, or the next round begins."""
         seat = self.match.to_act
         while self.match.to_act == seat and self.match.round == begun:
-            action = self.bots[seat].choose(self.match.view(seat), BUDGET)
+            bot, view = self.bots[seat], self.match.view(seat)
+            action = bot.choose(view, BUDGET)
+            self.reasons.append(self.explain(bot, view, action))
             self.match.submit(seat, self.match.seq, self.match.game.actions.text(action))
 
     def _tell(self) -> None:
         self.screen.log(self.table.news(self.told))
         self.told = len(self.table.events())
+        for reason in filter(None, self.reasons):
+            self.screen.aside(reason)
+        self.reasons.clear()

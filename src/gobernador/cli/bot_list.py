@@ -1,0 +1,94 @@
+"""The bots there are, with their settings, in words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
+
+from gobernador.bots.outside import announced
+from gobernador.bots.registry import BOTS
+from gobernador.bots.weights import styles
+from gobernador.text.catalog import Catalog
+
+HEURISTIC = "heuristic"
+TUNED = "tuned"
+SEARCH = "search"
+SEARCHES = {"time": "1s", "playouts": "1000", "style": TUNED, "random": "random", "root": "root", "several": "500:root"}
+"""What can be set of a search, with an example."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A bot, or one setting of it."""
+
+    spec: str
+    does: str
+    games: Sequence[str]
+    """Those it plays."""
+    settings: Sequence["Listed"] = ()
+
+
+class BotList:
+    """The bots that play some of the games, in one language."""
+
+    def __init__(self, catalog: Catalog, games: Sequence[str]) -> None:
+        self.catalog = catalog
+        self.games = games
+
+    def ours(self) -> list[Listed]:
+        """From the weakest to the strongest."""
+        listed = (Listed(name, self.does(name), self.games_of(name), self.settings_of(name)) for name in BOTS)
+        return [bot for bot in listed if bot.games]
+
+    def does(self, name: str) -> str:
+        """What a bot does, and how that differs between the games."""
+        by_game = [f"bots.differs.{name}.{game}" for game in self.games]
+        keys = [f"bots.does.{name}", *(key for key in by_game if self.catalog.has(key))]
+        return " ".join(self.catalog.say(key) for key in keys)
+
+    def games_of(self, name: str) -> list[str]:
+        """The games that a bot of ours plays; only tuned weights may be missing for one of them."""
+        return [game for game in self.games if name != TUNED or TUNED in styles(game)]
+
+    def settings_of(self, name: str) -> list[Listed]:
+        """What can stand behind the name of a bot."""
+        if name == HEURISTIC:
+            return list(self.styles())
+        if name == SEARCH:
+            searches = (self.search(key, setting) for key, setting in SEARCHES.items())
+            return [search for search in searches if search.games]
+        return []
+
+    def styles(self) -> Iterator[Listed]:
+        """The styles of the heuristic that are no bots by themselves."""
+        for style in in_order(style for game in self.games for style in styles(game)):
+            if style not in BOTS:
+                games = [game for game in self.games if style in styles(game)]
+                yield Listed(f"{HEURISTIC}:{style}", self.catalog.say(f"bots.style.{style}"), games)
+
+    def search(self, key: str, setting: str) -> Listed:
+        """A search with this setting."""
+        return Listed(f"{SEARCH}:{setting}", self.catalog.say(f"bots.search.{key}"), self.games_of(setting))
+
+    def from_packages(self) -> list[Listed]:
+        """Those that installed packages announce. None is loaded, so nobody knows what they play."""
+        return [
+            Listed(entry.name, self.catalog.say("bots.package", package=package_of(entry)), ())
+            for entry in announced().values()
+            if entry.name not in BOTS
+        ]
+
+    def ways(self) -> list[Listed]:
+        """How bots of one's own are called."""
+        say = self.catalog.say
+        kinds = self.catalog.under("bots.way")
+        return [Listed(say(f"bots.way.{kind}.spec"), say(f"bots.way.{kind}.does"), ()) for kind in kinds]
+
+
+def package_of(entry: EntryPoint) -> str:
+    """The package that announces a bot."""
+    return entry.dist.name if entry.dist else entry.value
+
+
+def in_order(words: Iterable[str]) -> list[str]:
+    """Each once, as they first came."""
+    return list(dict.fromkeys(words))
