@@ -15,6 +15,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from tests.bots.seeds import seed_of
 
+QUICK = [name for name in BOTS if name != "search"]
+"""A search has tests of its own: it plays a game for every answer, and here nothing is compiled."""
 TABLES = [
     ("sanjuan", "first", 2),
     ("sanjuan", "new_buildings", 4),
@@ -36,7 +38,7 @@ def played(game: Game, kinds: list[str], number: int) -> Iterator[tuple[State, i
     yield s, 0
 
 
-@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("kind", QUICK)
 @pytest.mark.parametrize(("key", "edition", "seats"), TABLES)
 def test_every_answer_is_legal_and_the_game_ends(key: str, edition: str, seats: int, kind: str) -> None:
     for number in range(3):
@@ -44,7 +46,7 @@ def test_every_answer_is_legal_and_the_game_ends(key: str, edition: str, seats: 
             assert s.to_act == NOBODY or answer in s.legal()
 
 
-@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("kind", QUICK)
 @pytest.mark.parametrize(("key", "edition", "seats"), TABLES)
 def test_the_same_seed_is_the_same_game(key: str, edition: str, seats: int, kind: str) -> None:
     game = make(key, edition, seats)

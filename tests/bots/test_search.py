@@ -43,7 +43,7 @@ def grown(
     game: Game, view: View, playouts: int, *, rollouts: str = "random", deepest: int = 100, seed: int = 5
 ) -> Tree:
     policy = random_policy(game, QuickDice(seed)) if rollouts == "random" else heuristic_policy(game, rollouts)
-    settings = Settings(EVERYTHING, 1.0, 1.0, 0.6, 20.0, deepest)
+    settings = Settings(EVERYTHING, 1.0, 1.0, 1, 0.6, 20.0, deepest)
     tree = Tree(game, view, new_root(), policy, settings, QuickDice(seed))
     tree.grow(playouts)
     return tree

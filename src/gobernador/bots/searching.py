@@ -22,10 +22,13 @@ RANDOM = "random"
 ROOT = "root"
 EVERYTHING = 10**6
 
-CURIOSITY = 0.7
+CURIOSITY = 0.5
 """How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
 DOUBT = 1.0
-VICTORY = 0.8
+"""In the unit of the heuristics, which is victory points."""
+RIPE = 12
+"""So often an answer is tried before what follows it gets a place in the tree."""
+VICTORY = 0.4
 """How much of the reward is the victory; the rest is the margin."""
 SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
 """A margin of so many points is as good as any greater one."""
@@ -43,7 +46,7 @@ class Search:
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    grown = Settings(searched_questions(game), CURIOSITY, DOUBT, VICTORY, SPAN[game.key], search.deepest)
+    grown = Settings(searched_questions(game), CURIOSITY, DOUBT, RIPE, VICTORY, SPAN[game.key], search.deepest)
     return SearchBot(game, seat, dice, rollouts(game, search.rollouts, dice), grown, search.budget)
 
 

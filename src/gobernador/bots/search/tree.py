@@ -3,8 +3,8 @@
 Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
 before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
 among those that are legal in this world. An answer is the more promising the better the policy likes it, and the more
-seldom it was tried although it could have been. After the first answer that was never tried before, the rest of the game is
-played by the policy, and what everybody got is added to every answer on the way.
+seldom it was tried although it could have been. After the first answer that was hardly ever tried before, the rest of the
+game is played by the policy, and what everybody got is added to every answer on the way.
 
 Not every question has a place in the tree. The policy answers those about many small things, where a choice would be
 made a hundred times in one playout and hardly twice in the same place, and those that others answer covertly.
@@ -37,15 +37,19 @@ MOST_STEPS: Final = 400
 class Settings:
     """How a tree is grown."""
 
-    __slots__ = ("asked", "curiosity", "deepest", "doubt", "span", "victory")
+    __slots__ = ("asked", "curiosity", "deepest", "doubt", "ripe", "span", "victory")
 
-    def __init__(self, asked: Bits, curiosity: float, doubt: float, victory: float, span: float, deepest: i64) -> None:
+    def __init__(
+        self, asked: Bits, curiosity: float, doubt: float, ripe: i64, victory: float, span: float, deepest: i64
+    ) -> None:
         self.asked: Bits = asked
         """The questions that have a place in the tree; the one it is grown for always has."""
         self.curiosity: float = curiosity
         """How much the likely and seldom tried is preferred to what has done well."""
         self.doubt: float = doubt
         """How little is made of the policy's likings: so much more liked is about three times as likely."""
+        self.ripe: i64 = ripe
+        """After so many visits of an answer, what follows it is remembered too; until then the policy knows better."""
         self.victory: float = victory
         self.span: float = span
         self.deepest: i64 = deepest
@@ -98,7 +102,7 @@ class Tree:
             node = self.choose(node, s, mask)
             self.path.append(node)
             s.apply(node.action)
-            if node.visits == 0:
+            if node.visits < self.settings.ripe:
                 return
 
     def choose(self, node: Node, s: State, mask: Bits) -> Node:
