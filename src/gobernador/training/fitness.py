@@ -10,10 +10,12 @@ from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
 from gobernador.bots.policies.sanjuan.heuristic import SanJuanHeuristic
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import SPAN, VICTORY
+from gobernador.bots.searching import SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 
+VICTORY = 0.8
+"""How much of the fitness is the victory; the rest is the margin."""
 HEURISTICS: dict[str, type[SanJuanHeuristic] | type[PuertoRicoHeuristic]] = {
     "sanjuan": SanJuanHeuristic,
     "puertorico": PuertoRicoHeuristic,

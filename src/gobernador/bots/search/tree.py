@@ -20,12 +20,13 @@ from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.node import Node
 from gobernador.bots.search.reward import Rewards
 from gobernador.core.bitset import bit, lowest
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
 
 MOST_ANSWERS: Final = 64
+MANY_WORLDS: Final = 0x3FFFFFFF
 UNKNOWN: Final = 0.5
 """What is expected where nothing was tried yet."""
 MOST_STEPS: Final = 400
@@ -60,7 +61,21 @@ class Settings:
 class Tree:
     """What is known of the answers to one question, and to those that follow."""
 
-    __slots__ = ("dice", "game", "liking", "path", "playouts", "policy", "rewards", "root", "seat", "settings", "view")
+    __slots__ = (
+        "dice",
+        "game",
+        "here",
+        "liking",
+        "path",
+        "playouts",
+        "policy",
+        "rewards",
+        "root",
+        "seat",
+        "settings",
+        "view",
+        "worlds",
+    )
 
     def __init__(self, game: Game, view: View, root: Node, policy: Policy, settings: Settings, dice: Dice) -> None:
         self.game: Final = game
@@ -74,26 +89,36 @@ class Tree:
         self.path: Final[list[Node]] = []
         self.liking: Final = vec[float]([0.0] * MOST_ANSWERS)
         self.playouts: i64 = 0
+        self.here: Final = game.imagine(view, dice)
+        """A world in which the open question is looked at, and never answered."""
+        self.worlds: i64 = dice.below(MANY_WORLDS)
+        """The number of the first world."""
 
     def grow(self, playouts: i64) -> None:
-        """Play so many more worlds to their end."""
+        """Play so many more worlds to their end.
+
+        Every answer to the open question is tried in the same worlds, one after the other, so that none is luckier.
+        """
         for number in range(playouts):
-            s = self.game.imagine(self.view, self.dice)
+            answer = self.choose(self.root, self.here, self.view.mask)
+            s = self.game.imagine(self.view, QuickDice(self.worlds + answer.visits))
             self.policy.forget()
-            self.descend(s)
+            self.descend(s, answer)
             while s.to_act != NOBODY:
                 s.apply(self.policy.pick(s))
             self.rewards.settle(s)
             self.remember()
         self.playouts += playouts
 
-    def descend(self, s: State) -> None:
-        """Follow the tree as far as it goes, and one answer further."""
+    def descend(self, s: State, answer: Node) -> None:
+        """Follow the tree from the first answer on, as far as it goes and one answer further."""
         self.path.clear()
-        node = self.root
+        self.path.append(answer)
+        s.apply(answer.action)
+        node = answer
         # A set that was begun is searched to its end, whatever comes after it.
         opening = True
-        while s.to_act != NOBODY and len(self.path) < self.settings.deepest:
+        while s.to_act != NOBODY and node.visits >= self.settings.ripe and len(self.path) < self.settings.deepest:
             mask = s.mask()
             opening = opening and s.prompt == self.view.prompt and s.to_act == self.seat
             if mask & (mask - 1) == 0 or not (opening or self.settings.asked & bit(s.prompt) != 0):
@@ -102,8 +127,6 @@ class Tree:
             node = self.choose(node, s, mask)
             self.path.append(node)
             s.apply(node.action)
-            if node.visits < self.settings.ripe:
-                return
 
     def choose(self, node: Node, s: State, mask: Bits) -> Node:
         """The answer that promises the seat to act most."""
