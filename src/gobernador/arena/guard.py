@@ -2,6 +2,8 @@
 
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from operator import index
 from traceback import extract_tb
 
@@ -14,8 +16,17 @@ from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.core.state import State
 
-# What remote bots would say aloud is counted here.
-logging.getLogger("gobernador.bots").setLevel(logging.CRITICAL)
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """What remote bots would say aloud is counted here, so they say nothing meanwhile."""
+    log = logging.getLogger("gobernador.bots")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
 
 
 class Guard:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guard import Guard, in_words
+from gobernador.arena.guard import Guard, hushed, in_words
 from gobernador.arena.plan import Fixture, Plan
 from gobernador.match import Match, Record
 
@@ -51,7 +51,8 @@ class Broken:
 def play(errand: Errand) -> Told | Broken:
     """Play a game, whatever the bots do."""
     try:
-        return _play(errand)
+        with hushed():
+            return _play(errand)
     except Exception as error:  # noqa: BLE001 - where bots have been, anything may have been replaced by anything
         return Broken(in_words(error))
 

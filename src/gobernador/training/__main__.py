@@ -39,6 +39,7 @@ def main() -> int:
         population=arguments.population,
         deals=arguments.deals,
         seed=arguments.seed,
+        seats=arguments.seats,
     )
     try:
         with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
@@ -66,6 +67,9 @@ def parsed() -> argparse.Namespace:
     )
     parser.add_argument("--population", type=positive, default=24, metavar="N", help="trials in a generation (24)")
     parser.add_argument("--deals", type=positive, default=20, metavar="N", help="for each trial, at each table (20)")
+    parser.add_argument(
+        "--seats", type=int, choices=(0, 2, 3, 4, 5), default=0, help="only at tables for so many (all)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument("--on", choices=PLACES, default="local")
@@ -94,6 +98,8 @@ def progress() -> Progress:
 def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
     """The weights of a generation's middle as a file that bots can read."""
     size = f"--generations {plan.generations} --scatter {plan.scatter} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
+    if plan.seats:
+        size += f" --seats {plan.seats}"
     head = [
         f"# The tuned style: found by an evolution strategy (CMA-ES) that began at the style {plan.style} and was tried against",
         f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",

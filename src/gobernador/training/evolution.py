@@ -49,6 +49,8 @@ class Plan:
     deals: int
     """Deals for each trial, at each table."""
     seed: int
+    seats: int = 0
+    """Only at tables for so many, if not 0."""
 
 
 def evolve(plan: Plan, workers: Workers) -> Iterator[Generation]:
@@ -57,7 +59,7 @@ def evolve(plan: Plan, workers: Workers) -> Iterator[Generation]:
     for number in range(1, plan.generations + 1):
         weights = [tuple(float(weight) for weight in found) for found in strategy.ask()]
         first_deal = MANY_DEALS + plan.seed * plan.generations * plan.deals + number * plan.deals
-        fits = judged([Trial(plan.game, found, first_deal, plan.deals) for found in weights], workers)
+        fits = judged([Trial(plan.game, found, first_deal, plan.deals, plan.seats) for found in weights], workers)
         # It looks for the least of something.
         strategy.tell(weights, [1 - fit for fit in fits])
         middle = tuple(float(weight) for weight in strategy.result.xfavorite)

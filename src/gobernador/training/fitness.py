@@ -63,12 +63,18 @@ class Trial:
     weights: tuple[float, ...]
     first_deal: int
     deals: int
+    seats: int = 0
+    """Only tables for so many, if not 0."""
+
+    def tables(self) -> list[Table]:
+        """Where they are tried out."""
+        return [table for table in TABLES[self.game] if self.seats in (0, table.seats)]
 
 
 def fitness(trial: Trial) -> float:
     """The mean reward over all tables, between 0 and 1; at a table for two, 0.5 is as good as its field."""
     candidate = HEURISTICS[trial.game](vec[float](list(trial.weights)))
-    found = [fitness_at(trial, table, candidate) for table in TABLES[trial.game]]
+    found = [fitness_at(trial, table, candidate) for table in trial.tables()]
     return sum(found) / len(found)
 
 
