@@ -22,11 +22,11 @@ RANDOM = "random"
 ROOT = "root"
 EVERYTHING = 10**6
 
-CURIOSITY = 0.5
+CURIOSITY = 1.0
 """How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
 DOUBT = 1.0
 """In the unit of the heuristics, which is victory points."""
-RIPE = 12
+RIPE = 40
 """So often an answer is tried before what follows it gets a place in the tree."""
 VICTORY = 0.4
 """How much of the reward is the victory; the rest is the margin."""
