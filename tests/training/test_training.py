@@ -72,7 +72,17 @@ def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path) -> N
     assert set(tomllib.loads((tmp_path / "w.toml").read_text("utf-8"))) == set(WEIGHT_WORDS)
 
 
-@pytest.mark.parametrize("wrong", [["chess", "w.toml"], ["sanjuan"], ["sanjuan", "w.toml", "--deals", "0"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["chess", "w.toml"],
+        ["sanjuan"],
+        ["sanjuan", "w.toml", "--deals", "0"],
+        ["sanjuan", "w.toml", "--start", "slow"],
+        ["sanjuan", "w.toml", "--seats", "5"],
+        ["sanjuan", "w.toml", "--scatter", "0"],
+    ],
+)
 def test_misuse_is_answered_and_changes_nothing(tmp_path: Path, wrong: list[str]) -> None:
     command = [sys.executable, "-m", "gobernador.training", *wrong]
 

@@ -18,8 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from gobernador import compiled
 from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS as PUERTO_RICO
 from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS as SAN_JUAN
-from gobernador.bots.weights import read_weights
+from gobernador.bots.weights import read_weights, styles
 from gobernador.training.evolution import Generation, NoStrategy, Plan, evolve
+from gobernador.training.fitness import TABLES
 from gobernador.workers.choosing import PLACES, open_workers
 
 WEIGHT_WORDS = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}
@@ -74,7 +75,15 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument("--on", choices=PLACES, default="local")
     parser.add_argument("--ray-address", default=os.environ.get("RAY_ADDRESS"))
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    known = styles(arguments.game)
+    if arguments.start not in known:
+        parser.error(f"there is no style {arguments.start!r} for {arguments.game}; there are {', '.join(known)}")
+    if arguments.seats and arguments.seats not in {table.seats for table in TABLES[arguments.game]}:
+        parser.error(f"weights of {arguments.game} are tried at no table for {arguments.seats}")
+    if not 0 < arguments.scatter <= 1:
+        parser.error(f"weights cannot scatter by {arguments.scatter}; it is a share, above 0 and at most 1")
+    return arguments
 
 
 def positive(text: str) -> int:
