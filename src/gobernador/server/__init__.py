@@ -1,0 +1,1 @@
+"""The table in the browser: a server that keeps matches, and tells each seat what it may know."""

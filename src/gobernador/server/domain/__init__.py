@@ -1,0 +1,1 @@
+"""Tables, chairs, clocks and invitations as pure functions: no clock, no database, no network."""

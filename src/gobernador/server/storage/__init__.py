@@ -1,0 +1,1 @@
+"""Where tables are kept: SQLite on one machine, PostgreSQL for several processes."""

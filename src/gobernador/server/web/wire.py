@@ -1,0 +1,513 @@
+"""Everything that goes over the wire, as types. The browser's types are generated from these.
+
+Games speak notation, views are those of `docs/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+View = dict[str, Any]
+"""What a seat may know, in words (`gobernador.match.words.plain_view`)."""
+
+Kind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "playing", "over"]
+
+
+# -- a table -----------------------------------------------------------------------------------------------------------
+
+
+class Clock(Struct, frozen=True):
+    """How long people may think. A live clock has a bank and an increment; a slow one only a limit for each turn."""
+
+    bank: int
+    """Seconds for the whole game; 0 if only each turn is limited."""
+    increment: int
+    """Seconds that come back with every turn; with an empty bank the limit of a turn."""
+
+
+class Chair(Struct, frozen=True):
+    """A seat of a table, as everybody sees it."""
+
+    seat: int
+    kind: Kind
+    name: str
+    level: str | None
+    """What plays it, if a bot does."""
+    level_name: str
+    here: bool
+    """Whether somebody looks at the table from this seat right now. Bots are always here."""
+    away: bool
+    """Whether a bot plays for the person meanwhile."""
+    seconds: float | None
+    """What is left on its clock; None without a clock."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table, as everybody sees it."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    status: Status
+    match: int
+    """How many matches were begun at this table; the current one."""
+    chairs: list[Chair]
+    host: int
+    """The seat that opened the table."""
+    clock: Clock | None
+    to_act: int | None
+    watchers: int
+    commitment: str
+    """Of the deal; empty before it."""
+    seed: str
+    """Of the deal; empty until the match is over."""
+
+
+# -- a moment of a match --------------------------------------------------------------------------------------------------
+
+
+class Option(Struct, frozen=True):
+    """Something that can be answered."""
+
+    action: str
+    label: str
+    """The option as a short phrase: "Build Library"."""
+    detail: str
+    """What more can be said, such as its cost; may be empty."""
+    copies: int
+    """How often it can be named in a set."""
+    thing: str
+    """What it is about, as a word of the notation: a card, a good, a role, a place; empty if nothing."""
+
+
+class Unavailable(Struct, frozen=True):
+    """Something that lies there but cannot be chosen now, and why."""
+
+    action: str
+    label: str
+    thing: str
+    why: str
+
+
+class Question(Struct, frozen=True):
+    """The open question. Options are told to the seat that is asked, and to nobody else."""
+
+    seat: int
+    prompt: str
+    topic: str
+    sentence: str
+    options: list[Option]
+    unavailable: list[Unavailable]
+    is_set: bool
+    """Whether several things are named together, in any order, and confirmed at once."""
+    fewest: int
+    most: int
+    standing: list[str]
+    """Where everything could stay as it stands, the answers that say so (colonists on their circles)."""
+
+
+class Row(Struct, frozen=True):
+    """A line of the score sheet."""
+
+    label: str
+    numbers: list[int]
+
+
+class Result(Struct, frozen=True):
+    """How a match ended."""
+
+    rows: list[Row]
+    totals: list[int]
+    places: list[int]
+    outcome: str
+    """Who has won and, where it decided, by which tie-break; one sentence."""
+    tiebreak: list[int] | None
+    """What decided between equal totals; None if it did not come to that."""
+
+
+class Frame(Struct, frozen=True):
+    """A match at one moment, as one seat or a spectator may see it."""
+
+    match: int
+    seq: int
+    round: int
+    view: View
+    question: Question | None
+    """None when the match is over."""
+    can_take_back: bool
+    points: list[int]
+    """Every seat's points as far as this viewer can count them."""
+    result: Result | None
+
+
+class Happening(Struct, frozen=True):
+    """An event, for whoever draws it: kinds and data as in `gobernador.match.events`."""
+
+    kind: str
+    seat: int | None
+    data: dict[str, int | str]
+    text: str
+    """The event as a sentence of its own."""
+
+
+class Chapter(Struct, frozen=True):
+    """A part of the log."""
+
+    title: str
+    seq: int
+    """The moment after which it begins."""
+    lines: list["Line"]
+
+
+class Line(Struct, frozen=True):
+    """A sentence of the log, and the moment that it tells."""
+
+    seq: int
+    text: str
+    seat: int | None
+
+
+class ChatLine(Struct, frozen=True):
+    """Something that somebody at the table said."""
+
+    number: int
+    seat: int
+    preset: str | None
+    """One of the sentences that every language has (`web.chat.preset`), or None."""
+    text: str
+    """In the reader's language if it is a preset, else as it was written."""
+
+
+# -- what the server says -----------------------------------------------------------------------------------------------------
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """Everything, to begin with."""
+
+    table: TableInfo
+    seat: int | None
+    """Whose secret was shown; None for a spectator."""
+    frame: Frame | None
+    """None until the match has begun."""
+    log: list[Chapter]
+    chat: list[ChatLine]
+    since: list[str]
+    """What happened after the moment that the reader saw last, in sentences; empty if that was not said."""
+
+
+class TableChanged(Struct, frozen=True, tag="table"):
+    """Somebody came, left, ran out of time; or a match began."""
+
+    table: TableInfo
+
+
+class Step(Struct, frozen=True, tag="step"):
+    """One action was played."""
+
+    seq: int
+    match: int
+    seat: int
+    """Who played it."""
+    happenings: list[Happening]
+    frame: Frame
+    chapter: Chapter
+    """The last chapter of the log as it now reads; it takes the place of the one with the same seq, or comes after it."""
+
+
+class TakenBack(Struct, frozen=True, tag="taken_back"):
+    """The last action was undone."""
+
+    seq: int
+    match: int
+    seat: int
+    frame: Frame
+    log: list[Chapter]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """A command was carried out, and what it changed is stored."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """A command was not carried out, and nothing has changed."""
+
+    id: str | None
+    """None if not even that could be read."""
+    key: str
+    sentence: str
+    seq: int | None
+    """Where the match stands, if that may help."""
+
+
+ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | Done | Refused
+
+
+# -- what a client says -------------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """Always first. Without a secret one is a spectator; *after* is the last seq that was seen."""
+
+    secret: str = ""
+    lang: str = "en"
+    match: int | None = None
+    after: int | None = None
+
+
+class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """Answer the open question: one action, or a whole set in any order."""
+
+    id: str
+    seq: int
+    actions: list[str]
+
+
+class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Undo one's last action."""
+
+    id: str
+    seq: int
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say something to the table: a preset, or a line of one's own."""
+
+    id: str
+    preset: str | None = None
+    text: str = ""
+
+
+class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """Let a bot play one's seat; one may come back."""
+
+    id: str
+
+
+class Return(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
+    """Play one's seat again."""
+
+    id: str
+
+
+class Replace(Struct, frozen=True, tag="replace", forbid_unknown_fields=True):
+    """Let a bot play for somebody who has been gone for a while."""
+
+    id: str
+    seat: int
+
+
+class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
+    """Play again at this table, once the match is over."""
+
+    id: str
+    match: int
+    """The match that is over, so that two who ask begin one."""
+    nonce: str = ""
+
+
+class Rename(Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
+    """Be called otherwise."""
+
+    id: str
+    name: str
+
+
+Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename
+ClientMessage = Hello | Command
+
+
+# -- requests and their answers ---------------------------------------------------------------------------------------------------
+
+
+class NewChair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat: `you` and `here` are people at this browser, `person` is invited, `bot` plays at a level."""
+
+    kind: Literal["you", "here", "person", "bot"]
+    level: str = ""
+    name: str = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open. The match begins as soon as every seat is taken."""
+
+    game: str
+    edition: str
+    chairs: list[NewChair]
+    options: dict[str, str] = {}
+    clock: Clock | None = None
+    nonce: str = ""
+    """Mixed into the seed, so that no host can choose the deal."""
+
+
+class SeatKey(Struct, frozen=True):
+    """A seat and its secret, which is told once."""
+
+    seat: int
+    secret: str
+
+
+class Opened(Struct, frozen=True):
+    """A table that was opened."""
+
+    table: str
+    seats: list[SeatKey]
+    invite: str
+    """The secret of the invitation; empty if every seat is taken."""
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a free seat, by invitation; any, or a certain one."""
+
+    invite: str
+    name: str
+    seat: int | None = None
+    nonce: str = ""
+
+
+class ReplayRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to look at, from a seat or as a spectator."""
+
+    record: str
+    viewer: int | None = None
+    lang: str = "en"
+
+
+class Moment(Struct, frozen=True):
+    """A frame of a replay, and what led to it."""
+
+    seat: int | None
+    """Who acted; None for the deal."""
+    action: str
+    happenings: list[Happening]
+    frame: Frame
+
+
+class Replay(Struct, frozen=True):
+    """A match to step through, as one viewer saw it."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    names: list[str]
+    date: str
+    viewer: int | None
+    moments: list[Moment]
+    log: list[Chapter]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused. `key` is for programs, `sentence` for people."""
+
+    key: str
+    sentence: str
+    seq: int | UnsetType = UNSET
+
+
+# -- what there is --------------------------------------------------------------------------------------------------------------
+
+
+class OptionChoice(Struct, frozen=True):
+    """A value that an option can have."""
+
+    value: str
+    name: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """Something that a table can choose before a game."""
+
+    word: str
+    name: str
+    text: str
+    values: list[OptionChoice]
+    """The default first."""
+
+
+class EditionInfo(Struct, frozen=True):
+    """An edition of a game."""
+
+    word: str
+    name: str
+    text: str
+    options: list[OptionInfo]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    word: str
+    name: str
+    seats: list[int]
+    """The numbers of seats that it can be played with."""
+    editions: list[EditionInfo]
+
+
+class LevelInfo(Struct, frozen=True):
+    """How well a bot plays."""
+
+    word: str
+    name: str
+    text: str
+
+
+class LanguageInfo(Struct, frozen=True):
+    """A language that we speak."""
+
+    word: str
+    name: str
+
+
+class About(Struct, frozen=True):
+    """What there is to play, in one language."""
+
+    version: str
+    compiled: bool
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+    presets: list[OptionChoice]
+    languages: list[LanguageInfo]
+
+
+class Thing(Struct, frozen=True):
+    """A card, building, tile, role or good as people read it."""
+
+    word: str
+    name: str
+    kind: str
+    """Word of the kind: production, city, monument, six ...; role; good; tile."""
+    kind_name: str
+    phase: str
+    """Word of the phase in which it matters, or empty."""
+    phase_name: str
+    cost: int | None
+    points: int | None
+    copies: int | None
+    circles: int | None
+    """Puerto Rico: how many colonists it takes."""
+    good: str | None
+    """What it produces."""
+    short: str
+    rule: str
+    rulings: dict[str, str]
+
+
+class Reference(Struct, frozen=True):
+    """All things of a game in one edition, with the numbers of its rules."""
+
+    game: str
+    edition: str
+    things: list[Thing]
+    """Cards or buildings first, then tiles, goods, roles."""
+    rules: dict[str, Any]
+    """`gobernador.match.words.plain_rules`."""
