@@ -271,6 +271,8 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     id: str
     seq: int
     actions: list[str]
+    whole: bool = False
+    """These are all members of a set: stop after them, where more could be named."""
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):

@@ -1,0 +1,51 @@
+/** What the board of either game is given. It draws the frame, and reports choices to the selection. */
+
+import type { Selection } from './selection.svelte';
+import type { Frame, Happening, Reference, TableInfo, Thing } from './wire';
+
+export interface BoardProps {
+  frame: Frame;
+  table: TableInfo;
+  book: Book;
+  /** Whose eyes: a seat, or null for a spectator. */
+  viewer: number | null;
+  selection: Selection;
+  /** What has just happened, for whoever moves things. */
+  happenings: Happening[];
+  /** Opens the large card with the whole rule. */
+  explain: (thing: Thing) => void;
+}
+
+/** The things of an edition by their words, in the reader's language. */
+export class Book {
+  private byWord: Map<string, Thing>;
+
+  constructor(readonly reference: Reference) {
+    this.byWord = new Map(reference.things.map((thing) => [key(thing.kind, thing.word), thing]));
+  }
+
+  get game(): string {
+    return this.reference.game;
+  }
+
+  /** A card or a building. */
+  building(word: string): Thing | undefined {
+    return this.reference.things.find((thing) => thing.word === word && !['role', 'good', 'tile'].includes(thing.kind));
+  }
+
+  role(word: string): Thing | undefined {
+    return this.byWord.get(key('role', word));
+  }
+
+  good(word: string): Thing | undefined {
+    return this.byWord.get(key('good', word));
+  }
+
+  tile(word: string): Thing | undefined {
+    return this.byWord.get(key('tile', word));
+  }
+}
+
+function key(kind: string, word: string): string {
+  return `${kind}:${word}`;
+}

@@ -1,0 +1,713 @@
+// Written by tools/wire_types.py from gobernador.server.web.wire. Not to be edited by hand.
+
+export type ClientMessage = Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;
+export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;
+export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | Done | Refused;
+
+export interface Wire {
+  About: About;
+  Act: Act;
+  Asked: Asked;
+  Chair: Chair;
+  Chapter: Chapter;
+  ChatLine: ChatLine;
+  CityBuilding: CityBuilding;
+  ClientMessage: ClientMessage;
+  Clock: Clock;
+  Command: Command;
+  Done: Done;
+  EditionInfo: EditionInfo;
+  Frame: Frame;
+  GameInfo: GameInfo;
+  Happening: Happening;
+  Hello: Hello;
+  LanguageInfo: LanguageInfo;
+  Leave: Leave;
+  LevelInfo: LevelInfo;
+  Line: Line;
+  Moment: Moment;
+  NewChair: NewChair;
+  NewTable: NewTable;
+  OpenRole: OpenRole;
+  Opened: Opened;
+  Option: Option;
+  OptionChoice: OptionChoice;
+  OptionInfo: OptionInfo;
+  PriceTile: PriceTile;
+  Problem: Problem;
+  PuertoRicoSeat: PuertoRicoSeat;
+  PuertoRicoTable: PuertoRicoTable;
+  Question: Question;
+  Reference: Reference;
+  Refused: Refused;
+  Rematch: Rematch;
+  Rename: Rename;
+  Replace: Replace;
+  Replay: Replay;
+  ReplayRequest: ReplayRequest;
+  Result: Result;
+  Return: Return;
+  Row: Row;
+  Said: Said;
+  SanJuanSeat: SanJuanSeat;
+  SanJuanTable: SanJuanTable;
+  Say: Say;
+  SeatKey: SeatKey;
+  ServerMessage: ServerMessage;
+  Ship: Ship;
+  Sit: Sit;
+  Step: Step;
+  TableChanged: TableChanged;
+  TableInfo: TableInfo;
+  TakeBack: TakeBack;
+  TakenBack: TakenBack;
+  Thing: Thing;
+  Tiles: Tiles;
+  TownBuilding: TownBuilding;
+  Unavailable: Unavailable;
+  Welcome: Welcome;
+}
+/**
+ * What there is to play, in one language.
+ */
+export interface About {
+  version: string;
+  compiled: boolean;
+  games: GameInfo[];
+  levels: LevelInfo[];
+  presets: OptionChoice[];
+  languages: LanguageInfo[];
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  word: string;
+  name: string;
+  seats: number[];
+  editions: EditionInfo[];
+}
+/**
+ * An edition of a game.
+ */
+export interface EditionInfo {
+  word: string;
+  name: string;
+  text: string;
+  options: OptionInfo[];
+}
+/**
+ * Something that a table can choose before a game.
+ */
+export interface OptionInfo {
+  word: string;
+  name: string;
+  text: string;
+  values: OptionChoice[];
+}
+/**
+ * A value that an option can have.
+ */
+export interface OptionChoice {
+  value: string;
+  name: string;
+}
+/**
+ * How well a bot plays.
+ */
+export interface LevelInfo {
+  word: string;
+  name: string;
+  text: string;
+}
+/**
+ * A language that we speak.
+ */
+export interface LanguageInfo {
+  word: string;
+  name: string;
+}
+/**
+ * Answer the open question: one action, or a whole set in any order.
+ */
+export interface Act {
+  type: "act";
+  id: string;
+  seq: number;
+  actions: string[];
+  whole?: boolean;
+}
+/**
+ * Whose view it is, who is asked, what, and what this seat may answer.
+ */
+export interface Asked {
+  legal: string[];
+  prompt: string | null;
+  seat: number | null;
+  to_act: number | null;
+}
+/**
+ * A seat of a table, as everybody sees it.
+ */
+export interface Chair {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string | null;
+  level_name: string;
+  here: boolean;
+  away: boolean;
+  seconds: number | null;
+}
+/**
+ * A part of the log.
+ */
+export interface Chapter {
+  title: string;
+  seq: number;
+  lines: Line[];
+}
+/**
+ * A sentence of the log, and the moment that it tells.
+ */
+export interface Line {
+  seq: number;
+  text: string;
+  seat: number | null;
+}
+/**
+ * Something that somebody at the table said.
+ */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  preset: string | null;
+  text: string;
+}
+/**
+ * A building in a city of Puerto Rico.
+ */
+export interface CityBuilding {
+  building: string;
+  circles: number;
+  colonists: number;
+}
+/**
+ * Always first. Without a secret one is a spectator; *after* is the last seq that was seen.
+ */
+export interface Hello {
+  type: "hello";
+  secret?: string;
+  lang?: string;
+  match?: number | null;
+  after?: number | null;
+}
+/**
+ * Undo one's last action.
+ */
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+  seq: number;
+}
+/**
+ * Say something to the table: a preset, or a line of one's own.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  preset?: string | null;
+  text?: string;
+}
+/**
+ * Let a bot play one's seat; one may come back.
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+/**
+ * Play one's seat again.
+ */
+export interface Return {
+  type: "return";
+  id: string;
+}
+/**
+ * Let a bot play for somebody who has been gone for a while.
+ */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
+}
+/**
+ * Play again at this table, once the match is over.
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  match: number;
+  nonce?: string;
+}
+/**
+ * Be called otherwise.
+ */
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+}
+/**
+ * How long people may think. A live clock has a bank and an increment; a slow one only a limit for each turn.
+ */
+export interface Clock {
+  bank: number;
+  increment: number;
+}
+/**
+ * A command was carried out, and what it changed is stored.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+}
+/**
+ * A match at one moment, as one seat or a spectator may see it.
+ */
+export interface Frame {
+  match: number;
+  seq: number;
+  round: number;
+  view: {
+    [k: string]: any;
+  };
+  question: Question | null;
+  can_take_back: boolean;
+  points: number[];
+  result: Result | null;
+}
+/**
+ * The open question. Options are told to the seat that is asked, and to nobody else.
+ */
+export interface Question {
+  seat: number;
+  prompt: string;
+  topic: string;
+  sentence: string;
+  options: Option[];
+  unavailable: Unavailable[];
+  is_set: boolean;
+  fewest: number;
+  most: number;
+  standing: string[];
+}
+/**
+ * Something that can be answered.
+ */
+export interface Option {
+  action: string;
+  label: string;
+  detail: string;
+  copies: number;
+  thing: string;
+}
+/**
+ * Something that lies there but cannot be chosen now, and why.
+ */
+export interface Unavailable {
+  action: string;
+  label: string;
+  thing: string;
+  why: string;
+}
+/**
+ * How a match ended.
+ */
+export interface Result {
+  rows: Row[];
+  totals: number[];
+  places: number[];
+  outcome: string;
+  tiebreak: number[] | null;
+}
+/**
+ * A line of the score sheet.
+ */
+export interface Row {
+  label: string;
+  numbers: number[];
+}
+/**
+ * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
+ */
+export interface Happening {
+  kind: string;
+  seat: number | null;
+  data: {
+    [k: string]: number | string;
+  };
+  text: string;
+}
+/**
+ * A frame of a replay, and what led to it.
+ */
+export interface Moment {
+  seat: number | null;
+  action: string;
+  happenings: Happening[];
+  frame: Frame;
+}
+/**
+ * Who shall sit on a seat: `you` and `here` are people at this browser, `person` is invited, `bot` plays at a level.
+ */
+export interface NewChair {
+  kind: "bot" | "here" | "person" | "you";
+  level?: string;
+  name?: string;
+}
+/**
+ * A table to open. The match begins as soon as every seat is taken.
+ */
+export interface NewTable {
+  game: string;
+  edition: string;
+  chairs: NewChair[];
+  options?: {
+    [k: string]: string;
+  };
+  clock?: Clock | null;
+  nonce?: string;
+}
+/**
+ * A role that can still be chosen.
+ */
+export interface OpenRole {
+  doubloons: number;
+  role: string;
+}
+/**
+ * A table that was opened.
+ */
+export interface Opened {
+  table: string;
+  seats: SeatKey[];
+  invite: string;
+}
+/**
+ * A seat and its secret, which is told once.
+ */
+export interface SeatKey {
+  seat: number;
+  secret: string;
+}
+/**
+ * A trading tile.
+ */
+export interface PriceTile {
+  prices: {
+    [k: string]: number;
+  };
+  tile: string;
+}
+/**
+ * Why a request was refused. `key` is for programs, `sentence` for people.
+ */
+export interface Problem {
+  key: string;
+  sentence: string;
+  seq?: number;
+}
+/**
+ * What a seat owns.
+ */
+export interface PuertoRicoSeat {
+  buildings: CityBuilding[];
+  city_spaces: number;
+  colonists: number;
+  doubloons: number;
+  goods: {
+    [k: string]: number;
+  };
+  island: Tiles[];
+  island_spaces: number;
+  points: number;
+  san_juan: number;
+  seat: number;
+}
+/**
+ * All tiles of a kind on an island.
+ */
+export interface Tiles {
+  colonists: number;
+  tile: string;
+  tiles: number;
+}
+/**
+ * A view of Puerto Rico.
+ */
+export interface PuertoRicoTable {
+  buildings: {
+    [k: string]: number;
+  };
+  captain_bonus_paid: boolean;
+  chooser: number;
+  chosen: string[];
+  colonist_ship: number;
+  colonists: number;
+  discarded: {
+    [k: string]: number;
+  };
+  due: number;
+  end: string | null;
+  face_down: {
+    [k: string]: number;
+  };
+  first: number;
+  goods: {
+    [k: string]: number;
+  };
+  governor: number;
+  idle: number;
+  last_round: string | null;
+  legal: string[];
+  named: {
+    [k: string]: number;
+  };
+  picks: number;
+  plantations: {
+    [k: string]: number;
+  };
+  players: PuertoRicoSeat[];
+  points: number;
+  prompt: string | null;
+  quarries: number;
+  role: string | null;
+  roles: OpenRole[];
+  round: number;
+  seat: number | null;
+  ships: Ship[];
+  site: string | null;
+  to_act: number | null;
+  trading_house: {
+    [k: string]: number;
+  };
+  up_to: string | null;
+  wharves_used: number[];
+}
+/**
+ * A cargo ship.
+ */
+export interface Ship {
+  barrels: number;
+  good: string | null;
+  room: number;
+  ship: number;
+}
+/**
+ * All things of a game in one edition, with the numbers of its rules.
+ */
+export interface Reference {
+  game: string;
+  edition: string;
+  things: Thing[];
+  rules: {
+    [k: string]: any;
+  };
+}
+/**
+ * A card, building, tile, role or good as people read it.
+ */
+export interface Thing {
+  word: string;
+  name: string;
+  kind: string;
+  kind_name: string;
+  phase: string;
+  phase_name: string;
+  cost: number | null;
+  points: number | null;
+  copies: number | null;
+  circles: number | null;
+  good: string | null;
+  short: string;
+  rule: string;
+  rulings: {
+    [k: string]: string;
+  };
+}
+/**
+ * A command was not carried out, and nothing has changed.
+ */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  key: string;
+  sentence: string;
+  seq: number | null;
+}
+/**
+ * A match to step through, as one viewer saw it.
+ */
+export interface Replay {
+  game: string;
+  edition: string;
+  options: {
+    [k: string]: string;
+  };
+  names: string[];
+  date: string;
+  viewer: number | null;
+  moments: Moment[];
+  log: Chapter[];
+}
+/**
+ * A record to look at, from a seat or as a spectator.
+ */
+export interface ReplayRequest {
+  record: string;
+  viewer?: number | null;
+  lang?: string;
+}
+/**
+ * Somebody said something.
+ */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+/**
+ * What everybody knows of a seat.
+ */
+export interface SanJuanSeat {
+  bank: number;
+  bank_used: boolean;
+  chapel: number;
+  hand: number;
+  harbor: number;
+  revealed: string[];
+  seat: number;
+  shown: string[];
+  town: TownBuilding[];
+}
+/**
+ * A building in a town of San Juan.
+ */
+export interface TownBuilding {
+  building: string;
+  covered: string[];
+  good: boolean;
+  working: boolean;
+}
+/**
+ * A view of San Juan.
+ */
+export interface SanJuanTable {
+  aside: string[];
+  bank: string[];
+  bill: number;
+  chapel: string[];
+  chooser: number;
+  discards: number;
+  due: number;
+  end: string | null;
+  first: number;
+  gain: number;
+  governor: number;
+  hand: string[];
+  known_discards: string[];
+  legal: string[];
+  library_used: number[];
+  middle: string[];
+  next_tile: string | null;
+  picks: number;
+  players: SanJuanSeat[];
+  privilege: number;
+  prompt: string | null;
+  public_discards: string[];
+  role: string | null;
+  roles: string[];
+  round: number;
+  sales: number;
+  seat: number | null;
+  set_aside: number;
+  site: string | null;
+  step: number;
+  supply: number;
+  tally: number;
+  tiles: PriceTile[];
+  to_act: number | null;
+  up_to: string | null;
+}
+/**
+ * Everything, to begin with.
+ */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  seat: number | null;
+  frame: Frame | null;
+  log: Chapter[];
+  chat: ChatLine[];
+  since: string[];
+}
+/**
+ * A table, as everybody sees it.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  edition: string;
+  options: {
+    [k: string]: string;
+  };
+  status: "over" | "playing" | "waiting";
+  match: number;
+  chairs: Chair[];
+  host: number;
+  clock: Clock | null;
+  to_act: number | null;
+  watchers: number;
+  commitment: string;
+  seed: string;
+}
+/**
+ * Somebody came, left, ran out of time; or a match began.
+ */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+/**
+ * One action was played.
+ */
+export interface Step {
+  type: "step";
+  seq: number;
+  match: number;
+  seat: number;
+  happenings: Happening[];
+  frame: Frame;
+  chapter: Chapter;
+}
+/**
+ * The last action was undone.
+ */
+export interface TakenBack {
+  type: "taken_back";
+  seq: number;
+  match: number;
+  seat: number;
+  frame: Frame;
+  log: Chapter[];
+}
+/**
+ * Take a free seat, by invitation; any, or a certain one.
+ */
+export interface Sit {
+  invite: string;
+  name: string;
+  seat?: number | null;
+  nonce?: string;
+}

@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// The server of the package serves what is built; `npm run dev` asks a server that already runs.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/gobernador/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A strict content security policy allows no data: scripts and no inline styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8160', ws: true } },
+  },
+});

@@ -1,0 +1,82 @@
+"""Writes the browser's types, client/src/lib/wire.ts, from the types of the wire.
+
+    python tools/wire_types.py            after a change of gobernador.server.web.wire
+    python tools/wire_types.py --check    says whether the file is up to date, and changes nothing
+"""
+
+import inspect
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, is_typeddict
+
+import msgspec
+
+from gobernador.server.web import views, wire
+
+CLIENT = Path(__file__).resolve().parent.parent / "client"
+FILE = CLIENT / "src" / "lib" / "wire.ts"
+REF = "#/$defs/{name}"
+UNIONS = ("ServerMessage", "ClientMessage", "Command")
+
+
+def main(*arguments: str) -> None:
+    """Write the file, or compare it."""
+    text = typescript(schema())
+    if "--check" not in arguments:
+        FILE.parent.mkdir(parents=True, exist_ok=True)
+        FILE.write_text(text, encoding="utf-8")
+    elif not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
+        sys.exit("client/src/lib/wire.ts is stale: run python tools/wire_types.py")
+
+
+def schema() -> dict[str, Any]:
+    """One schema that names every type of the wire."""
+    types = [found for module in (wire, views) for found in vars(module).values() if is_wire_type(found, module)]
+    _, components = msgspec.json.schema_components(types, ref_template=REF)
+    definitions = {name: closed(component) for name, component in components.items()}
+    definitions |= {name: union(getattr(wire, name)) for name in UNIONS}
+    names = sorted(definitions)
+    return {
+        "title": "Wire",
+        "type": "object",
+        "additionalProperties": False,
+        "required": names,
+        "properties": {name: {"$ref": REF.format(name=name)} for name in names},
+        "$defs": definitions,
+    }
+
+
+def is_wire_type(found: object, module: object) -> bool:
+    """Whether something in a module is one of its own types, and not a helper or an import."""
+    if inspect.getmodule(found) is not module or not isinstance(found, type):
+        return False
+    return is_typeddict(found) or issubclass(found, msgspec.Struct)
+
+
+def closed(component: dict[str, Any]) -> dict[str, Any]:
+    """A struct has the fields it has. What the server always writes, the browser need not expect to be missing."""
+    if component.get("type") != "object" or "properties" not in component:
+        return component
+    return {**component, "additionalProperties": False}
+
+
+def union(kinds: Any) -> dict[str, Any]:
+    """Any of several messages, told apart by their type."""
+    return {"anyOf": [{"$ref": REF.format(name=kind.__name__)} for kind in kinds.__args__]}
+
+
+def typescript(source: dict[str, Any]) -> str:
+    """The schema as TypeScript."""
+    banner = "// Written by tools/wire_types.py from gobernador.server.web.wire. Not to be edited by hand."
+    command = ["node", str(CLIENT / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js")]
+    options = ["--bannerComment", banner, "--no-unknownAny"]
+    done = subprocess.run(
+        [*command, *options], input=json.dumps(source), capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
