@@ -113,7 +113,10 @@ def lock() -> None:
         step("requirements/dev.txt", [*resolve, "--upgrade", "--group", "dev", "-o", "requirements/dev.txt"])
         # Constrained by the other file, because both share .venv.
         within = ["-c", "requirements/dev.txt"]
-        step("requirements/play.txt", [*resolve, *within, "--group", "build", "--group", "serving", "-o", "requirements/play.txt"])
+        step(
+            "requirements/play.txt",
+            [*resolve, *within, "--group", "build", "--group", "serving", "-o", "requirements/play.txt"],
+        )
 
 
 def clean() -> None:

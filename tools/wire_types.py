@@ -1,7 +1,7 @@
 """Writes the browser's types, client/src/lib/wire.ts, from the types of the wire.
 
-    python tools/wire_types.py            after a change of gobernador.server.web.wire
-    python tools/wire_types.py --check    says whether the file is up to date, and changes nothing
+python tools/wire_types.py            after a change of gobernador.server.web.wire
+python tools/wire_types.py --check    says whether the file is up to date, and changes nothing
 """
 
 import inspect

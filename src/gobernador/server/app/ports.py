@@ -1,0 +1,127 @@
+"""What the use cases need from outside: a place where tables are kept, news between processes, and the time."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has changed the table meanwhile: load it again, and judge again."""
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as it is kept. What is in its body is the domain's matter."""
+
+    id: str
+    revision: int
+    """Rises by one with everything that changes at the table."""
+    status: str
+    due: float | None
+    """The time, in seconds since 1970, at which something must happen without people: a bot's turn, a clock's end."""
+    updated: float
+    body: bytes
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match without its steps: header, secrets, and the last position as a cache and for the day the rules change."""
+
+    table: str
+    number: int
+    header: bytes
+    seed: bytes
+    seq: int
+    position: bytes
+
+
+@dataclass(frozen=True)
+class StoredStep:
+    """One thing that changed a match: an action, or a taking back (whose action is empty)."""
+
+    seq: int
+    """Of the match after it."""
+    seat: int
+    action: str
+    at: float
+    command: str
+    """The id of the command that brought it, once for each seat; empty for bots."""
+
+
+@dataclass(frozen=True)
+class StoredLine:
+    """Something that somebody said."""
+
+    number: int
+    seat: int
+    preset: str
+    text: str
+    at: float
+    command: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """Everything that one use case changes. It is kept wholly or not at all."""
+
+    table: StoredTable
+    """As it is to be. Its revision is one more than the one it was loaded with; a new table begins with revision 1."""
+    match: StoredMatch | None = None
+    """As it is to be, a new one included."""
+    steps: Sequence[StoredStep] = field(default=())
+    """New ones only."""
+    line: StoredLine | None = None
+
+
+class Storage(Protocol):
+    """Keeps tables. Every method may be called from many tasks at once."""
+
+    async def commit(self, change: Change) -> None:
+        """Keep a change durably before returning; raises Conflict, and keeps nothing, unless the revision is the next one."""
+
+    async def table(self, table: str) -> StoredTable | None:
+        """A table, or None."""
+
+    async def match(self, table: str, number: int) -> StoredMatch | None:
+        """A match without its steps, or None."""
+
+    async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
+        """The steps of a match beyond *after*, in their order."""
+
+    async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
+        """What was said beyond line *after*, in its order."""
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """Tables at which something was to happen by *now*, the longest overdue first."""
+
+    async def next_due(self) -> float | None:
+        """When something must happen next, at any table."""
+
+    async def forget(self, before: float) -> int:
+        """Remove tables that nobody has touched since *before*; how many."""
+
+    async def healthy(self) -> bool:
+        """Whether it can be read and written now."""
+
+    async def close(self) -> None:
+        """Nothing more will be asked. What was committed is kept."""
+
+
+Listener = Callable[[str], Awaitable[None]]
+
+
+class News(Protocol):
+    """Tells every server process which table has changed. Only the name is told; whoever cares loads the rest."""
+
+    async def publish(self, table: str) -> None:
+        """A change of this table was committed."""
+
+    async def listen(self, listener: Listener) -> None:
+        """Call *listener* for each change that another process has committed. After a lost connection, with "" once: anything may have changed."""
+
+    async def close(self) -> None:
+        """Listen no longer."""
+
+
+Now = Callable[[], float]
+"""Seconds since 1970."""
