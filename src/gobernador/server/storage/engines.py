@@ -16,6 +16,8 @@ BUSY = 10_000
 """Milliseconds that SQLite waits for somebody else who writes: a backup that begins, a person with a shell."""
 READERS = 4
 """Connections that read at the same time."""
+PATIENT: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""How long PostgreSQL may be silent, in seconds, before it is taken for lost."""
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     # Whatever was answered is on the disk, even if the power fails a moment later.
@@ -66,10 +68,12 @@ def writing(url: URL) -> Engine:
 
 
 def _engine(url: URL, begin: str, connections: int) -> Engine:
+    # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
+    if url.get_backend_name() != SQLITE:
+        return create_engine(url, pool_size=connections, max_overflow=0, connect_args=PATIENT)
     engine = create_engine(url, pool_size=connections, max_overflow=0)
-    if engine.dialect.name == SQLITE:
-        event.listen(engine, "connect", _prepare)
-        event.listen(engine, "begin", lambda connection: _begin(connection, begin))
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", lambda connection: _begin(connection, begin))
     return engine
 
 

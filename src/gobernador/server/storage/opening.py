@@ -1,10 +1,12 @@
-"""A storage, by the address of its database."""
+"""A storage and its news, by the address of the database."""
 
 from sqlalchemy import URL, Engine
 from sqlalchemy.exc import DatabaseError
 
+from gobernador.server.app.ports import News
 from gobernador.server.storage.engines import address, file_of, reading, writing
 from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.local_news import LocalNews
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.migrate import bring_up_to_date
 from gobernador.server.storage.sql_storage import SqlStorage
@@ -26,6 +28,17 @@ def open_storage(url: str) -> SqlStorage:
             lock.release()
         raise
     return SqlStorage(reading(parsed), writer, lock)
+
+
+def open_news(url: str) -> News:
+    """The news between the processes that share a database."""
+    parsed = address(url)
+    if file_of(parsed) is not None:
+        return LocalNews()
+    # Imported here because SQLite does without its driver.
+    from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415
+
+    return PostgresNews(parsed)
 
 
 def _lock_file(url: URL) -> FileLock | None:
