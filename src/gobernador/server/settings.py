@@ -98,9 +98,7 @@ class Settings:
     @classmethod
     def of(cls, environ: Mapping[str, str]) -> "Settings":
         """The settings that the environment names; the usual ones for the rest."""
-        ours = {
-            name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)
-        }
+        ours = {name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)}
         of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
         return cls(**_read(cls(), ours), limits=Limits(**_read(Limits(), of_limits)))
 
