@@ -59,5 +59,3 @@ def not_built(catalog: Catalog) -> bytes:
         command="make play",
         meanwhile=say("server.page.meanwhile"),
     ).encode()
-
-

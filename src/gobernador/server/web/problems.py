@@ -119,7 +119,10 @@ def unreadable(error: msgspec.MsgspecError) -> Unreadable:
         return Unreadable("bad_json", text)
     names = re.findall(r"`([^`]*)`", text)
     where = names[-1] if " - at `" in text else "$"
-    for key, start in (("unknown_field", "Object contains unknown field"), ("missing_field", "Object missing required")):
+    for key, start in (
+        ("unknown_field", "Object contains unknown field"),
+        ("missing_field", "Object missing required"),
+    ):
         if text.startswith(start):
             return Unreadable(key, text, field=shown(names[0]), where=where)
     return Unreadable("bad_field", text, where=where)
