@@ -96,11 +96,12 @@ class Settings:
         assert isinstance(self.proxies, tuple)
 
     @classmethod
-    def of(cls, environ: Mapping[str, str]) -> "Settings":
-        """The settings that the environment names; the usual ones for the rest."""
+    def of(cls, environ: Mapping[str, str], said: Mapping[str, Any] | None = None) -> "Settings":
+        """The settings that were said, else those that the environment names, else the usual ones."""
         ours = {name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)}
         of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
-        return cls(**_read(cls(), ours), limits=Limits(**_read(Limits(), of_limits)))
+        chosen = _read(cls(), ours) | dict(said or {})
+        return cls(**chosen, limits=Limits(**_read(Limits(), of_limits)))
 
     def environ(self) -> dict[str, str]:
         """The environment that names these settings, for a process of our own."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from litestar import Response
 from litestar.exceptions import HTTPException
-from litestar.types import ExceptionHandler
 
 from gobernador.core.errors import GameError
 from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
@@ -18,7 +17,7 @@ TOO_MANY = 429
 RETRY = {"retry-after": "10"}
 
 
-def handlers(desk: Desk) -> dict[int | type[Exception], ExceptionHandler[Any]]:
+def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
     """What is answered instead, by the kind of error."""
 
     def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:

@@ -10,6 +10,7 @@ from litestar.enums import ScopeType
 from gobernador.server.app.ports import Storage
 from gobernador.server.settings import Settings
 from gobernador.server.web.addresses import Address, asking, household
+from gobernador.server.web.conversations import Conversations
 from gobernador.server.web.limits import Clock, Doorkeeper
 from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.origins import Origins
@@ -31,6 +32,7 @@ class Desk:
     clock: Clock = time.monotonic
 
     def __post_init__(self) -> None:
+        self.conversations = Conversations()
         self.origins = Origins(self.settings)
         self.doorkeeper = Doorkeeper(self.settings.limits, self.clock)
 
