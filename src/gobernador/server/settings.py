@@ -76,8 +76,8 @@ class Settings:
     """Networks whose word about who is asking is taken, with commas."""
     keep_days: int = 0
     """After how many days without anybody a table is forgotten; 0 for never."""
-    log: str = "console"
-    """`console` for people, `json` for programs, `off` for nobody."""
+    log: str = "quiet"
+    """`quiet` for what goes wrong, `console` for everything as people read it, `json` as programs do, `off` for nothing."""
     metrics_token: str = field(default="", repr=False)
     """Whoever shows it may read the metrics from elsewhere."""
     limits: Limits = Limits()
@@ -87,7 +87,7 @@ class Settings:
         _within("workers", self.workers, 1, 256)
         _within("thinkers", self.thinkers, 1, 256)
         _within("keep_days", self.keep_days, 0, 36_500)
-        if self.log not in ("console", "json", "off"):
+        if self.log not in ("quiet", "console", "json", "off"):
             raise BadSetting("bad_log", value=shown(self.log))
         if self.public_url and not _is_web_address(self.public_url):
             raise BadSetting("bad_public_url", value=shown(self.public_url))
@@ -96,11 +96,12 @@ class Settings:
         assert isinstance(self.proxies, tuple)
 
     @classmethod
-    def of(cls, environ: Mapping[str, str]) -> "Settings":
-        """The settings that the environment names; the usual ones for the rest."""
+    def of(cls, environ: Mapping[str, str], said: Mapping[str, Any] | None = None) -> "Settings":
+        """The settings that were said, else those that the environment names, else the usual ones."""
         ours = {name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)}
         of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
-        return cls(**_read(cls(), ours), limits=Limits(**_read(Limits(), of_limits)))
+        chosen = _read(cls(), ours) | dict(said or {})
+        return cls(**chosen, limits=Limits(**_read(Limits(), of_limits)))
 
     def environ(self) -> dict[str, str]:
         """The environment that names these settings, for a process of our own."""

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-
 from gobernador.server.settings import Network
 
 Address = IPv4Address | IPv6Address
 NOWHERE = IPv4Address("0.0.0.0")  # noqa: S104 - a name for a peer without an address, not something to listen to
 HOUSEHOLD = 64
 """Whoever has one address of the sixth version has a whole network of so many bits."""
-
 
 
 def asking(peer: str, forwarded: str, proxies: Sequence[Network]) -> Address:

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 
+from gobernador.server.app.ports import Storage
 from gobernador.server.settings import Settings
 from gobernador.server.web.addresses import Address, asking, household
+from gobernador.server.web.conversations import Conversations
 from gobernador.server.web.limits import Clock, Doorkeeper
 from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.origins import Origins
@@ -24,10 +27,12 @@ class Desk:
     """Everything that the functions of the web share."""
 
     settings: Settings
+    storage: Storage
     metrics: Metrics = field(default_factory=Metrics)
     clock: Clock = time.monotonic
 
     def __post_init__(self) -> None:
+        self.conversations = Conversations()
         self.origins = Origins(self.settings)
         self.doorkeeper = Doorkeeper(self.settings.limits, self.clock)
 
@@ -51,7 +56,7 @@ class Desk:
 
     def admit(self, connection: AnyConnection) -> None:
         """Raises Foreign if somebody else's page wants to change something, Limited if the address asks too often."""
-        harmless = connection.scope["type"] == "http" and connection.scope["method"] in HARMLESS
+        harmless = connection.scope["type"] == ScopeType.HTTP and connection.scope["method"] in HARMLESS
         if not harmless and not self.origins.are_ours(connection.headers):
             raise Foreign("foreign_page", f"a request from {connection.headers.get('origin')}")
         self.doorkeeper.requests.take(self.who(connection), self.times(connection))

@@ -1,5 +1,6 @@
 """What every answer says to the browser: nothing from elsewhere, nothing inline, nobody looks over our shoulder."""
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gobernador.server.settings import Settings
@@ -46,6 +47,6 @@ def with_headers(app: ASGIApp, settings: Settings) -> ASGIApp:
                 message["headers"] = [*headers, *always]
             await send(message)
 
-        await app(scope, receive, say if scope["type"] == "http" else send)
+        await app(scope, receive, say if scope["type"] == ScopeType.HTTP else send)
 
     return outside

@@ -80,9 +80,7 @@ class Doorkeeper:
         self.limits = limits
         self.clock = clock
         self.requests = Buckets("too_many_requests", limits.requests_per_second, limits.requests_at_once, clock)
-        self.commands = Buckets(
-            "too_many_commands", limits.commands_per_second * 3, limits.commands_at_once * 3, clock
-        )
+        self.commands = Buckets("too_many_commands", limits.commands_per_second * 3, limits.commands_at_once * 3, clock)
         self.tables = Buckets("too_many_tables", limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
         self.sits = Buckets("too_many_sits", limits.sits_per_hour / HOUR, limits.sits_per_hour, clock)
         self.replays = Buckets("too_many_replays", limits.replays_per_minute / MINUTE, limits.replays_per_minute, clock)

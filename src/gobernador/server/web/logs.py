@@ -22,7 +22,7 @@ def without_secrets(logger: object, method: str, event: MutableMapping[str, Any]
 
 
 def set_up_logs(form: str) -> None:
-    """Write as people read it, as programs do, or not at all: `console`, `json`, `off`."""
+    """Write what goes wrong, everything as people or as programs read it, or nothing: `quiet`, `console`, `json`, `off`."""
     shared: list[Any] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -46,7 +46,7 @@ def set_up_logs(form: str) -> None:
     handler.setFormatter(formatter)
     ours = logging.getLogger("gobernador")
     ours.handlers[:] = [handler]
-    ours.setLevel(logging.INFO)
+    ours.setLevel(logging.WARNING if form == "quiet" else logging.INFO)
     ours.propagate = False
     # Uvicorn names whole addresses when it is talkative; we do not.
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):

@@ -20,20 +20,17 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        ours = {"namespace": "gobernador", "registry": self.registry}
-        self.commands = Counter("commands", "Commands that were carried out", ["kind"], **ours)
-        self.refusals = Counter("refusals", "Commands and requests that were refused", ["key"], **ours)
-        self.failures = Counter("failures", "Failures of our own", **ours)
-        self.requests = Counter("requests", "Requests answered", ["method", "status"], **ours)
-        self.moves = Counter("moves", "Actions that were stored, those of bots included", **ours)
-        self.dropped = Counter("slow_readers", "Times that a slow reader was told everything anew", **ours)
-        self.tables = Gauge("live_tables", "Tables in memory", multiprocess_mode="livesum", **ours)
-        self.sockets = Gauge("sockets", "Open sockets and streams", multiprocess_mode="livesum", **ours)
-        self.command_seconds = Histogram(
-            "command_seconds", "From a command to its answer, what it changed being stored", buckets=QUICK, **ours
-        )
-        self.commit_seconds = Histogram("commit_seconds", "Storing one change", buckets=QUICK, **ours)
-        self.thinking_seconds = Histogram("thinking_seconds", "A bot thinking", buckets=THINKING, **ours)
+        self.commands = self._counter("commands", "Commands that were carried out", "kind")
+        self.refusals = self._counter("refusals", "Commands and requests that were refused", "key")
+        self.failures = self._counter("failures", "Failures of our own")
+        self.requests = self._counter("requests", "Requests that were answered", "method", "status")
+        self.moves = self._counter("moves", "Actions that were stored, those of bots included")
+        self.renewals = self._counter("slow_readers", "Times that a slow reader was told everything anew")
+        self.tables = self._gauge("live_tables", "Tables that are held in memory")
+        self.sockets = self._gauge("sockets", "Sockets and streams that are open")
+        self.command_seconds = self._histogram("command_seconds", "From a command to its answer", QUICK)
+        self.commit_seconds = self._histogram("commit_seconds", "Storing one change", QUICK)
+        self.thinking_seconds = self._histogram("thinking_seconds", "A bot thinking about one decision", THINKING)
 
     @contextmanager
     def timed(self, what: Histogram) -> Iterator[None]:
@@ -49,3 +46,12 @@ class Metrics:
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        return Counter(name, text, labels, namespace="gobernador", registry=self.registry)
+
+    def _gauge(self, name: str, text: str) -> Gauge:
+        return Gauge(name, text, namespace="gobernador", registry=self.registry, multiprocess_mode="livesum")
+
+    def _histogram(self, name: str, text: str, buckets: tuple[float, ...]) -> Histogram:
+        return Histogram(name, text, namespace="gobernador", registry=self.registry, buckets=buckets)

@@ -1,9 +1,9 @@
 """The pages of the client, and its files."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from litestar import Request, Response, Router, get
-from litestar.params import Parameter
+from litestar import Request, Response, Router, route
+from litestar.enums import HttpMethod
 
 from gobernador.server.web.problems import Nothing
 from gobernador.server.web.static import INDEX, File, takes_gzip
@@ -12,6 +12,7 @@ from gobernador.text.catalog import Catalog
 AnyRequest = Request[Any, Any, Any]
 PAGES = ["/", "/new", "/table/{table:str}", "/rules", "/open", "/replay/{table:str}"]
 """All of them are one file; which of them it is, the client sees for itself."""
+BY = [HttpMethod.GET, HttpMethod.HEAD]
 NOT_BUILT = """<!doctype html>
 <html lang="{language}">
   <head><meta charset="utf-8"><title>gobernador</title></head>
@@ -23,14 +24,14 @@ NOT_BUILT = """<!doctype html>
 def pages(files: dict[str, File]) -> Router:
     """What browsers ask for before they speak to us."""
 
-    @get(PAGES, include_in_schema=False, name="pages")
+    @route(PAGES, http_method=BY, include_in_schema=False)
     async def page(request: AnyRequest, catalog: Catalog) -> Response[bytes]:
         if INDEX not in files:
             return Response(not_built(catalog), status_code=503, media_type="text/html; charset=utf-8")
         return sent(request, files[INDEX])
 
-    @get("/{path:path}", include_in_schema=False, name="files")
-    async def file(request: AnyRequest, path: Annotated[str, Parameter(query=None)]) -> Response[bytes]:
+    @route("/{path:path}", http_method=BY, include_in_schema=False)
+    async def file(request: AnyRequest, path: str) -> Response[bytes]:
         found = files.get(path.lstrip("/"))
         if found is None:
             raise Nothing("no_page", f"there is no {path}")
@@ -59,5 +60,3 @@ def not_built(catalog: Catalog) -> bytes:
         command="make play",
         meanwhile=say("server.page.meanwhile"),
     ).encode()
-
-

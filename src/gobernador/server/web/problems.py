@@ -118,8 +118,14 @@ def unreadable(error: msgspec.MsgspecError) -> Unreadable:
     if not isinstance(error, msgspec.ValidationError):
         return Unreadable("bad_json", text)
     names = re.findall(r"`([^`]*)`", text)
-    where = names[-1] if " - at `" in text else "$"
-    for key, start in (("unknown_field", "Object contains unknown field"), ("missing_field", "Object missing required")):
+    where = names[-1].replace("$.data", "$", 1) if " - at `" in text else "$"
+    if names == ["data"]:
+        # The framework calls the body of a request its data.
+        return Unreadable("bad_json", "there is no body")
+    for key, start in (
+        ("unknown_field", "Object contains unknown field"),
+        ("missing_field", "Object missing required"),
+    ):
         if text.startswith(start):
             return Unreadable(key, text, field=shown(names[0]), where=where)
     return Unreadable("bad_field", text, where=where)
