@@ -140,6 +140,8 @@ class Frame(Struct, frozen=True):
     points: list[int]
     """Every seat's points as far as this viewer can count them."""
     result: Result | None
+    taken: dict[str, int] = {}
+    """Who chose which role in this round."""
 
 
 class Happening(Struct, frozen=True):
