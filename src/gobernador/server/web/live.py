@@ -7,12 +7,11 @@ from litestar import WebSocket, websocket
 
 from gobernador.core.errors import GameError
 from gobernador.server.web.asking import catalog_of_refusal
-from gobernador.server.web.commands import carry_out, failed
 from gobernador.server.web.desk import Desk
-from gobernador.server.web.hearing import id_of, refused, understood, writer
+from gobernador.server.web.hearing import id_of, refused, understood
 from gobernador.server.web.limits import Limited
 from gobernador.server.web.listener import Listener
-from gobernador.server.web.problems import TooLarge, Unreadable
+from gobernador.server.web.problems import Unreadable
 from gobernador.server.web.wire import Hello
 
 AnySocket = WebSocket[Any, Any, Any]
