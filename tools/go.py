@@ -93,7 +93,7 @@ def lint() -> None:
     step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code])
     step("types", [SCRIPTS / "mypy", *code])
     step("architecture", [SCRIPTS / "lint-imports", "--no-logo"])
-    step("client", [PYTHON, "tools/client.py", "check"])
+    step("client", [PYTHON, "-m", "tools.client", "check"])
     step("types of the wire", [PYTHON, "tools/wire_types.py", "--check"])
 
 
@@ -187,12 +187,12 @@ def compile_engine(*arguments: str) -> None:
 
 def build_client() -> None:
     """Build the client of the browser, if its sources have changed."""
-    run("client", [PYTHON, "tools/client.py"])
+    run("client", [PYTHON, "-m", "tools.client"])
 
 
 def test_client() -> None:
     """The client's own tests, in Node and in a real browser."""
-    step("tests of the client", [PYTHON, "tools/client.py", "test"])
+    step("tests of the client", [PYTHON, "-m", "tools.client", "test"])
 
 
 def test_interpreted() -> None:
