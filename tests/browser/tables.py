@@ -2,7 +2,7 @@
 
 import json
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from threading import Event
@@ -71,20 +71,20 @@ class Table:
         secret = "" if seat is None else self.secrets[seat]
         return ask(f"{self.url}/api/tables/{self.id}/state?lang=en", secret=secret)
 
-    def play(self, answers: int = 100_000, until: str = "") -> Json:
-        """Answer for our seats, so many times, or until the prompt *until* is put to one of them, or the game is over."""
+    def play(self, answers: int = 100_000, until: Callable[[Json], bool] = lambda _: False) -> Json:
+        """Answer for our seats, so many times, or *until* something is true of what one of them is asked, or the game is over."""
         waited = 0
         while True:
             asked = self._asked()
-            if asked["frame"]["question"] is None:
-                return asked
             question = asked["frame"]["question"]
+            if question is None:
+                return asked
             if not question["options"]:
                 waited += 1
                 assert waited < LONGEST_WAIT, f"nobody answers: {question}"
                 Event().wait(0.02)
                 continue
-            if answers == 0 or question["prompt"] == until:
+            if answers == 0 or until(asked):
                 return asked
             answers, waited = answers - 1, 0
             self._answer(asked)
