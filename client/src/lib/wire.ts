@@ -287,6 +287,9 @@ export interface Frame {
   can_take_back: boolean;
   points: number[];
   result: Result | null;
+  taken?: {
+    [k: string]: number;
+  };
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -689,7 +692,7 @@ export interface Step {
   seat: number;
   happenings: Happening[];
   frame: Frame;
-  chapter: Chapter;
+  chapters: Chapter[];
 }
 /**
  * The last action was undone.
