@@ -4,4 +4,7 @@ export { default as Card } from './standins/Card.svelte';
 export { default as CardBack } from './standins/CardBack.svelte';
 export { default as Facade } from './standins/Facade.svelte';
 export { default as Good } from './standins/Good.svelte';
+export { default as Points } from './standins/Points.svelte';
 export { default as RoleMark } from './standins/RoleMark.svelte';
+export { default as BuildingMark } from './marks/BuildingMark.svelte';
+export { default as GovernorMark } from './marks/GovernorMark.svelte';
