@@ -15,11 +15,16 @@ POSITIONS = {
     "late4": "new_buildings 4 --viewer 0 --actions 250 --prompt role",
     "over": "new_buildings 4 --viewer 0 --actions 2000",
     "watching": "second 4 --actions 230",
-    "setup": "second 3 --viewer 0 --option variant=setup --prompt setup",
+    "setup": "second 3 --viewer 0 --option variant=on --prompt setup",
     **{prompt: f"second 4 --viewer 0 --actions 60 --prompt {prompt}" for prompt in ("role", "build", "pay", "produce", "sell", "keep")},
-    **{prompt: f"first 4 --viewer 0 --seed 3 --prompt {prompt}" for prompt in ("archive", "take", "chapel", "limit", "spend", "cover")},
-    **{prompt: f"new_buildings 4 --viewer 0 --seed 5 --prompt {prompt}" for prompt in ("office", "bank")},
-    "library": "second 2 --viewer 0 --prompt library",
+    "archive": "second 4 --viewer 0 --seed 4 --prompt archive",
+    "take": "first 4 --viewer 0 --seed 2 --prompt take",
+    "chapel": "second 4 --viewer 0 --seed 8 --prompt chapel",
+    "limit": "second 4 --viewer 0 --seed 6 --prompt limit",
+    "cover": "second 4 --viewer 0 --seed 2 --prompt cover",
+    "office": "new_buildings 4 --viewer 0 --seed 7 --prompt office",
+    "bank": "new_buildings 4 --viewer 0 --seed 1 --prompt bank",
+    "library": "second 2 --viewer 0 --seed 1 --prompt library",
 }  # fmt: skip
 EDITIONS = ("first", "second", "new_buildings")
 
