@@ -2,10 +2,10 @@
 
 import pytest
 
+from gobernador.bots.question import Choice
 from gobernador.core.types import PASS
 from gobernador.text.catalog import Catalog
 from gobernador.tui.answers import BadAnswer, Reader, Typed, read_line
-from gobernador.tui.question import Choice
 
 PHRASES = {0: "Pass", 1: "Build Market stand", 2: "Build Market hall", 3: "Build Tower", 4: "Construir la añilería"}
 NOTATION = {"build:tower": 3, "pass": 0}

@@ -692,7 +692,7 @@ export interface Step {
   seat: number;
   happenings: Happening[];
   frame: Frame;
-  chapter: Chapter;
+  chapters: Chapter[];
 }
 /**
  * The last action was undone.

@@ -34,6 +34,8 @@ class Match:
         self.seats_of_actions: list[int] = []
         """Who played it."""
         self.rounds_of_actions: list[int] = []
+        self.seqs_of_actions: list[int] = []
+        """The sequence number after each."""
         self._state = game.new_watched(SealedDice(seed))
         self._before: list[State] = []
         """The positions to which the last seat to act may still return."""
@@ -79,6 +81,27 @@ class Match:
         """Everything that *seat* has seen happen."""
         return [event for events in self._log for event in events if event.seen_by(seat)]
 
+    @property
+    def last_moment(self) -> int:
+        """How many moments follow the first one, which is the deal: one for each action."""
+        return len(self._log) - 1
+
+    def moment(self, number: int, seat: int) -> list[Event]:
+        """What *seat* has seen happen at one moment."""
+        return [event for event in self._log[number] if event.seen_by(seat)]
+
+    def seq_of(self, moment: int) -> int:
+        """The sequence number after a moment."""
+        return self.seqs_of_actions[moment - 1] if moment else 0
+
+    def beginning(self) -> "Match":
+        """The same match before its first action."""
+        return Match(self.game, self.seed)
+
+    def played(self) -> list[str]:
+        """What was played since its beginning."""
+        return list(self.actions)
+
     def scores(self) -> list[Score]:
         """Every seat's score as the position stands."""
         return self.game.scores(self._state)
@@ -113,7 +136,13 @@ class Match:
                 seat=seat,
             )
         self._state = self._before.pop()
-        for history in (self.actions, self.seats_of_actions, self.rounds_of_actions, self._log):
+        for history in (
+            self.actions,
+            self.seats_of_actions,
+            self.rounds_of_actions,
+            self.seqs_of_actions,
+            self._log,
+        ):
             history.pop()
         self.seq += 1
 
@@ -155,4 +184,5 @@ class Match:
         events = events_of(self.game, s.notes)
         self._log.append(events)
         self.seq += 1
+        self.seqs_of_actions.append(self.seq)
         return events

@@ -17,6 +17,18 @@ class Chapter(NamedTuple):
     lines: list[str]
 
 
+class Sentence(NamedTuple):
+    """Something that happened, as one sentence of a log."""
+
+    text: str
+    seat: int
+    """Who did it, or to whom it happened; NOBODY if it happened to the table."""
+    last: int
+    """Which of the events that were told is the last one in it, counted from 0."""
+    begins: bool
+    """Whether it is the title of a chapter."""
+
+
 class Reason(NamedTuple):
     """Why an action cannot be chosen now, in the engine's words."""
 
@@ -52,6 +64,14 @@ class Voice:
         """What more can be said of a possible answer, such as its cost; empty if nothing."""
         raise NotImplementedError
 
+    def describe(self, view: View, action: int) -> str:
+        """Everything that a person would like to know of a possible answer, on one line; empty if nothing."""
+        raise NotImplementedError
+
+    def standing(self, view: View) -> list[int]:
+        """The answers that would leave everything as it stands, where more must be named beside them; otherwise none."""
+        raise NotImplementedError
+
     def reason(self, view: View, action: int) -> Reason:
         """Why an action cannot be chosen now."""
         raise NotImplementedError
@@ -64,9 +84,21 @@ class Voice:
         """Something that happened, as a sentence."""
         raise NotImplementedError
 
-    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
-        """Everything that happened and that the viewer may hear, in sentences and chapters."""
+    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
+        """Everything that happened and that the viewer may hear, told together where it belongs together."""
         raise NotImplementedError
+
+    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
+        """The same in chapters: one for each round's start, and one for each role."""
+        found: list[Chapter] = []
+        for sentence in self.sentences(events, viewer):
+            if sentence.begins:
+                found.append(Chapter(sentence.text, []))
+                continue
+            if not found:
+                found.append(Chapter("", []))
+            found[-1].lines.append(sentence.text)
+        return found
 
     def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
         """Every seat's points, part by part."""

@@ -5,11 +5,11 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gobernador.bots.question import Choice
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
 from gobernador.text.catalog import Catalog
-from gobernador.tui.question import Choice
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
 """What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gobernador.bots.question import Question
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.tui.answering import Answering
 from gobernador.tui.answers import BadAnswer, Reader, folded
 from gobernador.tui.page import Page
-from gobernador.tui.question import Question
 from gobernador.tui.screen import Asked, OptionLine
 from gobernador.tui.table import Table
 
@@ -31,7 +31,7 @@ class Asking:
         """The question, as far as it is answered."""
         question, view = self.answering.question(), self.table.view()
         options = [
-            OptionLine(self.phrase(choice.action), choice.copies, self.guide.describe(view, choice.action))
+            OptionLine(self.phrase(choice.action), choice.copies, self.table.voice.describe(view, choice.action))
             for choice in question.left(self.answering.chosen)
         ]
         return Asked(self.table.voice.question(view), self._progress(question), options, self._hint(question))
@@ -69,7 +69,7 @@ class Asking:
         return self._reader(question).actions(words) if words else []
 
     def _standing(self) -> list[int]:
-        found = self.guide.standing(self.table.view())
+        found = self.table.voice.standing(self.table.view())
         if not found:
             raise BadAnswer("no_answer", f"{STANDING} is no answer to this question", text=shown(STANDING))
         return found
@@ -84,7 +84,7 @@ class Asking:
 
     def _hint(self, question: Question) -> str:
         several = question.is_set and question.most - len(self.answering.chosen) > 1
-        if several and not self.answering.chosen and self.guide.standing(self.table.view()):
+        if several and not self.answering.chosen and self.table.voice.standing(self.table.view()):
             return self.table.say("hint_standing", sign=STANDING)
         return self.table.say("hint_set" if several else "hint")
 

@@ -1,17 +1,12 @@
-"""What a terminal tells of a game beside its voice: what answers mean, and pages to look things up in."""
+"""What a terminal tells of a game beside its voice: what answers are about, and pages to look things up in."""
 
 from abc import ABC, abstractmethod
 
-from gobernador.core.game import View
 from gobernador.tui.page import Page
 
 
 class Guide(ABC):
     """Explains one game in one language."""
-
-    @abstractmethod
-    def describe(self, view: View, action: int) -> str:
-        """What more a person would like to know of an answer; empty if nothing."""
 
     @abstractmethod
     def thing(self, action: int) -> str:
@@ -20,10 +15,6 @@ class Guide(ABC):
     @abstractmethod
     def subject(self, action: int) -> str:
         """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
-
-    @abstractmethod
-    def standing(self, view: View) -> list[int]:
-        """The answers that would leave everything as it stands, where more must be named beside them; otherwise none."""
 
     @abstractmethod
     def names(self) -> dict[str, str]:

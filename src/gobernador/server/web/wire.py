@@ -159,7 +159,7 @@ class Chapter(Struct, frozen=True):
 
     title: str
     seq: int
-    """The moment after which it begins."""
+    """The moment with which it begins. Several chapters may begin with the same one."""
     lines: list["Line"]
 
 
@@ -214,8 +214,8 @@ class Step(Struct, frozen=True, tag="step"):
     """Who played it."""
     happenings: list[Happening]
     frame: Frame
-    chapter: Chapter
-    """The last chapter of the log as it now reads; it takes the place of the one with the same seq, or comes after it."""
+    chapters: list[Chapter]
+    """The end of the log as it now reads: it takes the place of every chapter with the seq of its first one, or a later seq."""
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back"):

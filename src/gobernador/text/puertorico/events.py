@@ -19,6 +19,8 @@ class Telling:
     data: Data
     more: list[Data] = field(default_factory=list)
     """What else of the same kind happened right after it."""
+    last: int = 0
+    """Which event is the last one in it."""
 
     def all(self) -> list[Data]:
         """The data of each event."""

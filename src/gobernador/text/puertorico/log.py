@@ -4,11 +4,12 @@ Barrels that are produced, stored or lost together are told together, and a load
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gobernador.match.events import Event
 from gobernador.text.puertorico.events import Telling, sentence, telling
 from gobernador.text.puertorico.lexicon import Lexicon
-from gobernador.text.voice import Chapter
+from gobernador.text.voice import Sentence
 
 TOGETHER = frozenset({"turned_up", "produced", "stored", "lost", "bonus"})
 """Kinds of event that are told together when they follow each other."""
@@ -17,28 +18,23 @@ LOADINGS = frozenset({"loaded", "wharf"})
 """Kinds of event that are told with their points."""
 
 TITLES = frozenset({"round", "role"})
+"""Kinds of event with which a chapter begins."""
 
 
-def chapters(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Chapter]:
-    """Events as *viewer* reads them: a chapter for each round's start, and one for each role."""
-    found: list[Chapter] = []
-    for told in tellings(events, viewer):
-        text = sentence(words, told, viewer)
-        if told.kind in TITLES:
-            found.append(Chapter(text, []))
-            continue
-        if not found:
-            found.append(Chapter("", []))
-        found[-1].lines.append(text)
-    return found
+def sentences(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Sentence]:
+    """Events as *viewer* reads them."""
+    return [
+        Sentence(sentence(words, told, viewer), told.seat, told.last, told.kind in TITLES)
+        for told in tellings(events, viewer)
+    ]
 
 
 def tellings(events: Iterable[Event], viewer: int) -> list[Telling]:
     """Events that *viewer* may hear, put together where they belong together."""
     told: list[Telling] = []
-    for event in events:
+    for number, event in enumerate(events):
         if event.seen_by(viewer):
-            _add(told, telling(event))
+            _add(told, replace(telling(event), last=number))
     return told
 
 
@@ -48,7 +44,9 @@ def _add(told: list[Telling], new: Telling) -> None:
         told.append(new)
     elif new.kind == before.kind and new.kind in TOGETHER:
         before.more.append(new.data)
+        before.last = new.last
     elif new.kind == "points" and before.kind in LOADINGS:
         before.data.update(new.data)
+        before.last = new.last
     else:
         told.append(new)

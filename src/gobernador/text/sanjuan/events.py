@@ -20,6 +20,8 @@ class Telling:
     """The card of each event, if it has one."""
     complete: bool = False
     """Nothing more belongs to it."""
+    last: int = 0
+    """Which event is the last one in it."""
 
 
 def telling(event: Event) -> Telling:

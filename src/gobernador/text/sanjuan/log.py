@@ -5,11 +5,12 @@ together are told together.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gobernador.match.events import Event
 from gobernador.text.sanjuan.events import Telling, sentence, telling
 from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.voice import Chapter
+from gobernador.text.voice import Sentence
 
 TOGETHER = frozenset(
     {
@@ -40,28 +41,23 @@ NOTHING_NEW = frozenset({"paid"})
 """The price of a building was told when it was built."""
 
 TITLES = frozenset({"round", "role"})
+"""Kinds of event with which a chapter begins."""
 
 
-def chapters(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Chapter]:
-    """Events as *viewer* reads them: a chapter for each round's start, and one for each role."""
-    found: list[Chapter] = []
-    for told in tellings(events, viewer):
-        text = sentence(words, told, viewer)
-        if told.kind in TITLES:
-            found.append(Chapter(text, []))
-            continue
-        if not found:
-            found.append(Chapter("", []))
-        found[-1].lines.append(text)
-    return found
+def sentences(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Sentence]:
+    """Events as *viewer* reads them."""
+    return [
+        Sentence(sentence(words, told, viewer), told.seat, told.last, told.kind in TITLES)
+        for told in tellings(events, viewer)
+    ]
 
 
 def tellings(events: Iterable[Event], viewer: int) -> list[Telling]:
     """Events that *viewer* may hear, put together where they belong together."""
     told: list[Telling] = []
-    for event in events:
+    for number, event in enumerate(events):
         if event.seen_by(viewer) and event.kind not in NOTHING_NEW:
-            _add(told, telling(event))
+            _add(told, replace(telling(event), last=number))
     return told
 
 
@@ -74,6 +70,7 @@ def _add(told: list[Telling], new: Telling) -> None:
     elif KNOWN_BY_NAME.get(new.kind) == before.kind:
         before.data.update({name: value for name, value in new.data.items() if name not in before.data})
         before.complete = True
+        before.last = new.last
     else:
         told.append(new)
 
@@ -88,5 +85,6 @@ def _same_seat(told: list[Telling], new: Telling) -> Telling | None:
 
 def _join(before: Telling, new: Telling) -> None:
     before.cards.extend(new.cards)
+    before.last = new.last
     if "price" in new.data:
         before.data["price"] = int(before.data["price"]) + int(new.data["price"])

@@ -8,9 +8,9 @@ from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.view import SanJuanView
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.sanjuan import board, events, log, questions, score_sheet, why
+from gobernador.text.sanjuan import board, describe, events, log, questions, score_sheet, why
 from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.voice import Chapter, Reason, Row, Voice
+from gobernador.text.voice import Reason, Row, Sentence, Voice
 
 
 class SanJuanVoice(Voice):
@@ -31,6 +31,12 @@ class SanJuanVoice(Voice):
     def detail(self, view: View, action: int) -> str:
         return questions.detail(self.words, _own(view), action)
 
+    def describe(self, view: View, action: int) -> str:
+        return describe.describe(self.words, _own(view), action)
+
+    def standing(self, view: View) -> list[int]:
+        return []
+
     def reason(self, view: View, action: int) -> Reason:
         return why.reason(self.words.game, _own(view), action)
 
@@ -40,8 +46,8 @@ class SanJuanVoice(Voice):
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
 
-    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
-        return log.chapters(self.words, events, viewer)
+    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
+        return log.sentences(self.words, events, viewer)
 
     def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
         return score_sheet.sheet(self.words, scores)

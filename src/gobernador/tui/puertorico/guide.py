@@ -1,12 +1,10 @@
 """Puerto Rico explained: its buildings, tiles and roles."""
 
-from gobernador.core.game import View
 from gobernador.puertorico.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.puertorico.view import PuertoRicoView
+from gobernador.text.puertorico.describe import subject, thing
 from gobernador.text.puertorico.lexicon import Lexicon
 from gobernador.tui.guide import Guide
 from gobernador.tui.page import Page
-from gobernador.tui.puertorico.describe import describe, standing, subject, thing
 from gobernador.tui.puertorico.pages import page_of
 
 
@@ -16,19 +14,11 @@ class PuertoRicoGuide(Guide):
     def __init__(self, words: Lexicon) -> None:
         self.words = words
 
-    def describe(self, view: View, action: int) -> str:
-        assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
-        return describe(self.words, view, action)
-
     def thing(self, action: int) -> str:
         return thing(self.words, action)
 
     def subject(self, action: int) -> str:
         return subject(self.words, action)
-
-    def standing(self, view: View) -> list[int]:
-        assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
-        return standing(self.words, view)
 
     def names(self) -> dict[str, str]:
         words = self.words

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gobernador.match.points import without_chips
 from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.puertorico.state import PuertoRico
 from gobernador.puertorico.view import PuertoRicoView
@@ -36,22 +37,15 @@ def sight_of(table: Table, signs: Signs) -> Sight:
     assert isinstance(game, PuertoRicoGame), f"{game.key} is drawn elsewhere"
     view = table.view()
     assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+    told = [seat for seat in range(game.seats) if tells_chips(table, seat)]
     return Sight(
         table=table,
         s=Facts(game, view).world,
         words=Lexicon(table.catalog, game, table.names),
         signs=signs,
-        points=open_points(table, game, Facts(game, view).world),
+        points=without_chips(game, Facts(game, view).world, told),
     )
 
 
 def tells_chips(table: Table, seat: int) -> bool:
     return table.match.over or table.open_hands or seat == table.viewer
-
-
-def open_points(table: Table, game: PuertoRicoGame, world: PuertoRico) -> list[int]:
-    """Points without the chips that lie face down."""
-    for seat in range(game.seats):
-        if not tells_chips(table, seat):
-            world.players[seat].points = 0
-    return [score.total for score in game.scores(world)]

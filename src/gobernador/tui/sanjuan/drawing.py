@@ -10,6 +10,7 @@ from rich.text import Text
 from gobernador.core.bitset import members
 from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
+from gobernador.match.points import open_points
 from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import ROLE_WORDS, Prompt, Role
 from gobernador.sanjuan.view import SanJuanView
@@ -18,7 +19,6 @@ from gobernador.text.sanjuan.facts import Facts
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.tui.flow import Flow
 from gobernador.tui.sanjuan.marks import card_name
-from gobernador.tui.sanjuan.points import visible_points
 from gobernador.tui.sanjuan.town import town
 from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
@@ -59,7 +59,7 @@ class Drawing:
         yield self.roles()
         yield self.taken()
         yield self.middle()
-        points = visible_points(self.game, self.view)
+        points = open_points(self.game, self.view)
         seats = around((self.view.seat + 1) % self.game.seats, self.game.seats)
         for seat in seats:
             yield Text()

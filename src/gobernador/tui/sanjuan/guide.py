@@ -1,12 +1,10 @@
 """San Juan explained: its cards and roles."""
 
-from gobernador.core.game import View
 from gobernador.sanjuan.ids import CARD_WORDS, ROLE_WORDS
-from gobernador.sanjuan.view import SanJuanView
+from gobernador.text.sanjuan.describe import subject, thing
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.tui.guide import Guide
 from gobernador.tui.page import Page
-from gobernador.tui.sanjuan.describe import describe, subject, thing
 from gobernador.tui.sanjuan.pages import page_of
 
 
@@ -16,18 +14,11 @@ class SanJuanGuide(Guide):
     def __init__(self, words: Lexicon) -> None:
         self.words = words
 
-    def describe(self, view: View, action: int) -> str:
-        assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
-        return describe(self.words, view, action)
-
     def thing(self, action: int) -> str:
         return thing(self.words, action)
 
     def subject(self, action: int) -> str:
         return subject(self.words, action)
-
-    def standing(self, view: View) -> list[int]:
-        return []
 
     def names(self) -> dict[str, str]:
         cards = {word: format(self.words.card(word), "Name") for word in CARD_WORDS[1:]}

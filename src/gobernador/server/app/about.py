@@ -1,0 +1,63 @@
+"""What there is to play here: games with their editions and options, levels of bots, things to say, languages."""
+
+import gobernador
+from gobernador.catalog import GAMES, Entry
+from gobernador.compiled import is_compiled
+from gobernador.server.app.levels import LEVELS
+from gobernador.server.web import wire
+from gobernador.text.catalog import Catalog, languages
+from gobernador.text.puertorico import choices as of_puerto_rico
+from gobernador.text.sanjuan import choices as of_san_juan
+
+
+def about(catalog: Catalog) -> wire.About:
+    """Everything that can be chosen, in one language."""
+    return wire.About(
+        version=gobernador.__version__,
+        compiled=is_compiled(),
+        games=[_game(catalog, entry) for entry in GAMES.values()],
+        levels=[
+            wire.LevelInfo(level, catalog.say(f"web.level.{level}.name"), catalog.say(f"web.level.{level}.text"))
+            for level in LEVELS
+        ],
+        presets=[wire.OptionChoice(word, preset(catalog, word)) for word in presets(catalog)],
+        languages=[wire.LanguageInfo(word, Catalog(word).name) for word in languages()],
+    )
+
+
+def presets(catalog: Catalog) -> list[str]:
+    """The sentences that anybody at a table can say in every language, by their words."""
+    return catalog.under("web.chat.preset")
+
+
+def preset(catalog: Catalog, word: str) -> str:
+    """One of them as it is said."""
+    return catalog.say(f"web.chat.preset.{word}")
+
+
+def _game(catalog: Catalog, entry: Entry) -> wire.GameInfo:
+    return wire.GameInfo(
+        word=entry.key,
+        name=catalog.say(f"game.{entry.key}"),
+        seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
+        editions=[_edition(catalog, entry.key, edition) for edition in entry.editions],
+    )
+
+
+def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
+    # The two games tell of their options in the same shape.
+    texts = of_puerto_rico.option_texts if game == "puertorico" else of_san_juan.option_texts
+    return wire.EditionInfo(
+        word=edition,
+        name=catalog.say(f"{game}.edition.{edition}.name"),
+        text=catalog.say(f"{game}.edition.{edition}.text"),
+        options=[
+            wire.OptionInfo(
+                option.word,
+                option.name,
+                option.text,
+                [wire.OptionChoice(value, name) for value, name in option.values.items()],
+            )
+            for option in texts(catalog, edition)
+        ],
+    )

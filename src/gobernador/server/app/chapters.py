@@ -1,0 +1,59 @@
+"""The log: sentences in chapters, each with the moment that it tells.
+
+Chapters that begin with the same action travel together, so their number in the sequence tells them from all others.
+"""
+
+from collections.abc import Iterator
+
+from gobernador.core.types import NOBODY
+from gobernador.match import Event, Match
+from gobernador.server.web import wire
+from gobernador.text.voice import Voice
+
+TITLES = frozenset({"round", "role"})
+"""Kinds of event with which a chapter begins, in every game."""
+
+
+def log(match: Match, speaker: Voice, viewer: int) -> list[wire.Chapter]:
+    """Everything that the viewer has seen happen."""
+    return _from(match, speaker, viewer, 0)
+
+
+def tail(match: Match, speaker: Voice, viewer: int) -> list[wire.Chapter]:
+    """The end of the log: the chapter that was the last one before the last moment, and whatever follows it."""
+    first = match.last_moment - 1
+    while first > 0 and not _begins(match.moment(first, viewer)):
+        first -= 1
+    return _from(match, speaker, viewer, max(first, 0))
+
+
+def since(chapter: wire.Chapter, seq: int) -> Iterator[str]:
+    """The sentences of a chapter that tell what happened after a moment."""
+    if chapter.title and chapter.seq > seq:
+        yield chapter.title
+    yield from (line.text for line in chapter.lines if line.seq > seq)
+
+
+def _begins(events: list[Event]) -> bool:
+    return any(event.kind in TITLES for event in events)
+
+
+def _from(match: Match, speaker: Voice, viewer: int, first: int) -> list[wire.Chapter]:
+    """The chapters that begin at moment number *first* or later."""
+    events = [
+        (match.seq_of(number), event)
+        for number in range(first, match.last_moment + 1)
+        for event in match.moment(number, viewer)
+    ]
+    if first > 0:
+        # What a moment tells before its first title belongs to an earlier chapter.
+        events = events[next(place for place, (_, event) in enumerate(events) if event.kind in TITLES) :]
+    found: list[wire.Chapter] = []
+    for sentence in speaker.sentences([event for _, event in events], viewer):
+        seq = events[sentence.last][0]
+        if sentence.begins or not found:
+            found.append(wire.Chapter(sentence.text if sentence.begins else "", seq, []))
+        if not sentence.begins:
+            seat = None if sentence.seat == NOBODY else sentence.seat
+            found[-1].lines.append(wire.Line(seq, sentence.text, seat))
+    return found

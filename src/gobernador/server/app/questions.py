@@ -1,0 +1,69 @@
+"""The open question as the browser puts it: options with what can be said of them, and why other things are none."""
+
+from gobernador.bots.question import Choice, question_of
+from gobernador.core.game import Game, View
+from gobernador.core.types import PASS
+from gobernador.server.app.unavailable import unavailable
+from gobernador.server.web import wire
+from gobernador.text.voice import Voice
+
+
+def question(game: Game, view: View, speaker: Voice) -> wire.Question:
+    """The question, with its options if it is put to the viewer."""
+    if view.seat != view.to_act:
+        return _overheard(game, view, speaker)
+    asked = question_of(game, view)
+    choices = [*asked.choices, *([Choice(PASS)] if asked.may_stop([]) else [])]
+    return wire.Question(
+        seat=int(view.to_act),
+        prompt=game.words.prompts[view.prompt],
+        topic=speaker.topic(view),
+        sentence=speaker.question(view),
+        options=[_option(game, view, speaker, choice) for choice in choices],
+        unavailable=[_refused(game, view, speaker, text) for text in unavailable(game, view)],
+        is_set=asked.is_set,
+        fewest=asked.fewest,
+        most=asked.most,
+        standing=[game.actions.text(action) for action in speaker.standing(view)],
+    )
+
+
+def _overheard(game: Game, view: View, speaker: Voice) -> wire.Question:
+    """A question put to somebody else: how much can be answered is that seat's own matter."""
+    return wire.Question(
+        seat=int(view.to_act),
+        prompt=game.words.prompts[view.prompt],
+        topic=speaker.topic(view),
+        sentence=speaker.question(view),
+        options=[],
+        unavailable=[],
+        is_set=False,
+        fewest=0,
+        most=0,
+        standing=[],
+    )
+
+
+def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Option:
+    text = game.actions.text(choice.action)
+    return wire.Option(
+        action=text,
+        label=speaker.option(view, choice.action),
+        detail=speaker.describe(view, choice.action),
+        copies=choice.copies,
+        thing=thing(text),
+    )
+
+
+def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavailable:
+    action = game.actions.parse(text)
+    return wire.Unavailable(text, speaker.option(view, action), thing(text), speaker.why(view, action))
+
+
+def thing(notation: str) -> str:
+    """The word of what an action is about; empty if it is about nothing.
+
+    >>> [thing(text) for text in ("build:library", "ship:corn@2", "pass")]
+    ['library', 'corn', '']
+    """
+    return notation.partition(":")[2].partition("@")[0]

@@ -1,0 +1,95 @@
+"""A match in words, for one viewer in one language: what the browser is told, and nothing beyond it."""
+
+from collections.abc import Sequence
+
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.match.points import open_points
+from gobernador.match.words import plain_view
+from gobernador.server.app import chapters, questions
+from gobernador.server.web import wire
+from gobernador.text.catalog import Catalog
+from gobernador.text.say import voice
+from gobernador.text.voice import Voice
+
+NOT_PARTS = 3
+"""The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
+
+
+class Telling:
+    """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
+
+    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice) -> None:
+        self.match = match
+        self.number = number
+        self.viewer = viewer
+        self.voice = speaker
+
+    def frame(self) -> wire.Frame:
+        """The match as it stands."""
+        match = self.match
+        view = match.view(self.viewer)
+        return wire.Frame(
+            match=self.number,
+            seq=match.seq,
+            round=match.round,
+            view=plain_view(match.game, view),
+            question=None if match.over else questions.question(match.game, view, self.voice),
+            can_take_back=match.can_take_back(self.viewer),
+            points=open_points(match.game, view),
+            result=self.result() if match.over else None,
+        )
+
+    def happenings(self) -> list[wire.Happening]:
+        """What the viewer has seen happen at the last moment."""
+        return [
+            wire.Happening(event.kind, event.seat, event.data, self.voice.event(event, self.viewer))
+            for event in self.match.moment(self.match.last_moment, self.viewer)
+        ]
+
+    def log(self) -> list[wire.Chapter]:
+        """The whole log."""
+        return chapters.log(self.match, self.voice, self.viewer)
+
+    def since(self, seq: int) -> list[str]:
+        """What happened after a moment, in sentences."""
+        return [text for chapter in self.log() for text in chapters.since(chapter, seq)]
+
+    def step(self) -> wire.Step:
+        """The last action, and what it has led to."""
+        match = self.match
+        return wire.Step(
+            seq=match.seq,
+            match=self.number,
+            seat=match.seats_of_actions[-1],
+            happenings=self.happenings(),
+            frame=self.frame(),
+            chapters=chapters.tail(match, self.voice, self.viewer),
+        )
+
+    def taken_back(self, seat: int) -> wire.TakenBack:
+        """That a seat has undone its last action."""
+        return wire.TakenBack(self.match.seq, self.number, seat, self.frame(), self.log())
+
+    def result(self) -> wire.Result:
+        """How the match ended."""
+        scores = self.match.scores()
+        best = max(score.total for score in scores)
+        tied = sum(score.total == best for score in scores) > 1
+        return wire.Result(
+            rows=[wire.Row(row.label, list(row.numbers)) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]],
+            totals=[score.total for score in scores],
+            places=[score.place for score in scores],
+            outcome=self.voice.outcome(scores, self.viewer),
+            tiebreak=[score.tiebreak for score in scores] if tied else None,
+        )
+
+
+def telling(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> Telling:
+    """How a match is told to a seat, or to a spectator (None)."""
+    return Telling(match, number, NOBODY if viewer is None else viewer, voice(catalog, match.game, names))
+
+
+def frame(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> wire.Frame:
+    """A match as it stands, for a seat or a spectator (None)."""
+    return telling(match, number, viewer, catalog, names).frame()
