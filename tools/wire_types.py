@@ -15,7 +15,12 @@ import msgspec
 
 from gobernador.server.web import views, wire
 
-CLIENT = Path(__file__).resolve().parent.parent / "client"
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import client  # noqa: E402 - the tools are no package that is installed
+
+CLIENT = ROOT / "client"
 FILE = CLIENT / "src" / "lib" / "wire.ts"
 REF = "#/$defs/{name}"
 UNIONS = ("ServerMessage", "ClientMessage", "Command")
@@ -28,7 +33,7 @@ def main(*arguments: str) -> None:
         FILE.parent.mkdir(parents=True, exist_ok=True)
         FILE.write_text(text, encoding="utf-8")
     elif not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
-        sys.exit("client/src/lib/wire.ts is stale: run python tools/wire_types.py")
+        sys.exit("client/src/lib/wire.ts is stale: make types writes it anew.")
 
 
 def schema() -> dict[str, Any]:
@@ -70,7 +75,8 @@ def union(kinds: Any) -> dict[str, Any]:
 def typescript(source: dict[str, Any]) -> str:
     """The schema as TypeScript."""
     banner = "// Written by tools/wire_types.py from gobernador.server.web.wire. Not to be edited by hand."
-    command = ["node", str(CLIENT / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js")]
+    node = client.ready().program
+    command = [str(node), str(CLIENT / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js")]
     options = ["--bannerComment", banner, "--no-unknownAny"]
     done = subprocess.run(
         [*command, *options], input=json.dumps(source), capture_output=True, text=True, check=True, encoding="utf-8"

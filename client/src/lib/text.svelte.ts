@@ -2,9 +2,11 @@
 
 type Args = Record<string, string | number>;
 
-class Texts {
+export class Texts {
   lang = $state('en');
   sentences = $state.raw<Record<string, string>>({});
+  /** Whether there is anything to say yet. */
+  ready = $derived(Object.keys(this.sentences).length > 0);
 
   async load(lang: string): Promise<void> {
     const answer = await fetch(`/api/texts/${lang}`);
@@ -28,7 +30,7 @@ function form(args: Args): 'one' | 'other' {
 }
 
 /** As the catalogue of the server does it: `{name}`, and `{cards:card|cards}` for a word that goes with a number. */
-function filled(sentence: string, args: Args): string {
+export function filled(sentence: string, args: Args): string {
   return sentence.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, other?: string) => {
     const value = args[name];
     if (one === undefined) return String(value ?? '');

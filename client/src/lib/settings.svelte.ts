@@ -1,0 +1,90 @@
+/** How a reader likes it: kept in this browser, and written on `<html>`, where the style sheets read it. */
+
+export const LANGUAGES = ['en', 'es'] as const;
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const SIZES = ['small', 'normal', 'large', 'larger'] as const;
+export const PALETTES = ['standard', 'red-green', 'blue-yellow'] as const;
+export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
+export const MOTIONS = ['auto', 'full', 'none'] as const;
+
+export interface Choices {
+  lang: (typeof LANGUAGES)[number];
+  theme: (typeof THEMES)[number];
+  size: (typeof SIZES)[number];
+  palette: (typeof PALETTES)[number];
+  pace: (typeof PACES)[number];
+  motion: (typeof MOTIONS)[number];
+  sound: 'off' | 'on';
+  name: string;
+}
+
+const PLACE = 'gobernador.settings';
+const POSSIBLE: Record<string, readonly string[]> = {
+  lang: LANGUAGES,
+  theme: THEMES,
+  size: SIZES,
+  palette: PALETTES,
+  pace: PACES,
+  motion: MOTIONS,
+  sound: ['off', 'on'],
+};
+
+function usual(): Choices {
+  return {
+    lang: preferred(navigator.languages),
+    theme: 'auto',
+    size: 'normal',
+    palette: 'standard',
+    pace: 'normal',
+    motion: 'auto',
+    sound: 'off',
+    name: '',
+  };
+}
+
+/** The first of *wanted* that we speak, else English. */
+export function preferred(wanted: readonly string[]): Choices['lang'] {
+  for (const one of wanted) {
+    const word = one.toLowerCase().split('-')[0];
+    const found = LANGUAGES.find((lang) => lang === word);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** What was stored, as far as it still makes sense, over the usual choices. */
+export function understood(stored: string | null, base: Choices): Choices {
+  let found: Record<string, unknown>;
+  try {
+    found = (JSON.parse(stored ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return base;
+  }
+  const good = Object.entries(found).filter(([key, value]) =>
+    key === 'name' ? typeof value === 'string' : POSSIBLE[key]?.includes(value as string),
+  );
+  return { ...base, ...Object.fromEntries(good) };
+}
+
+class Settings {
+  now = $state<Choices>(understood(localStorage.getItem(PLACE), usual()));
+
+  set<Key extends keyof Choices>(key: Key, value: Choices[Key]): void {
+    this.now[key] = value;
+    localStorage.setItem(PLACE, JSON.stringify(this.now));
+    this.apply();
+  }
+
+  apply(): void {
+    const { theme, size, palette, motion } = this.now;
+    Object.assign(document.documentElement.dataset, { theme, size, palette, motion });
+  }
+
+  /** Whether things should move at all. */
+  get moves(): boolean {
+    if (this.now.motion !== 'auto') return this.now.motion === 'full';
+    return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+}
+
+export const settings = new Settings();
