@@ -6,7 +6,7 @@ import { Selection } from '../src/lib/selection.svelte';
 import { texts } from '../src/lib/text.svelte';
 import type { Reference, Welcome } from '../src/lib/wire';
 import PuertoRicoBoard from '../src/puertorico/PuertoRicoBoard.svelte';
-import '../src/styles/tokens.css';
+import '../src/styles/base.css';
 import './puertorico.css';
 
 const asked = new URLSearchParams(location.search);

@@ -47,6 +47,23 @@ export class Placement {
     return this.naming === 'staff' ? named : this.circles - named;
   }
 
+  /** Where everybody stands now, as answers. */
+  get standing(): string[] {
+    return this.open ? (this.desk.selection.question?.standing ?? []) : [];
+  }
+
+  /** Begin with everybody where they stand. A single colonist that stays is the whole answer. */
+  stand(): void {
+    const selection = this.desk.selection;
+    if (selection.several) selection.stand();
+    else if (this.standing.length > 0) selection.pick(this.standing[0]!);
+  }
+
+  /** Take everybody off the board again, or, where empty circles are named, fill all. */
+  again(): void {
+    for (const answer of [...this.desk.selection.chosen]) this.desk.selection.unpick(answer);
+  }
+
   filled(place: string, circle: number): boolean {
     return this.named(place).includes(circle) === (this.naming === 'staff');
   }
