@@ -1,11 +1,11 @@
 /** The pictures that the board is made of, in one place. */
 
-export { default as Barrel } from './standins/Barrel.svelte';
-export { default as Coin } from './standins/Coin.svelte';
-export { default as Colonist } from './standins/Colonist.svelte';
-export { default as Facade } from './standins/Facade.svelte';
-export { default as Good } from './standins/Good.svelte';
-export { default as Points } from './standins/Points.svelte';
-export { default as RoleMark } from './standins/RoleMark.svelte';
-export { default as Ship } from './standins/Ship.svelte';
-export { default as Tile } from './standins/Tile.svelte';
+export { default as Barrel } from '../art/Barrel.svelte';
+export { default as Coin } from '../art/Coin.svelte';
+export { default as Colonist } from '../art/Colonist.svelte';
+export { default as Facade } from '../art/Facade.svelte';
+export { default as Good } from '../art/Good.svelte';
+export { default as Points } from '../art/Points.svelte';
+export { default as RoleMark } from '../art/RoleMark.svelte';
+export { default as Ship } from '../art/Ship.svelte';
+export { default as Tile } from '../art/Tile.svelte';

@@ -25,7 +25,7 @@ export class Placement {
     return this.desk.asked === 'leave' ? 'leave' : 'staff';
   }
 
-  private get circles(): number {
+  get circles(): number {
     const places = circlesOf(this.desk.seat(this.desk.viewer!));
     return [...places.values()].reduce((sum, place) => sum + place.circles, 0);
   }
