@@ -152,7 +152,7 @@ export class Desk {
   }
 
   explain(thing: Thing | undefined, why = ''): void {
-    if (thing) this.props().explain(why === '' ? thing : { ...thing, short: why });
+    if (thing) this.props().explain(thing, why);
   }
 }
 

@@ -16,7 +16,7 @@ class HandOrder {
   /** The cards in this order. A hand comes in the order of the card list, which is that of the kinds. */
   sorted<Card extends { item: string }>(cards: Card[], thing: (word: string) => Thing | undefined): Card[] {
     if (this.now === 'kind') return cards;
-    return cards.toSorted((a, b) => (thing(a.item)?.cost ?? 0) - (thing(b.item)?.cost ?? 0));
+    return [...cards].sort((a, b) => (thing(a.item)?.cost ?? 0) - (thing(b.item)?.cost ?? 0));
   }
 }
 
