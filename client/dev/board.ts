@@ -1,0 +1,23 @@
+/** Shows a board with the position of a file; `?at=late4&lang=es&theme=dark`. */
+
+import { mount } from 'svelte';
+import { texts } from '../src/lib/text.svelte';
+import type { Reference, Welcome } from '../src/lib/wire';
+import '../src/styles/base.css';
+import Look from './Look.svelte';
+
+const asked = new URLSearchParams(location.search);
+const at = asked.get('at') ?? 'early';
+const lang = asked.get('lang') ?? 'en';
+
+async function read<Message>(name: string): Promise<Message> {
+  return (await (await fetch(`/dev/positions/${name}.json`)).json()) as Message;
+}
+
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
+document.documentElement.lang = lang;
+texts.sentences = await read<Record<string, string>>(`texts.${lang}`);
+texts.lang = lang;
+const welcome = await read<Welcome>(`${at}.${lang}`);
+const reference = await read<Reference>(`${welcome.table.edition}.${lang}`);
+mount(Look, { target: document.body, props: { welcome, reference } });
