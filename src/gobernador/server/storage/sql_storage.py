@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable, Unavailable
 from gobernador.server.storage.changing import beat, keep, remove_untouched
 from gobernador.server.storage.engines import READERS
+from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.reading import (
     read_due,
@@ -39,6 +40,7 @@ class SqlStorage:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
         self._writer = Writer(writer)
         self._lock = lock
+        self._closed = False
 
     async def commit(self, change: Change) -> None:
         _check(change)
@@ -76,7 +78,9 @@ class SqlStorage:
         return True
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._close)
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         self._writer.close()
@@ -93,12 +97,12 @@ class SqlStorage:
             return self._ask_once(question)
         except DBAPIError as error:
             if not error.connection_invalidated:
-                raise Unavailable(f"the database cannot be read: {error}") from error
+                raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
         # A connection that was lost while nobody used it says so only now; reading twice does no harm.
         try:
             return self._ask_once(question)
         except SQLAlchemyError as error:
-            raise Unavailable(f"the database cannot be read: {error}") from error
+            raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
 
     def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
         with self._engine.connect() as connection:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from gobernador.server.app.ports import Conflict, Unavailable
+from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.job import Job, settle
 
 MOST = 200
@@ -79,7 +80,7 @@ class Writer:
         try:
             self._transaction(jobs)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
-            failed = Unavailable(f"the database has kept nothing: {error}")
+            failed = Unavailable(f"the database has kept nothing: {said_by(error)}")
             failed.__cause__ = error
             for job in jobs:
                 job.outcome = failed
@@ -114,7 +115,7 @@ def _do(connection: Connection, job: Job) -> None:
         savepoint.commit()
     except (Conflict, IntegrityError) as error:
         savepoint.rollback()
-        job.outcome = error if isinstance(error, Conflict) else Conflict(str(error.orig))
+        job.outcome = error if isinstance(error, Conflict) else Conflict(said_by(error))
     except OperationalError:
         raise
     except Exception as error:  # noqa: BLE001 - told to whoever asked
