@@ -80,7 +80,9 @@ const aqueduct: Draw = () => [
   flat('water', box(1, 27.5, 90, 3)),
   solid('high', ...[7, 24, 41, 58, 75].map((x) => arched(x, 40, 10, 13))),
   line('shade', 0.9, ...[48, 60, 72, 82].map((y, i) => stroke([3, y], [i === 0 ? 6 : 14, y])), stroke([31, 72], [40, 72]), stroke([56, 82], [65, 82]), stroke([81, 72], [90, 72])),
-  flat('water', 'M90 29q7 2 7 12v46q-4 3 -8 3v-3q4 -1 3 -8V40q0 -6 -4 -7z'),
+  flat('water', 'M90 28q6 1 6 9v50h-5V40q0 -4 -3 -5z'),
+  solid('stone', box(86, 84, 15, 8)),
+  flat('water', box(88, 84, 11, 2.6)),
 ];
 
 const quarry: Draw = () => [
