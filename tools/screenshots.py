@@ -14,20 +14,22 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, sync_playwright
 
 from tests.browser.screens import SCREENS, Stage
 from tests.browser.serving import Server
-from tests.browser.words import LANGUAGES, Words
+from tests.browser.words import words
 from tools import client, components
 
 FOLDER = client.ROOT / "build" / "screenshots"
 WIDTHS = {1440: 900, 768: 1024, 360: 640}
 LOCALES = {"en": "en-GB", "es": "es-ES"}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 QUIET = 'localStorage.setItem("gobernador.settings", \'{"pace":"off"}\')'
 
 
@@ -40,7 +42,7 @@ def main() -> int:
     troubles: list[str] = []
     with serving() as server, chromium() as browser:
         for lang in wishes.lang:
-            stage = Stage(server.url, LANGUAGES[lang])
+            stage = Stage(server.url, words(lang))
             for name in (name for name in SCREENS if wishes.only.lower() in name.lower()):
                 troubles += take(browser, stage, name, wishes.width)
                 print(f"{lang}  {name}", flush=True)
@@ -81,14 +83,14 @@ def take(browser: Browser, stage: Stage, name: str, widths: list[int]) -> list[s
     """A screen in every size and theme; returns what went wrong."""
     troubles: list[str] = []
     for width, theme in product(widths, THEMES):
-        size = {"width": width, "height": WIDTHS[width]}
+        size = ViewportSize(width=width, height=WIDTHS[width])
         where = f"{name}, {width}, {stage.words.lang}, {theme}"
         context = browser.new_context(
             base_url=stage.url, locale=LOCALES[stage.words.lang], viewport=size, color_scheme=theme,
             reduced_motion="reduce", has_touch=width < 1000,
         )  # fmt: skip
         context.add_init_script(QUIET)
-        context.on("weberror", lambda error, where=where: troubles.append(f"{where}: {error.error}"))
+        context.on("weberror", partial(complain, troubles, where))
         page = context.new_page()
         try:
             SCREENS[name](page, stage)
@@ -98,6 +100,10 @@ def take(browser: Browser, stage: Stage, name: str, widths: list[int]) -> list[s
         whole(page, file(name, width, stage.words.lang, f"{theme}-whole"))
         context.close()
     return troubles
+
+
+def complain(troubles: list[str], where: str, error: WebError) -> None:
+    troubles.append(f"{where}: {error.error}")
 
 
 def whole(page: Page, path: Path) -> None:

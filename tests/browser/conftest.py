@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.browser.serving import Server
 from tools import client, components
 
-SETTINGS = 'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
+SETTINGS = (
+    'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -100,7 +102,12 @@ def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPag
     contexts: list[BrowserContext] = []
 
     def make(**wishes: Any) -> Page:
-        usual = {"base_url": server.url, "locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        usual = {
+            "base_url": server.url,
+            "locale": "en-GB",
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+        }
         context = chromium.new_context(**{**usual, **wishes})
         # Nobody here needs to follow with their eyes.
         context.add_init_script(SETTINGS)

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from playwright.sync_api import Locator, Page, expect
 
-from gobernador.text.catalog import Catalog
 from tests.browser.player import Player, Press, click
 from tests.browser.tables import Json, Table, bot, here, person, you
 from tests.browser.words import ENGLISH, Words
@@ -17,7 +16,9 @@ LATE_ROUND = 11
 """Of Puerto Rico."""
 
 
-def new_table(page: Page, game: str = "San Juan", edition: str = "", seats: Sequence[str] = (), press: Press = click) -> None:
+def new_table(
+    page: Page, game: str = "San Juan", edition: str = "", seats: Sequence[str] = (), press: Press = click
+) -> None:
     """Fill in the page for new tables; *seats* say who sits where, by a part of what the page calls it."""
     page.goto("/new")
     if game != "San Juan":

@@ -1,7 +1,5 @@
 """Every screen, in both themes and at three widths: for everybody, and within its page."""
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page

@@ -1,12 +1,6 @@
 """How much a browser has to fetch before anybody can play, and how the page is guarded."""
 
-import gzip
-from pathlib import Path
-
-from playwright.sync_api import Page, Response, expect
-
-from tests.browser.serving import Server
-from tools.client import STATIC
+from playwright.sync_api import Page, Request, expect
 
 MOST_BYTES = 300_000
 
@@ -14,10 +8,10 @@ MOST_BYTES = 300_000
 def test_the_first_page_is_small(page: Page) -> None:
     sizes: dict[str, int] = {}
 
-    def count(answer: Response) -> None:
-        sizes[answer.url] = answer.request.sizes()["responseBodySize"]
+    def count(request: Request) -> None:
+        sizes[request.url] = request.sizes()["responseBodySize"]
 
-    page.on("requestfinished", lambda request: count(request.response()))
+    page.on("requestfinished", count)
     page.goto("/")
     expect(page.get_by_role("button", name="Play San Juan now")).to_be_enabled()
     page.wait_for_load_state("networkidle")
@@ -25,11 +19,11 @@ def test_the_first_page_is_small(page: Page) -> None:
     assert 0 < sum(sizes.values()) < MOST_BYTES, sizes
 
 
-def test_a_policy_keeps_the_page_to_itself(server: Server, page: Page) -> None:
+def test_a_policy_keeps_the_page_to_itself(page: Page) -> None:
     answer = page.goto("/")
     assert answer is not None
-    policy = answer.headers["content-security-policy"]
 
+    policy = answer.headers["content-security-policy"]
     assert "unsafe" not in policy
     assert "default-src 'none'" in policy or "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy

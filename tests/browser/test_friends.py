@@ -9,7 +9,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.player import Player
 from tests.browser.screens import new_table
 from tests.browser.serving import Server
-from tests.browser.tables import Table, bot, here, you
+from tests.browser.tables import Table, bot, you
 
 
 def take_turns(players: list[Player], answers: int) -> None:

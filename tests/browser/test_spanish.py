@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.player import Player
 from tests.browser.screens import SCREENS, Stage
 from tests.browser.serving import Server
-from tests.browser.words import SPANISH
+from tests.browser.words import words
 
 # What is read aloud or shown on demand.
 HIDDEN_WORDS = """() => [...document.querySelectorAll('*')].flatMap(element =>
@@ -24,15 +24,13 @@ def english_only() -> list[str]:
     spanish = "\n".join(Catalog("es").sentences.values())
     sentences = Catalog("en").sentences.values()
     pieces = {piece.strip(" .,:;!?()") for sentence in sentences for piece in PLACEHOLDER.split(sentence)}
-    return sorted(
-        piece for piece in pieces if len(piece) >= FEWEST_LETTERS and " " in piece and piece not in spanish
-    )
+    return sorted(piece for piece in pieces if len(piece) >= FEWEST_LETTERS and " " in piece and piece not in spanish)
 
 
 @pytest.fixture(scope="module")
 def stage(server: Server) -> Stage:
     """Tables in every state that a screen shows."""
-    return Stage(server.url, SPANISH)
+    return Stage(server.url, words("es"))
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +56,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: 
     page.get_by_role("button", name="Language").click()
     page.get_by_role("menuitemradio", name="Español").click()
 
-    Player(page, SPANISH).wait()
+    Player(page, words("es")).wait()
     assert page.locator("html").get_attribute("lang") == "es"
 
 

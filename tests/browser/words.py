@@ -1,51 +1,60 @@
-"""The names by which people, screen readers and scripts find things, in both languages. They are promised, so they are written out here."""
+"""The names by which people, screen readers and scripts find things.
 
-from dataclasses import dataclass
+The English ones are a promise to whoever writes scripts, so they are written out here; the Spanish ones are those of the catalogue.
+"""
+
+from dataclasses import dataclass, fields
+
+from gobernador.text.catalog import Catalog
+
+KEYS = {
+    "play_sanjuan": "home.play_sanjuan",
+    "play_puertorico": "home.play_puertorico",
+    "new_table": "home.new",
+    "rules": "home.rules",
+    "open_record": "home.open",
+    "settings": "settings.title",
+    "start": "new.start",
+    "question": "question.region",
+    "confirm": "question.confirm",
+    "undo": "question.undo",
+    "invite": "table.copy_invite",
+    "leave": "table.leave",
+    "score_sheet": "end.heading",
+    "rematch": "end.rematch",
+    "save_record": "end.save",
+    "replay": "end.replay",
+}
 
 
 @dataclass(frozen=True)
 class Words:
-    """Accessible names of one language."""
+    """Accessible names in one language."""
 
     lang: str
-    play_sanjuan: str
-    play_puertorico: str
-    new_table: str
-    rules: str
-    open_record: str
-    start: str
-    seat: str
-    question: str
-    hand: str
-    roles: str
-    log: str
-    confirm: str
-    undo: str
-    leave: str
-    score_sheet: str
-    rematch: str
-    save_record: str
-    replay: str
+    play_sanjuan: str = "Play San Juan now"
+    play_puertorico: str = "Play Puerto Rico now"
+    new_table: str = "New table"
+    rules: str = "Rules"
+    open_record: str = "Open a record"
+    settings: str = "Settings"
+    start: str = "Start"
+    question: str = "Question"
+    confirm: str = "Confirm"
+    undo: str = "Undo"
+    invite: str = "Copy invite link"
+    leave: str = "Leave"
+    score_sheet: str = "Score sheet"
+    rematch: str = "Rematch"
+    save_record: str = "Save record"
+    replay: str = "Replay"
 
 
-ENGLISH = Words(
-    lang="en",
-    play_sanjuan="Play San Juan now",
-    play_puertorico="Play Puerto Rico now",
-    new_table="New table",
-    rules="Rules",
-    open_record="Open a record",
-    start="Start",
-    seat="Seat",
-    question="Question",
-    hand="Hand",
-    roles="Roles",
-    log="Log",
-    confirm="Confirm",
-    undo="Undo",
-    leave="Leave",
-    score_sheet="Score sheet",
-    rematch="Rematch",
-    save_record="Save record",
-    replay="Replay",
-)
+def words(lang: str) -> Words:
+    """As the catalogue of a language has them."""
+    catalog = Catalog(lang)
+    named = (field.name for field in fields(Words) if field.name != "lang")
+    return Words(lang, **{name: catalog.say(f"web.{KEYS[name]}") for name in named})
+
+
+ENGLISH = Words("en")
