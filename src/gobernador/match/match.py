@@ -131,9 +131,19 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------------------------
 
+    def check(self, seat: int, seq: int) -> None:
+        """Whether this seat may answer this question now; raises an error that says why not."""
+        if self.over:
+            raise NotYourTurn("game_over", "the game is over")
+        if seat != self._state.to_act:
+            raise NotYourTurn(
+                "not_your_turn", f"seat {seat} is not asked; seat {self._state.to_act} is", seat=seat, asked=self.to_act
+            )
+        self._check_sequence(seq)
+
     def submit(self, seat: int, seq: int, text: str) -> list[Event]:
         """Play one action for a seat; what happened, to be filtered by `Event.seen_by`."""
-        self._check(seat, seq)
+        self.check(seat, seq)
         action = self.game.actions.parse(text)
         if action not in self._state.legal():
             raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
@@ -141,7 +151,7 @@ class Match:
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
         """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
-        self._check(seat, seq)
+        self.check(seat, seq)
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
 
@@ -177,15 +187,6 @@ class Match:
         self.seats_of_actions.extend(start.seats)
         self.rounds_of_actions.extend([EARLIER] * len(start.actions))
         return start.state(self.game, self.seed)
-
-    def _check(self, seat: int, seq: int) -> None:
-        if self.over:
-            raise NotYourTurn("game_over", "the game is over")
-        if seat != self._state.to_act:
-            raise NotYourTurn(
-                "not_your_turn", f"seat {seat} is not asked; seat {self._state.to_act} is", seat=seat, asked=self.to_act
-            )
-        self._check_sequence(seq)
 
     def _check_sequence(self, seq: int) -> None:
         if seq != self.seq:

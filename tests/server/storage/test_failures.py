@@ -71,13 +71,11 @@ def test_a_full_disk_acknowledges_nothing_and_is_no_trouble_once_there_is_room(t
     assert using(url, use)[: after[-1]] == list(range(1, after[-1] + 1))
 
 
-def end_connections(url: str) -> None:
-    """Cut everybody off from a database."""
+def end_connections(url: str, which: str = "pid <> pg_backend_pid()") -> None:
+    """Cut everybody off from a database, or those of whom *which* is true."""
+    others = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND {which}"
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+        connection.execute(others.encode())
 
 
 def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: str) -> None:
@@ -100,10 +98,8 @@ def test_a_connection_lost_in_mid_transaction_fails_everybody_in_it_and_keeps_no
             holding.execute("SELECT * FROM tables WHERE id = 'b' FOR UPDATE")
             commits = [asyncio.create_task(storage.commit(moved(name, 2, step(1)))) for name in ("a", "b")]
             await asyncio.to_thread(wait_until_somebody_waits, postgres_url)
-            # The one who holds the row is cut off as well, and so nobody holds it afterwards.
-            end_connections(postgres_url)
+            end_connections(postgres_url, "pid IN (SELECT pid FROM pg_locks WHERE NOT granted)")
             outcomes = await asyncio.gather(*commits, return_exceptions=True)
-            holding.close()
 
         # The first may have gone ahead in a transaction of its own.
         assert {type(outcome) for outcome in outcomes} <= {type(None), Unavailable}

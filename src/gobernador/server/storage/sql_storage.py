@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable, Unavailable
-from gobernador.server.storage.changing import beat, keep, remove_untouched
+from gobernador.server.storage.changing import beat, remove_untouched
 from gobernador.server.storage.engines import READERS
 from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.lock import FileLock
@@ -24,9 +24,6 @@ from gobernador.server.storage.reading import (
 )
 from gobernador.server.storage.writer import Writer
 
-FIRST = ""
-LAST = "\U0010ffff"
-"""Places before and behind all tables."""
 PATIENCE = 5.0
 """Seconds after which a database that has not answered is not healthy."""
 Result = TypeVar("Result")
@@ -44,7 +41,7 @@ class SqlStorage:
 
     async def commit(self, change: Change) -> None:
         _check(change)
-        await self._writer.do(change.table.id, lambda connection: keep(connection, change))
+        await self._writer.keep(change)
 
     async def table(self, table: str) -> StoredTable | None:
         return await self._read(partial(read_table, table=table))
@@ -65,13 +62,12 @@ class SqlStorage:
         return await self._read(read_next_due)
 
     async def forget(self, before: float) -> int:
-        # Behind all tables: it waits for nobody, so whoever waits for it waits for nobody in a circle.
-        return await self._writer.do(LAST, lambda connection: remove_untouched(connection, before))
+        return await self._writer.do(lambda connection: remove_untouched(connection, before))
 
     async def healthy(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._writer.do(FIRST, beat)
+                await self._writer.do(beat)
                 await self.next_due()
         except (Unavailable, TimeoutError):
             return False
