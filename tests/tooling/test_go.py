@@ -21,7 +21,19 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
     answer = run_go(*arguments)
 
     assert answer.returncode == 0
-    for command in ("play", "test", "setup", "lint", "compile", "bench", "lock", "clean"):
+    for command in (
+        "play",
+        "terminal",
+        "test",
+        "setup",
+        "lint",
+        "types",
+        "compile",
+        "bench",
+        "screenshots",
+        "lock",
+        "clean",
+    ):
         assert f"\n    {command} " in answer.stdout
 
 
@@ -63,3 +75,10 @@ def test_every_command_is_a_target_of_make() -> None:
     makefile = (ROOT / "Makefile").read_text()
 
     assert f"COMMANDS = {' '.join(go.COMMANDS)}\n" in makefile
+
+
+def test_clean_removes_what_git_does_not_know() -> None:
+    ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines() if line.startswith("/")}
+    folders = {name for name in ignored if "*" not in name}
+
+    assert folders <= set(go.MADE)

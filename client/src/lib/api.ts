@@ -1,7 +1,7 @@
 /** The server by request and answer. What it refuses becomes a Trouble with a sentence for the reader. */
 
 import { t } from './text.svelte';
-import type { About, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo } from './wire';
+import type { About, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -62,6 +62,9 @@ export const api = {
 
   sit: (id: string, sit: Sit, lang: string) =>
     json<SeatKey>(`tables/${encodeURIComponent(id)}/sit?${query({ lang })}`, { body: sit }),
+
+  state: (id: string, lang: string, secret: string) =>
+    json<Welcome>(`tables/${encodeURIComponent(id)}/state?${query({ lang })}`, { secret }),
 
   record: async (id: string, lang: string) =>
     (await ask(`tables/${encodeURIComponent(id)}/record?${query({ lang })}`)).text(),

@@ -12,6 +12,9 @@ type Without<One> = One extends Command ? Omit<One, 'id'> : never;
 /** A command before it has its number. */
 export type Wish = Without<Command>;
 
+const AT_ONE_BLOW = 60;
+const MOST_TOLD = 8;
+
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
   /** When the table was last told, for clocks that run on. */
@@ -24,6 +27,9 @@ export class Sitting {
   since = $state.raw<string[]>([]);
   /** What has just happened, for the board and for whoever listens. */
   happenings = $state.raw<Happening[]>([]);
+  /** The last events in words; what is shown at one blow is told together. */
+  told = $state.raw<string[]>([]);
+  private lastShown = 0;
   /** Why the server said no, until something else happens. */
   refusal = $state('');
   readonly live: Live;
@@ -89,6 +95,7 @@ export class Sitting {
     this.log = [];
     this.since = [];
     this.happenings = [];
+    this.told = [];
     this.refusal = '';
     this.settledAt = 0;
     this.selection.ask(null);
@@ -133,8 +140,16 @@ export class Sitting {
   private show(item: Step | TakenBack): void {
     this.refusal = '';
     this.happenings = item.type === 'step' ? item.happenings : [];
+    this.recount(this.happenings.map((happening) => happening.text));
     this.log = item.type === 'step' ? withEnd(this.log, item.chapters) : item.log;
     this.see(item.frame);
+  }
+
+  private recount(sentences: string[]): void {
+    const now = performance.now();
+    const before = now - this.lastShown < AT_ONE_BLOW ? this.told : [];
+    this.told = [...before, ...sentences.filter(Boolean)].slice(-MOST_TOLD);
+    this.lastShown = now;
   }
 
   private see(frame: Frame | null): void {

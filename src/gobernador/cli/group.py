@@ -15,7 +15,20 @@ from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
 
-COMMANDS = ("play", "watch", "replay", "verify", "check", "cards", "simulate", "arena", "bots", "check-bot", "bench")
+COMMANDS = (
+    "play",
+    "serve",
+    "watch",
+    "replay",
+    "verify",
+    "check",
+    "cards",
+    "simulate",
+    "arena",
+    "bots",
+    "check-bot",
+    "bench",
+)
 """Each is the function `run` of the module with its name, a dash being an underscore there."""
 OPTIONAL_VALUE = ("--resume",)
 

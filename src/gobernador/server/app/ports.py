@@ -9,6 +9,10 @@ class Conflict(Exception):
     """Somebody else has changed the table meanwhile: load it again, and judge again."""
 
 
+class Unavailable(Exception):
+    """The place where tables are kept does not answer, or could not keep something. Nobody was told that it had."""
+
+
 @dataclass(frozen=True)
 class StoredTable:
     """A table as it is kept. What is in its body is the domain's matter."""
@@ -77,7 +81,10 @@ class Storage(Protocol):
     """Keeps tables. Every method may be called from many tasks at once."""
 
     async def commit(self, change: Change) -> None:
-        """Keep a change durably before returning; raises Conflict, and keeps nothing, unless the revision is the next one."""
+        """Keep a change durably before returning; raises Conflict, and keeps nothing, unless the revision is the next one.
+
+        Every method raises Unavailable while the database is.
+        """
 
     async def table(self, table: str) -> StoredTable | None:
         """A table, or None."""

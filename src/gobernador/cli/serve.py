@@ -1,0 +1,48 @@
+"""`gobernador serve`: the table in the browser, on this machine or for others."""
+
+import os
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.setting import positive_number, whole_number
+from gobernador.text.catalog import Catalog
+
+NEEDED = ("alembic", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
+PORT = "GOBERNADOR_PORT"
+
+
+def run(
+    context: typer.Context,
+    *,
+    host: Annotated[str | None, typer.Option("--host", metavar="host", help="serve.host")] = None,
+    port: Annotated[str | None, typer.Option("--port", metavar="number", help="serve.port")] = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="database", help="serve.database")] = None,
+    workers: Annotated[str | None, typer.Option("--workers", metavar="number", help="serve.workers")] = None,
+    thinkers: Annotated[str | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
+    public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
+    browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
+) -> int:
+    """Serve until Ctrl-C."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise Misuse("no_server")
+    catalog: Catalog = context.obj
+    said = {
+        "host": host,
+        "port": None if port is None else whole_number("--port", port),
+        "database": database,
+        "workers": None if workers is None else positive_number("--workers", workers),
+        "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
+        "public_url": public_url,
+    }
+    # Imported here because it needs the extra.
+    from gobernador.cli import serving  # noqa: PLC0415
+
+    settings = serving.settings_with({name: value for name, value in said.items() if value is not None})
+    ear, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
+    with ear:
+        serving.announce(catalog, settings, browser=browser)
+        serving.run(settings, ear)
+    return 0

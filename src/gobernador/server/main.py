@@ -1,0 +1,130 @@
+"""A server, from its settings to its end."""
+
+import asyncio
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+import uvicorn
+
+from gobernador.server.app.settings import AT_ONCE, READABLE
+from gobernador.server.app.settings import Settings as AppSettings
+from gobernador.server.app.tables import Tables
+from gobernador.server.app.thinking import Here, Processes
+from gobernador.server.crew import Crew
+from gobernador.server.measured import MeasuredStorage, MeasuredThinker
+from gobernador.server.settings import Settings
+from gobernador.server.storage.opening import open_news, open_storage
+from gobernador.server.web.app import make_app
+from gobernador.server.web.desk import Desk
+from gobernador.server.web.logs import logger, set_up_logs
+from gobernador.server.web.metrics import Metrics
+
+GRACE = 3
+"""Seconds for answers under way when the server ends."""
+LONGEST_FRAME = 16
+"""Times a message's limit: so long a message is still refused in words; a longer one ends the connection."""
+
+
+def run(settings: Settings, ear: socket.socket) -> None:
+    """Serve until somebody ends us, in one process or in several."""
+    if settings.workers > 1:
+        Crew(settings, ear, work).run()
+    else:
+        work(settings, ear)
+
+
+def work(settings: Settings, ear: socket.socket) -> None:
+    """Serve in this process."""
+    set_up_logs(settings.log)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, ear))
+
+
+async def serve(settings: Settings, ear: socket.socket) -> None:
+    """Open what is kept, answer until told to end, and close it."""
+    async with opened(settings) as desk:
+        await Server(desk).serve([ear])
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Desk]:
+    """Everything that requests need, for as long as the server runs."""
+    metrics = Metrics()
+    storage = MeasuredStorage(open_storage(settings.database_url), metrics)
+    news = open_news(settings.database_url)
+    thinker = MeasuredThinker(Processes(settings.thinkers) if settings.thinkers else Here(), metrics)
+    tables = Tables(storage, news, thinker, time.time, behaviour(settings))
+    try:
+        await tables.start()
+        yield Desk(settings, storage, tables, metrics)
+    finally:
+        await tables.stop()
+        await news.close()
+        await storage.close()
+
+
+def behaviour(settings: Settings) -> AppSettings:
+    """What of the settings concerns the tables themselves."""
+    return AppSettings(
+        pace=AT_ONCE if settings.pace == "at_once" else READABLE,
+        # Whoever opens tables is counted at the door.
+        tables_an_hour=sys.maxsize,
+        most_waiting=settings.limits.waiting_messages,
+        keep_days=settings.keep_days,
+    )
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, set up our way."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        limits = desk.settings.limits
+        super().__init__(
+            uvicorn.Config(
+                make_app(desk),
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                # Whom to believe about addresses is decided by us.
+                proxy_headers=False,
+                ws="websockets-sansio",
+                ws_max_size=limits.message_bytes * LONGEST_FRAME,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a polite kill end us quietly: an end that was asked for is no failure."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Everybody who listens is sent away first, with a word that says: come back."""
+        logger().info("stopping")
+        await self.desk.conversations.end()
+        await super().shutdown(sockets)
+
+
+def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    """The faster loop, where there is one."""
+    try:
+        import uvloop  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return None
+    return uvloop.Loop

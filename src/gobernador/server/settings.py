@@ -1,0 +1,168 @@
+"""What whoever runs a server can choose. Every setting is an environment variable; secrets are nothing else.
+
+>>> Settings.of({"GOBERNADOR_PORT": "9000", "GOBERNADOR_LIMIT_TABLES_PER_HOUR": "5"}).limits.tables_per_hour
+5
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+
+from gobernador.core.actions import shown
+
+PREFIX = "GOBERNADOR_"
+PORT = 8160
+Network = IPv4Network | IPv6Network
+
+
+class BadSetting(ValueError):
+    """A setting that makes no sense. The *key* is one of the catalogue, below `cli.error`."""
+
+    def __init__(self, key: str, **details: object) -> None:
+        super().__init__(f"{key}: {details}")
+        self.key = key
+        self.details = details
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much anybody may ask for. People on this machine may ask for *at_home* times as much."""
+
+    body_bytes: int = 1_100_000
+    """Of a request; a record to look at is the longest thing there is."""
+    message_bytes: int = 16_384
+    """Of a command, on a socket or as a request."""
+    requests_per_second: int = 40
+    requests_at_once: int = 200
+    commands_per_second: int = 20
+    """On one socket; an address has as many as *sockets_per_address* sockets need at a tenth of it."""
+    commands_at_once: int = 40
+    tables_per_hour: int = 60
+    sits_per_hour: int = 240
+    replays_per_minute: int = 30
+    sockets_per_address: int = 60
+    """Streams count as well."""
+    watchers_per_table: int = 200
+    hello_seconds: int = 10
+    mistakes: int = 20
+    """Messages that nobody can read, on one socket, before it is closed."""
+    waiting_messages: int = 64
+    """For a reader who is slow; then it is told everything anew."""
+    writing_seconds: int = 30
+    """Until a reader who takes nothing at all is given up."""
+    at_home: int = 100
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str = ""
+    """A path or an address of a database; empty for a file in the user's data folder."""
+    workers: int = 1
+    """Server processes that share the address and the database."""
+    thinkers: int = 1
+    """Processes in which bots think, for each server process; 0 if they think in the server process itself, which stands still meanwhile."""
+    public_url: str = ""
+    """How people reach it, if it is not what it listens to."""
+    trusted_proxies: str = ""
+    """Networks whose word about who is asking is taken, with commas."""
+    pace: str = "readable"
+    """`readable` for people, or `at_once`: bots answer as soon as they can."""
+    client: str = ""
+    """The folder of another client than ours."""
+    keep_days: int = 0
+    """After how many days without anybody a table is forgotten; 0 for never."""
+    log: str = "quiet"
+    """`quiet` for what goes wrong, `console` for everything as people read it, `json` as programs do, `off` for nothing."""
+    metrics_token: str = field(default="", repr=False)
+    """Whoever shows it may read the metrics from elsewhere."""
+    limits: Limits = Limits()
+
+    def __post_init__(self) -> None:
+        _within("port", self.port, 0, 65_535)
+        _within("workers", self.workers, 1, 256)
+        _within("thinkers", self.thinkers, 0, 256)
+        _within("keep_days", self.keep_days, 0, 36_500)
+        if self.log not in ("quiet", "console", "json", "off"):
+            raise BadSetting("bad_log", value=shown(self.log))
+        if self.pace not in ("readable", "at_once"):
+            raise BadSetting("bad_pace", value=shown(self.pace))
+        if self.public_url and not _is_web_address(self.public_url):
+            raise BadSetting("bad_public_url", value=shown(self.public_url))
+        if self.workers > 1 and not self.shared:
+            raise BadSetting("workers_need_postgres")
+        assert isinstance(self.proxies, tuple)
+
+    @classmethod
+    def of(cls, environ: Mapping[str, str], said: Mapping[str, Any] | None = None) -> "Settings":
+        """The settings that were said, else those that the environment names, else the usual ones."""
+        ours = {name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)}
+        of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
+        chosen = _read(cls(), ours) | dict(said or {})
+        return cls(**chosen, limits=Limits(**_read(Limits(), of_limits)))
+
+    def environ(self) -> dict[str, str]:
+        """The environment that names these settings, for a process of our own."""
+        own = {PREFIX + f.name.upper(): str(getattr(self, f.name)) for f in fields(self) if f.name != "limits"}
+        limits = {f"{PREFIX}LIMIT_{f.name.upper()}": str(getattr(self.limits, f.name)) for f in fields(self.limits)}
+        return own | limits
+
+    @property
+    def database_url(self) -> str:
+        """Where tables are kept, as an address with a scheme."""
+        if "://" in self.database:
+            return self.database
+        path = Path(self.database) if self.database else user_data_path("gobernador") / "server" / "tables.sqlite"
+        return f"sqlite:///{path.absolute()}"
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes can use the database."""
+        return urlsplit(self.database_url).scheme.split("+")[0] in ("postgresql", "postgres")
+
+    @property
+    def proxies(self) -> tuple[Network, ...]:
+        """The networks whose word about who is asking is taken."""
+        try:
+            return tuple(ip_network(text.strip()) for text in self.trusted_proxies.split(",") if text.strip())
+        except ValueError:
+            raise BadSetting("bad_proxies", value=shown(self.trusted_proxies)) from None
+
+    @property
+    def encrypted(self) -> bool:
+        """Whether people reach it by https."""
+        return self.public_url.startswith("https://")
+
+
+def _read(usual: "Settings | Limits", texts: Mapping[str, str]) -> dict[str, Any]:
+    """What the texts say about the fields of *usual*; a field without a text, or with an empty one, is not in it."""
+    found: dict[str, Any] = {}
+    for each in fields(usual):
+        text = texts.get(each.name, "")
+        if text:
+            found[each.name] = _number(each.name, text) if isinstance(getattr(usual, each.name), int) else text
+    return found
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadSetting("bad_setting", name=name, value=shown(text))
+    return int(text)
+
+
+def _within(name: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        raise BadSetting("setting_range", name=name, value=number, least=least, most=most)
+
+
+def _is_web_address(text: str) -> bool:
+    parts = urlsplit(text)
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/") and not parts.query

@@ -1,0 +1,83 @@
+"""What the statements of changes are. Each function works in a transaction that somebody else has begun and will end."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, text, update
+
+from gobernador.server.app.ports import Change, Conflict, StoredTable
+from gobernador.server.storage.schema import lines, matches, pulse, steps, tables
+
+Rows = list[Mapping[str, Any]]
+
+_NEW_TABLE = insert(tables)
+_NEXT_TABLE = update(tables).where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("expected"))
+# Both databases understand this, and SQLAlchemy has a word of its own for each.
+_MATCH = text(
+    "INSERT INTO matches (table_id, number, header, seed, seq, position) "
+    "VALUES (:table_id, :number, :header, :seed, :seq, :position) "
+    "ON CONFLICT (table_id, number) DO UPDATE "
+    "SET header = excluded.header, seed = excluded.seed, seq = excluded.seq, position = excluded.position"
+).bindparams(*(bindparam(column.name, type_=column.type) for column in matches.columns))
+_STEP = insert(steps)
+_LINE = insert(lines)
+_BEAT = update(pulse).values(beats=pulse.c.beats + 1)
+_FIRST_BEAT = insert(pulse).values(id=1, beats=1)
+
+
+def keep(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write changes, in the order in which they are given for each table.
+
+    Raises Conflict, or an IntegrityError, if one of the tables is no longer as its change supposes; who that was is not said.
+    """
+    # First of all the tables, whose rows keep everybody else away from what belongs to them.
+    _write(connection, _NEW_TABLE, [vars(change.table) for change in changes if change.table.revision == 1])
+    following = [_next(change.table) for change in changes if change.table.revision > 1]
+    if _write(connection, _NEXT_TABLE, following) != len(following):
+        raise Conflict("a table has changed meanwhile, or is not there")
+    _write(connection, _MATCH, _matches(changes))
+    _write(connection, _STEP, _steps(changes))
+    _write(connection, _LINE, _lines(changes))
+
+
+def remove_untouched(connection: Connection, before: float) -> int:
+    """Remove tables that are older than *before*, with all that belongs to them; how many.
+
+    A table that somebody is changing right now is not untouched, and not waited for.
+    """
+    untouched = select(tables.c.id).where(tables.c.updated < before).with_for_update(skip_locked=True)
+    return connection.execute(delete(tables).where(tables.c.id.in_(untouched))).rowcount
+
+
+def beat(connection: Connection) -> None:
+    """Write something that means nothing."""
+    if connection.execute(_BEAT).rowcount == 0:
+        connection.execute(_FIRST_BEAT)
+
+
+def _write(connection: Connection, statement: Executable, rows: Rows) -> int:
+    """Execute a statement for each row; how many rows of the database it has found."""
+    return connection.execute(statement, rows).rowcount if rows else 0
+
+
+def _next(table: StoredTable) -> Mapping[str, Any]:
+    values = {name: value for name, value in vars(table).items() if name != "id"}
+    return values | {"of": table.id, "expected": table.revision - 1}
+
+
+def _matches(changes: Sequence[Change]) -> Rows:
+    found = [vars(change.match) for change in changes if change.match]
+    return [{**match, "table_id": match["table"]} for match in found]
+
+
+def _steps(changes: Sequence[Change]) -> Rows:
+    return [
+        {"table_id": change.match.table, "match_number": change.match.number, **vars(step)}
+        for change in changes
+        if change.match
+        for step in change.steps
+    ]
+
+
+def _lines(changes: Sequence[Change]) -> Rows:
+    return [{"table_id": change.table.id, **vars(change.line)} for change in changes if change.line]

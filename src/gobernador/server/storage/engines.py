@@ -1,0 +1,89 @@
+"""Connections to a database: by its address, SQLite or PostgreSQL."""
+
+import sqlite3
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from gobernador.server.storage.errors import BadDatabase
+
+SQLITE = "sqlite"
+POSTGRESQL = "postgresql"
+BUSY = 10_000
+"""Milliseconds that SQLite waits for somebody else who writes: a backup that begins, a person with a shell."""
+READERS = 4
+"""Connections that read at the same time."""
+PATIENT: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""How long PostgreSQL may be silent, in seconds, before it is taken for lost."""
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    # Whatever was answered is on the disk, even if the power fails a moment later.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    f"PRAGMA busy_timeout = {BUSY}",
+)
+
+
+def address(url: str) -> URL:
+    """What a database's address means to SQLAlchemy; raises BadDatabase if it means nothing to us.
+
+    >>> address("postgresql://me@db.example/games").drivername
+    'postgresql+psycopg'
+    """
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # Whatever it is, it may hold a password, and is not quoted.
+        raise BadDatabase("database_address", "not the address of a database") from None
+    if parsed.drivername == SQLITE and parsed.database not in (None, "", ":memory:"):
+        return parsed
+    if parsed.drivername in (POSTGRESQL, "postgres", "postgresql+psycopg"):
+        if find_spec("psycopg") is None:
+            raise BadDatabase("database_no_driver", "PostgreSQL needs the package psycopg")
+        return parsed.set(drivername="postgresql+psycopg")
+    raise BadDatabase("database_address", "not the address of a database")
+
+
+def file_of(url: URL) -> Path | None:
+    """The file that SQLite keeps a database in; None for PostgreSQL.
+
+    >>> file_of(address("sqlite:///games.db")), file_of(address("postgresql://db.example/games"))
+    (PosixPath('games.db'), None)
+    """
+    return Path(url.database or "") if url.get_backend_name() == SQLITE else None
+
+
+def reading(url: URL) -> Engine:
+    """Connections that read, several at a time."""
+    return _engine(url, "BEGIN", READERS)
+
+
+def writing(url: URL) -> Engine:
+    """One connection, which writes."""
+    # The lock is taken when a transaction begins: it could not be had later, if somebody has written since.
+    return _engine(url, "BEGIN IMMEDIATE", 1)
+
+
+def _engine(url: URL, begin: str, connections: int) -> Engine:
+    # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
+    if url.get_backend_name() != SQLITE:
+        return create_engine(url, pool_size=connections, max_overflow=0, connect_args=PATIENT)
+    engine = create_engine(url, pool_size=connections, max_overflow=0)
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", lambda connection: _begin(connection, begin))
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    assert isinstance(connection, sqlite3.Connection)
+    # Python's module would begin transactions by its own rules, and knows nothing of savepoints.
+    connection.isolation_level = None
+    for pragma in PRAGMAS:
+        connection.execute(pragma).close()
+
+
+def _begin(connection: Connection, statement: str) -> None:
+    connection.exec_driver_sql(statement)

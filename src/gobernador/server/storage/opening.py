@@ -1,0 +1,62 @@
+"""A storage and its news, by the address of the database."""
+
+from sqlalchemy import URL, Engine
+from sqlalchemy.exc import DatabaseError
+
+from gobernador.server.app.ports import News
+from gobernador.server.storage.engines import address, file_of, reading, writing
+from gobernador.server.storage.errors import BadDatabase, said_by
+from gobernador.server.storage.local_news import LocalNews
+from gobernador.server.storage.lock import FileLock
+from gobernador.server.storage.migrate import bring_up_to_date
+from gobernador.server.storage.sql_storage import SqlStorage
+
+
+def open_storage(url: str) -> SqlStorage:
+    """The storage at `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`, brought up to date.
+
+    A SQLite file is made where there is none, with its folder. Raises BadDatabase if it cannot be used.
+    """
+    parsed = address(url)
+    lock = _lock_file(parsed)
+    writer = writing(parsed)
+    try:
+        _bring_up_to_date(writer)
+    except BaseException:
+        writer.dispose()
+        if lock is not None:
+            lock.release()
+        raise
+    return SqlStorage(reading(parsed), writer, lock)
+
+
+def open_news(url: str) -> News:
+    """The news between the processes that share a database."""
+    parsed = address(url)
+    if file_of(parsed) is not None:
+        return LocalNews()
+    # Imported here because SQLite does without its driver.
+    from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415
+
+    return PostgresNews(parsed)
+
+
+def _lock_file(url: URL) -> FileLock | None:
+    file = file_of(url)
+    if file is None:
+        return None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return FileLock(file)
+    except OSError as error:
+        raise BadDatabase(
+            "database_unusable", f"{file} cannot be used: {error}", why=error.strerror or str(error)
+        ) from error
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    try:
+        bring_up_to_date(engine)
+    except DatabaseError as error:
+        why = said_by(error)
+        raise BadDatabase("database_unusable", f"the database cannot be used: {why}", why=why) from error

@@ -1,0 +1,115 @@
+"""Tables in a SQL database."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable, Unavailable
+from gobernador.server.storage.changing import beat, remove_untouched
+from gobernador.server.storage.engines import READERS
+from gobernador.server.storage.errors import said_by
+from gobernador.server.storage.lock import FileLock
+from gobernador.server.storage.reading import (
+    read_due,
+    read_lines,
+    read_match,
+    read_next_due,
+    read_steps,
+    read_table,
+)
+from gobernador.server.storage.writer import Writer
+
+PATIENCE = 5.0
+"""Seconds after which a database that has not answered is not healthy."""
+Result = TypeVar("Result")
+
+
+class SqlStorage:
+    """The port `Storage`: one thread writes, a few others read."""
+
+    def __init__(self, readers: Engine, writer: Engine, lock: FileLock | None) -> None:
+        self._engine = readers
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
+        self._writer = Writer(writer)
+        self._lock = lock
+        self._closed = False
+
+    async def commit(self, change: Change) -> None:
+        _check(change)
+        await self._writer.keep(change)
+
+    async def table(self, table: str) -> StoredTable | None:
+        return await self._read(partial(read_table, table=table))
+
+    async def match(self, table: str, number: int) -> StoredMatch | None:
+        return await self._read(partial(read_match, table=table, number=number))
+
+    async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
+        return await self._read(partial(read_steps, table=table, number=number, after=after))
+
+    async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
+        return await self._read(partial(read_lines, table=table, after=after))
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        return await self._read(partial(read_due, now=now, limit=limit))
+
+    async def next_due(self) -> float | None:
+        return await self._read(read_next_due)
+
+    async def forget(self, before: float) -> int:
+        return await self._writer.do(lambda connection: remove_untouched(connection, before))
+
+    async def healthy(self) -> bool:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._writer.do(beat)
+                await self.next_due()
+        except (Unavailable, TimeoutError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def _read(self, question: Callable[[Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+
+    def _ask(self, question: Callable[[Connection], Result]) -> Result:
+        try:
+            return self._ask_once(question)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
+        # A connection that was lost while nobody used it says so only now; reading twice does no harm.
+        try:
+            return self._ask_once(question)
+        except SQLAlchemyError as error:
+            raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
+
+    def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
+        with self._engine.connect() as connection:
+            return question(connection)
+
+
+def _check(change: Change) -> None:
+    """Text that one of the databases could not keep is refused by both."""
+    if change.line is not None and not _is_text(change.line.text):
+        raise ValueError("a line with a character that is none")
+
+
+def _is_text(text: str) -> bool:
+    return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)

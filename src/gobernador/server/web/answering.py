@@ -1,0 +1,44 @@
+"""Mistakes and failures as answers: a mistake is a `Problem` in the reader's language, a failure of ours says nothing of itself."""
+
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException
+
+from gobernador.core.errors import GameError
+from gobernador.server.app.refusals import problem
+from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
+from gobernador.server.web.desk import Desk
+from gobernador.server.web.logs import logger
+from gobernador.server.web.problems import of_route, status
+from gobernador.server.web.wire import Problem
+
+FAILED = 500
+TOO_MANY = 429
+RETRY = {"retry-after": "10"}
+
+
+def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
+    """What is answered instead, by the kind of error."""
+
+    def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:
+        desk.metrics.refusals.labels(error.key).inc()
+        code = status(error)
+        headers = RETRY if code == TOO_MANY else {}
+        return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
+
+    def elsewhere(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+        found = of_route(error)
+        if found is None:
+            return failure(request, error)
+        answer = mistake(request, found)
+        answer.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
+        return answer
+
+    def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+        desk.metrics.failures.inc()
+        logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
+        said = catalog_of_refusal(request).say("error.our_failure")
+        return Response(Problem("our_failure", said), status_code=FAILED)
+
+    return {GameError: mistake, HTTPException: elsewhere, Exception: failure}

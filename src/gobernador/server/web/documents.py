@@ -1,0 +1,27 @@
+"""What the description of the interface says of every answer that is a refusal."""
+
+from typing import Any
+
+from litestar.openapi.datastructures import ResponseSpec
+
+from gobernador.server.web.wire import Problem
+
+WHY = {
+    400: "The request cannot be understood, or asks for something that there is not",
+    401: "No secret was shown that is good for this",
+    403: "The request comes from somebody else's page, or this seat may not do that",
+    404: "There is no such thing",
+    409: "That does not fit where the match stands; nothing has changed",
+    413: "The request is too long",
+    429: "Too many requests",
+}
+WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}]
+MAYBE_WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}, {}]
+
+
+def refusals(*statuses: int) -> dict[int, Any]:
+    """These refusals, for a handler's `responses`; too many requests can be refused everywhere."""
+    return {
+        status: ResponseSpec(Problem, description=WHY[status], generate_examples=False)
+        for status in sorted({*statuses, 429})
+    }

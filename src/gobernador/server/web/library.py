@@ -1,0 +1,96 @@
+"""What can be known without a table: the games there are, every text, every card, and records from elsewhere."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
+
+from gobernador.catalog import make
+from gobernador.core.actions import shown
+from gobernador.server.app.about import about
+from gobernador.server.app.reference import reference
+from gobernador.server.web.asking import AnyRequest
+from gobernador.server.web.desk import Desk
+from gobernador.server.web.documents import refusals
+from gobernador.server.web.problems import Nothing
+from gobernador.server.web.wire import About, Reference, Replay, ReplayRequest
+from gobernador.text.catalog import Catalog, languages
+
+OF_THE_CLIENT = "web."
+KEPT = 256
+"""How many references are remembered: editions, numbers of seats and options, in two languages."""
+USUAL_SEATS = 3
+
+Seats = Annotated[int, QueryParameter(name="seats", ge=1, le=9, description="How many play")]
+Options = Annotated[
+    list[str],
+    QueryParameter(name="options", description="Options of the table as NAME=VALUE, with commas or several times"),
+]
+
+
+@get("/about", summary="What there is to play", tags=["library"], responses=refusals(400))
+async def about_us(catalog: Catalog) -> About:
+    """Games, editions, options, levels of bots, languages."""
+    return about(catalog)
+
+
+@get("/texts/{language:str}", summary="The sentences of the client", tags=["library"], responses=refusals(404))
+async def texts(language: str) -> dict[str, str]:
+    """Every sentence by its key."""
+    if language not in languages():
+        raise Nothing("unknown_language", language, language=shown(language), known=", ".join(languages()))
+    return client_texts(language)
+
+
+@get(
+    "/reference/{game:str}/{edition:str}",
+    summary="Every card, building, good and role of an edition, with its numbers",
+    tags=["library"],
+    responses=refusals(400),
+)
+async def things(
+    catalog: Catalog, game: str, edition: str, seats: Seats = USUAL_SEATS, options: Options | None = None
+) -> Reference:
+    """Names and rules in the language of the answer; numbers as the options have them."""
+    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
+
+
+@post(
+    "/replays",
+    summary="Step through a record",
+    tags=["library"],
+    status_code=200,
+    responses=refusals(400, 403, 413) | {200: ResponseSpec(Replay, generate_examples=False)},
+)
+async def replays(request: AnyRequest, desk: Desk, data: ReplayRequest) -> Response[bytes]:
+    """A record is checked move by move, and told as one seat or a spectator saw it."""
+    desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
+    return Response(await desk.tables.replay_record(data), media_type="application/json")
+
+
+@lru_cache
+def client_texts(language: str) -> dict[str, str]:
+    """The client's part of the catalogue, without the prefix that it shares."""
+    sentences = Catalog(language).sentences.items()
+    return {key[len(OF_THE_CLIENT) :]: sentence for key, sentence in sentences if key.startswith(OF_THE_CLIENT)}
+
+
+@lru_cache(KEPT)
+def kept_reference(
+    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
+) -> Reference:
+    """A reference, made once."""
+    return reference(make(game, edition, seats, dict(options)), Catalog(language))
+
+
+def pairs(texts: Sequence[str]) -> dict[str, str]:
+    """Options by their names.
+
+    >>> pairs(["crane=ask,rounds=50", "start=0"])
+    {'crane': 'ask', 'rounds': '50', 'start': '0'}
+    """
+    named = [part.partition("=") for text in texts for part in text.split(",") if part.strip()]
+    return {name.strip(): value.strip() for name, _, value in named}

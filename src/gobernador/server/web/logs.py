@@ -1,0 +1,61 @@
+"""What the server writes about itself: one event a line, with names and numbers, and never a secret or a card."""
+
+import logging
+import logging.config
+import sys
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+
+NEVER = frozenset({"secret", "invite", "nonce", "seed", "hand", "authorization", "token", "password", "query"})
+"""Whatever is called so is not written, whoever passes it."""
+
+
+def without_secrets(logger: object, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """The event without what must not be written.
+
+    >>> without_secrets(None, "info", {"event": "sat", "seat": 1, "secret": "x"})
+    {'event': 'sat', 'seat': 1}
+    """
+    return {name: value for name, value in event.items() if name not in NEVER}
+
+
+def set_up_logs(form: str) -> None:
+    """Write what goes wrong, everything as people or as programs read it, or nothing: `quiet`, `console`, `json`, `off`."""
+    shared: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        without_secrets,
+    ]
+    drawn: list[Any] = (
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(sort_keys=False)]
+        if form == "json"
+        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        cache_logger_on_first_use=False,
+    )
+    formatter = structlog.stdlib.ProcessorFormatter(
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *drawn], foreign_pre_chain=shared
+    )
+    handler = logging.NullHandler() if form == "off" else logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formatter)
+    ours = logging.getLogger("gobernador")
+    ours.handlers[:] = [handler]
+    ours.setLevel(logging.WARNING if form == "quiet" else logging.INFO)
+    ours.propagate = False
+    # Uvicorn names whole addresses when it is talkative; we do not.
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        theirs = logging.getLogger(name)
+        theirs.handlers[:] = [handler]
+        theirs.setLevel(logging.WARNING)
+        theirs.propagate = False
+
+
+def logger() -> Any:
+    """The logger of the server."""
+    return structlog.stdlib.get_logger("gobernador.server")

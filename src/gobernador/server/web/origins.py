@@ -1,0 +1,64 @@
+"""From which pages requests may come: our own. A program that names no page is no browser, and welcome."""
+
+from collections.abc import Mapping
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from gobernador.server.settings import Settings
+
+USUAL_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+OWN_SITES = ("same-origin", "none")
+
+
+class Origins:
+    """Knows which pages are ours."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.public = _place(settings.public_url) if settings.public_url else None
+        # Whoever listens to this machine alone is asked by its names alone: another name that leads here was bent.
+        self.only_local = bool(self.public) or settings.host in ("127.0.0.1", "::1", "localhost")
+
+    def are_ours(self, headers: Mapping[str, str]) -> bool:
+        """Whether a request comes from a page of ours, or from no page."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in OWN_SITES
+        place = _place(origin)
+        if place is None:
+            return False
+        if place == self.public:
+            return True
+        return place[1:] == self._host(headers.get("host", ""), place[0])
+
+    def is_local(self, headers: Mapping[str, str]) -> bool:
+        """Whether the server was called by a name of this machine or by a number."""
+        host = self._host(headers.get("host", ""), "http")
+        return host is not None and _is_local_name(host[0])
+
+    def _host(self, header: str, scheme: str) -> tuple[str, int] | None:
+        place = _place(f"{scheme}://{header}")
+        if place is None or (self.only_local and not _is_local_name(place[1])):
+            return None
+        return place[1:]
+
+
+def _place(url: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an address; None if it is none, as "null" is."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port or USUAL_PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    if not parts.hostname or port is None:
+        return None
+    return parts.scheme, parts.hostname, port
+
+
+def _is_local_name(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
