@@ -54,9 +54,10 @@ def scene(record: Record, number: str) -> str:
     from gobernador.testing.scenes import export  # noqa: PLC0415
 
     wanted = whole_number("--export", number)
-    if not 0 <= wanted <= len(record.actions):
-        raise Misuse("no_action", number=wanted, most=len(record.actions))
+    actions = record.actions[record.continued :]
+    if not 0 <= wanted <= len(actions):
+        raise Misuse("no_action", number=wanted, most=len(actions))
     match = record.begin()
-    for text in record.actions[:wanted]:
+    for text in actions[:wanted]:
         match.submit(match.to_act, match.seq, text)
     return export(match.game, match.position)

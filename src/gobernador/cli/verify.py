@@ -35,7 +35,15 @@ def run(
 
 
 def good(catalog: Catalog, file: str, match: Match) -> str:
-    """The line of a record in which all is well."""
+    """The line of a record in which all is well; of actions played by earlier rules it says that they were not checked."""
+    line = ended(catalog, file, match)
+    if match.start is None:
+        return line
+    return f"{line} {catalog.say('cli.verify.continued', actions=len(match.start.actions))}"
+
+
+def ended(catalog: Catalog, file: str, match: Match) -> str:
+    """How far the game of a record has come."""
     if not match.over:
         return catalog.say(
             "cli.verify.unfinished", file=shown_path(file), rounds=match.round, actions=len(match.actions)

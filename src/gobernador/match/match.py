@@ -10,6 +10,10 @@ from gobernador.core.types import NOBODY
 from gobernador.match.batch import in_fair_order
 from gobernador.match.decision import Decision
 from gobernador.match.events import Event, events_of, reveals
+from gobernador.match.start import Start
+
+EARLIER = 0
+"""In the place of a round, for actions before the start of a match."""
 
 
 class Match:
@@ -24,9 +28,11 @@ class Match:
     ['role', 'drew']
     """
 
-    def __init__(self, game: Game, seed: bytes, actions: Iterable[str] = ()) -> None:
+    def __init__(self, game: Game, seed: bytes, actions: Iterable[str] = (), start: Start | None = None) -> None:
         self.game = game
         self.seed = seed
+        self.start = start
+        """Where it begins, if not with the deal."""
         self.seq = 0
         """Rises with everything that changes the match, a taking back included."""
         self.actions: list[str] = []
@@ -35,12 +41,16 @@ class Match:
         """Who played it."""
         self.rounds_of_actions: list[int] = []
         self.seqs_of_actions: list[int] = []
-        """The sequence number after each."""
-        self._state = game.new_watched(SealedDice(seed))
+        """The sequence number after each; actions before its start have none."""
+        if start is None:
+            self._state = game.new_watched(SealedDice(seed))
+        else:
+            self._state = self._take_up(start)
         self._before: list[State] = []
         """The positions to which the last seat to act may still return."""
         self._log: list[list[Event]] = [events_of(game, self._state.notes)]
         """Events of the deal, then of each action."""
+        self._first_seq = self.seq
         for text in actions:
             self.submit(self._state.to_act, self.seq, text)
 
@@ -92,15 +102,28 @@ class Match:
 
     def seq_of(self, moment: int) -> int:
         """The sequence number after a moment."""
-        return self.seqs_of_actions[moment - 1] if moment else 0
+        return self.seqs_of_actions[moment - 1] if moment else self._first_seq
 
     def beginning(self) -> "Match":
         """The same match before its first action."""
-        return Match(self.game, self.seed)
+        return Match(self.game, self.seed, start=self.start)
 
     def played(self) -> list[str]:
         """What was played since its beginning."""
-        return list(self.actions)
+        return self.actions[len(self.start.actions) if self.start else 0 :]
+
+    def copy(self) -> "Match":
+        """The same match at the same moment; whatever is played on one is not played on the other."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.actions = list(self.actions)
+        twin.seats_of_actions = list(self.seats_of_actions)
+        twin.rounds_of_actions = list(self.rounds_of_actions)
+        twin.seqs_of_actions = list(self.seqs_of_actions)
+        twin._log = list(self._log)
+        twin._state = _watched(self._state)
+        twin._before = [_watched(s) for s in self._before]
+        return twin
 
     def scores(self) -> list[Score]:
         """Every seat's score as the position stands."""
@@ -108,9 +131,19 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------------------------
 
+    def check(self, seat: int, seq: int) -> None:
+        """Whether this seat may answer this question now; raises an error that says why not."""
+        if self.over:
+            raise NotYourTurn("game_over", "the game is over")
+        if seat != self._state.to_act:
+            raise NotYourTurn(
+                "not_your_turn", f"seat {seat} is not asked; seat {self._state.to_act} is", seat=seat, asked=self.to_act
+            )
+        self._check_sequence(seq)
+
     def submit(self, seat: int, seq: int, text: str) -> list[Event]:
         """Play one action for a seat; what happened, to be filtered by `Event.seen_by`."""
-        self._check(seat, seq)
+        self.check(seat, seq)
         action = self.game.actions.parse(text)
         if action not in self._state.legal():
             raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
@@ -118,7 +151,7 @@ class Match:
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
         """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
-        self._check(seat, seq)
+        self.check(seat, seq)
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
 
@@ -148,14 +181,12 @@ class Match:
 
     # -- inside ------------------------------------------------------------------------------------------------
 
-    def _check(self, seat: int, seq: int) -> None:
-        if self.over:
-            raise NotYourTurn("game_over", "the game is over")
-        if seat != self._state.to_act:
-            raise NotYourTurn(
-                "not_your_turn", f"seat {seat} is not asked; seat {self._state.to_act} is", seat=seat, asked=self.to_act
-            )
-        self._check_sequence(seq)
+    def _take_up(self, start: Start) -> State:
+        self.seq = start.seq
+        self.actions.extend(start.actions)
+        self.seats_of_actions.extend(start.seats)
+        self.rounds_of_actions.extend([EARLIER] * len(start.actions))
+        return start.state(self.game, self.seed)
 
     def _check_sequence(self, seq: int) -> None:
         if seq != self.seq:
@@ -170,8 +201,7 @@ class Match:
         s = self._state
         if self.seats_of_actions and self.seats_of_actions[-1] != s.to_act:
             self._before.clear()
-        before = s.clone()
-        before.watched = True
+        before = _watched(s)
         self.actions.append(self.game.actions.text(action))
         self.seats_of_actions.append(s.to_act)
         self.rounds_of_actions.append(self.round)
@@ -186,3 +216,10 @@ class Match:
         self.seq += 1
         self.seqs_of_actions.append(self.seq)
         return events
+
+
+def _watched(s: State) -> State:
+    """A copy whose future is told."""
+    twin = s.clone()
+    twin.watched = True
+    return twin

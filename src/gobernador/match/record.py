@@ -9,9 +9,12 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES, commitment
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
-from gobernador.match.match import Match
+from gobernador.match.match import EARLIER, Match
+from gobernador.match.start import Start
 
 UNFINISHED = "*"
+EARLIER_LINE = "Earlier"
+"""Stands before the actions that were played by earlier rules, in the place of a round."""
 REQUIRED = ("Game", "Edition", "Seats", "Version", "Seed", "Commitment", "Result")
 _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "([^"\n]*)"\]')
 _ROUND = re.compile(r"Round ([0-9]{1,4})")
@@ -42,6 +45,10 @@ class Record:
     """The round of each action."""
     lines: list[int] = field(default_factory=list)
     """The line each action was read from, for errors."""
+    continued: int = 0
+    """So many of the actions were played by earlier rules, and cannot be played again."""
+    position: bytes = b""
+    """The position after them; empty if there are none."""
 
     # -- from a match ------------------------------------------------------------------------------------------
 
@@ -63,13 +70,15 @@ class Record:
             actions=list(match.actions),
             turns=list(match.seats_of_actions),
             rounds=list(match.rounds_of_actions),
+            continued=len(match.start.actions) if match.start else 0,
+            position=match.start.position if match.start else b"",
         )
 
     def replay(self) -> Match:
         """Play it again, checking every turn, every action and the result."""
         match = self.begin()
-        for number, text in enumerate(self.actions):
-            self._play(match, number, text)
+        for number in range(self.continued, len(self.actions)):
+            self._play(match, number, self.actions[number])
         if self.result != result_of(match):
             raise BadRecord(
                 "wrong_result",
@@ -80,7 +89,7 @@ class Record:
         return match
 
     def begin(self) -> Match:
-        """The match before its first action."""
+        """The match before its first action, or where it was continued by other rules."""
         try:
             game = make(self.game, self.edition, self.seats, self.options)
         except GameError as error:
@@ -94,7 +103,24 @@ class Record:
             )
         if self.commitment != commitment(self.seed):
             raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
-        return Match(game, self.seed)
+        return (
+            Match(game, self.seed, start=self._start()) if self.continued or self.position else Match(game, self.seed)
+        )
+
+    def _start(self) -> Start:
+        """Where the match was continued; nothing before it can be checked."""
+        if not self.position:
+            raise BadRecord("missing_header", "a continued record needs the header Position", name="Position")
+        earlier = [number == EARLIER for number in self.rounds]
+        if not all(earlier[: self.continued]) or any(earlier[self.continued :]) or len(earlier) < self.continued:
+            raise BadRecord(
+                "bad_header",
+                f"the header Continued says {self.continued}, but so many actions are not there",
+                name="Continued",
+                value=self.continued,
+            )
+        actions, turns = self.actions[: self.continued], self.turns[: self.continued]
+        return Start(self.position, self.continued, tuple(actions), tuple(turns))
 
     def _play(self, match: Match, number: int, text: str) -> None:
         line = self.lines[number] if self.lines else number + 1
@@ -130,13 +156,16 @@ class Record:
             yield f'[Seat{seat} "{name}"]'
         yield f'[Commitment "{self.commitment}"]'
         yield f'[Seed "{self.seed.hex()}"]'
+        if self.position:
+            yield f'[Continued "{self.continued}"]'
+            yield f'[Position "{self.position.hex()}"]'
         if self.date:
             yield f'[Date "{self.date}"]'
         yield f'[Result "{self.result}"]'
 
     def _body(self) -> Iterator[str]:
         """One line for each turn of a seat, under the number of its round."""
-        last_round = 0
+        last_round = -1
         turn: list[str] = []
         for number, text in enumerate(self.actions):
             goes_on = number > 0 and self.turns[number] == self.turns[number - 1] and self.rounds[number] == last_round
@@ -145,7 +174,7 @@ class Record:
                 turn = []
             if self.rounds[number] != last_round:
                 last_round = self.rounds[number]
-                yield f"Round {last_round}"
+                yield EARLIER_LINE if last_round == EARLIER else f"Round {last_round}"
             turn = turn or [f"{self.turns[number]}:"]
             turn.append(text)
         if turn:
@@ -171,6 +200,8 @@ class Record:
             begun = _ROUND.fullmatch(line)
             if begun:
                 current_round = int(begun[1])
+                continue
+            if line == EARLIER_LINE:
                 continue
             record._add_turn(line, number, current_round)
         return record or _from_headers(headers)
@@ -222,6 +253,8 @@ def _from_headers(headers: dict[str, str]) -> Record:
         result=headers["Result"],
         names=[headers.get(f"Seat{seat}", f"seat {seat}") for seat in range(min(seats, 10))],
         date=headers.get("Date", ""),
+        continued=_number(headers, "Continued") if "Continued" in headers else 0,
+        position=_position(headers.get("Position", "")),
     )
 
 
@@ -241,6 +274,14 @@ def _seed(value: str) -> bytes:
             f"the header Seed must be {2 * SEED_BYTES} hexadecimal digits",
             name="Seed",
             value=shown(value),
+        )
+    return bytes.fromhex(value)
+
+
+def _position(value: str) -> bytes:
+    if len(value) % 2 or not _HEX.fullmatch(value):
+        raise BadRecord(
+            "bad_header", "the header Position must be hexadecimal digits", name="Position", value=shown(value)
         )
     return bytes.fromhex(value)
 

@@ -20,8 +20,12 @@ class Replaying:
         self.record = record
         self.table = table
         self.screen = screen
+        self.actions = record.actions[record.continued :]
+        """What can be played again."""
+        self.turns = record.turns[record.continued :]
+        self.rounds = record.rounds[record.continued :]
         self.at = 0
-        """So many actions have been played."""
+        """So many of them have been played."""
 
     # -- everything at once ------------------------------------------------------------------------------------
 
@@ -31,10 +35,10 @@ class Replaying:
         table = replace(self.table, match=match)
         told = 0
         self.screen.table(table)
-        for number, text in enumerate(self.record.actions):
+        for number, text in enumerate(self.actions):
             begun = match.round
             match.submit(match.to_act, match.seq, text)
-            if match.to_act == self.record.turns[number] and match.round == begun:
+            if match.to_act == self.turns[number] and match.round == begun:
                 continue
             self.screen.log(table.news(told))
             told = len(table.events())
@@ -72,7 +76,7 @@ class Replaying:
 
     def _target(self, words: Sequence[str]) -> int:
         """Where a line leads to."""
-        most = len(self.record.actions)
+        most = len(self.actions)
         word = words[0].lower() if words else ""
         if not word or word in self._words("next"):
             return min(self.at + 1, most)
@@ -85,7 +89,7 @@ class Replaying:
         raise BadAnswer("no_step", f"{shown(word)} is no action; there are 0 to {most}", text=shown(word), most=most)
 
     def _start_of_round(self, words: Sequence[str]) -> int:
-        rounds = self.record.rounds
+        rounds = self.rounds
         text = words[0] if words else str(self._round() + 1)
         wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
         if wanted not in rounds:
@@ -94,13 +98,13 @@ class Replaying:
         return rounds.index(wanted)
 
     def _round(self) -> int:
-        rounds = self.record.rounds
+        rounds = self.rounds
         return rounds[self.at] if self.at < len(rounds) else (rounds[-1] if rounds else 1)
 
     def match_at(self, number: int) -> Match:
         """The match after so many actions."""
         match = self.record.begin()
-        for text in self.record.actions[:number]:
+        for text in self.actions[:number]:
             match.submit(match.to_act, match.seq, text)
         return match
 
@@ -110,7 +114,7 @@ class Replaying:
         table = replace(self.table, match=self.match_at(self.at))
         self.screen.before_question(table)
         self.screen.news(table, table.news(len(before.events(table.viewer))))
-        most = len(self.record.actions)
+        most = len(self.actions)
         self.screen.say(table.say("replay.where", action=self.at, most=most, notation=self._notation()).strip())
         self.screen.remind(table.say("replay.hint"))
 
@@ -118,6 +122,6 @@ class Replaying:
         """Who did what; of the others, a viewer knows only what the news tells."""
         if self.at == 0:
             return ""
-        seat = self.record.turns[self.at - 1]
+        seat = self.turns[self.at - 1]
         name = self.table.names[seat]
-        return f"{name}: {self.record.actions[self.at - 1]}" if self.table.viewer in (NOBODY, seat) else name
+        return f"{name}: {self.actions[self.at - 1]}" if self.table.viewer in (NOBODY, seat) else name

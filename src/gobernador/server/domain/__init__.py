@@ -1,1 +1,1 @@
-"""Tables, chairs, clocks and invitations as pure functions: no clock, no database, no network."""
+"""Tables, seats, clocks and invitations: what may be done at a table, as pure functions. It knows nothing of storage or the web."""

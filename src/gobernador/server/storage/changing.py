@@ -1,30 +1,43 @@
-"""What the statements of a change are. Each function works in a transaction that somebody else has begun and will end."""
+"""What the statements of changes are. Each function works in a transaction that somebody else has begun and will end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, text, update
 
-from gobernador.server.app.ports import Change, Conflict, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.ports import Change, Conflict, StoredTable
 from gobernador.server.storage.schema import lines, matches, pulse, steps, tables
 
+Rows = list[Mapping[str, Any]]
+
 _NEW_TABLE = insert(tables)
-_OLD_TABLE = update(tables).where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("expected"))
-_NEW_MATCH = insert(matches)
-_OLD_MATCH = update(matches).where(matches.c.table_id == bindparam("of"), matches.c.number == bindparam("nth"))
+_NEXT_TABLE = update(tables).where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("expected"))
+# Both databases understand this, and SQLAlchemy has a word of its own for each.
+_MATCH = text(
+    "INSERT INTO matches (table_id, number, header, seed, seq, position) "
+    "VALUES (:table_id, :number, :header, :seed, :seq, :position) "
+    "ON CONFLICT (table_id, number) DO UPDATE "
+    "SET header = excluded.header, seed = excluded.seed, seq = excluded.seq, position = excluded.position"
+).bindparams(*(bindparam(column.name, type_=column.type) for column in matches.columns))
 _STEP = insert(steps)
 _LINE = insert(lines)
 _BEAT = update(pulse).values(beats=pulse.c.beats + 1)
 _FIRST_BEAT = insert(pulse).values(id=1, beats=1)
 
 
-def keep(connection: Connection, change: Change) -> None:
-    """Write a whole change; raises Conflict if the table is no longer as the change supposes."""
-    _keep_table(connection, change.table)
-    if change.match is not None:
-        _keep_match(connection, change.match)
-        _keep_steps(connection, change.match, change.steps)
-    if change.line is not None:
-        _keep_line(connection, change.table.id, change.line)
+def keep(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write changes, in the order in which they are given for each table.
+
+    Raises Conflict, or an IntegrityError, if one of the tables is no longer as its change supposes; who that was is not said.
+    """
+    # First of all the tables, whose rows keep everybody else away from what belongs to them.
+    _write(connection, _NEW_TABLE, [vars(change.table) for change in changes if change.table.revision == 1])
+    following = [_next(change.table) for change in changes if change.table.revision > 1]
+    if _write(connection, _NEXT_TABLE, following) != len(following):
+        raise Conflict("a table has changed meanwhile, or is not there")
+    _write(connection, _MATCH, _matches(changes))
+    _write(connection, _STEP, _steps(changes))
+    _write(connection, _LINE, _lines(changes))
 
 
 def remove_untouched(connection: Connection, before: float) -> int:
@@ -42,33 +55,29 @@ def beat(connection: Connection) -> None:
         connection.execute(_FIRST_BEAT)
 
 
-def _keep_table(connection: Connection, table: StoredTable) -> None:
-    row = {
-        "revision": table.revision,
-        "status": table.status,
-        "due": table.due,
-        "updated": table.updated,
-        "body": table.body,
-    }
-    if table.revision == 1:
-        connection.execute(_NEW_TABLE, row | {"id": table.id})
-        return
-    found = connection.execute(_OLD_TABLE, row | {"of": table.id, "expected": table.revision - 1})
-    if found.rowcount != 1:
-        raise Conflict(f"table {table.id} is not at revision {table.revision - 1}")
+def _write(connection: Connection, statement: Executable, rows: Rows) -> int:
+    """Execute a statement for each row; how many rows of the database it has found."""
+    return connection.execute(statement, rows).rowcount if rows else 0
 
 
-def _keep_match(connection: Connection, match: StoredMatch) -> None:
-    row = {"header": match.header, "seed": match.seed, "seq": match.seq, "position": match.position}
-    if connection.execute(_OLD_MATCH, row | {"of": match.table, "nth": match.number}).rowcount == 0:
-        connection.execute(_NEW_MATCH, row | {"table_id": match.table, "number": match.number})
+def _next(table: StoredTable) -> Mapping[str, Any]:
+    values = {name: value for name, value in vars(table).items() if name != "id"}
+    return values | {"of": table.id, "expected": table.revision - 1}
 
 
-def _keep_steps(connection: Connection, match: StoredMatch, new: Sequence[StoredStep]) -> None:
-    of = {"table_id": match.table, "match_number": match.number}
-    if new:
-        connection.execute(_STEP, [of | vars(step) for step in new])
+def _matches(changes: Sequence[Change]) -> Rows:
+    found = [vars(change.match) for change in changes if change.match]
+    return [{**match, "table_id": match["table"]} for match in found]
 
 
-def _keep_line(connection: Connection, table: str, line: StoredLine) -> None:
-    connection.execute(_LINE, {"table_id": table} | vars(line))
+def _steps(changes: Sequence[Change]) -> Rows:
+    return [
+        {"table_id": change.match.table, "match_number": change.match.number, **vars(step)}
+        for change in changes
+        if change.match
+        for step in change.steps
+    ]
+
+
+def _lines(changes: Sequence[Change]) -> Rows:
+    return [{"table_id": change.table.id, **vars(change.line)} for change in changes if change.line]

@@ -6,14 +6,16 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from gobernador.server.app.ports import Change
+
 
 class Job:
     """Made in an event loop, done in another thread."""
 
-    def __init__(self, place: str, work: Callable[[Connection], Any]) -> None:
-        self.place = place
-        """Of this job among those of its transaction."""
+    def __init__(self, work: Callable[[Connection], Any], change: Change | None = None) -> None:
         self.work = work
+        self.change = change
+        """What it writes, if that can be written together with others."""
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.outcome: Any = None

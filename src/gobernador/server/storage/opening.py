@@ -5,7 +5,7 @@ from sqlalchemy.exc import DatabaseError
 
 from gobernador.server.app.ports import News
 from gobernador.server.storage.engines import address, file_of, reading, writing
-from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.errors import BadDatabase, said_by
 from gobernador.server.storage.local_news import LocalNews
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.migrate import bring_up_to_date
@@ -58,6 +58,5 @@ def _bring_up_to_date(engine: Engine) -> None:
     try:
         bring_up_to_date(engine)
     except DatabaseError as error:
-        # The driver's own words: SQLAlchemy adds statements and links to them.
-        why = " ".join(str(error.orig).split())
+        why = said_by(error)
         raise BadDatabase("database_unusable", f"the database cannot be used: {why}", why=why) from error

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable, Unavailable
-from gobernador.server.storage.changing import beat, keep, remove_untouched
+from gobernador.server.storage.changing import beat, remove_untouched
 from gobernador.server.storage.engines import READERS
+from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.reading import (
     read_due,
@@ -23,9 +24,6 @@ from gobernador.server.storage.reading import (
 )
 from gobernador.server.storage.writer import Writer
 
-FIRST = ""
-LAST = "\U0010ffff"
-"""Places before and behind all tables."""
 PATIENCE = 5.0
 """Seconds after which a database that has not answered is not healthy."""
 Result = TypeVar("Result")
@@ -39,10 +37,11 @@ class SqlStorage:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
         self._writer = Writer(writer)
         self._lock = lock
+        self._closed = False
 
     async def commit(self, change: Change) -> None:
         _check(change)
-        await self._writer.do(change.table.id, lambda connection: keep(connection, change))
+        await self._writer.keep(change)
 
     async def table(self, table: str) -> StoredTable | None:
         return await self._read(partial(read_table, table=table))
@@ -63,20 +62,21 @@ class SqlStorage:
         return await self._read(read_next_due)
 
     async def forget(self, before: float) -> int:
-        # Behind all tables: it waits for nobody, so whoever waits for it waits for nobody in a circle.
-        return await self._writer.do(LAST, lambda connection: remove_untouched(connection, before))
+        return await self._writer.do(lambda connection: remove_untouched(connection, before))
 
     async def healthy(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._writer.do(FIRST, beat)
+                await self._writer.do(beat)
                 await self.next_due()
         except (Unavailable, TimeoutError):
             return False
         return True
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._close)
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         self._writer.close()
@@ -93,12 +93,12 @@ class SqlStorage:
             return self._ask_once(question)
         except DBAPIError as error:
             if not error.connection_invalidated:
-                raise Unavailable(f"the database cannot be read: {error}") from error
+                raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
         # A connection that was lost while nobody used it says so only now; reading twice does no harm.
         try:
             return self._ask_once(question)
         except SQLAlchemyError as error:
-            raise Unavailable(f"the database cannot be read: {error}") from error
+            raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
 
     def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
         with self._engine.connect() as connection:

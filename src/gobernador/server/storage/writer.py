@@ -5,18 +5,20 @@ transaction, which waits for the disk once. So many moves a second cost hardly m
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from queue import Empty, SimpleQueue
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from gobernador.server.app.ports import Conflict, Unavailable
+from gobernador.server.app.ports import Change, Conflict, Unavailable
+from gobernador.server.storage.changing import keep
+from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.job import Job, settle
 
 MOST = 200
-"""Jobs in one transaction: a client waits for the slowest of those it shares one with."""
+"""Jobs in one transaction: everybody waits for all of those they share one with."""
 Result = TypeVar("Result")
 
 
@@ -30,17 +32,20 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="gobernador-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, place: str, work: Callable[[Connection], Result]) -> Result:
-        """What *work* returns, once it is kept durably. Jobs of one transaction are done in the order of their places.
+    async def keep(self, change: Change) -> None:
+        """Returns once a change is kept durably; raises Conflict, or Unavailable, if it is not kept."""
+        await self._do(Job(lambda connection: keep(connection, [change]), change))
 
-        An error of its own undoes this job alone. Raises Unavailable if the database does not keep it.
-        """
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """What *work* returns, once it is kept durably; an error of its own undoes nothing else."""
+        result: Result = await self._do(Job(work))
+        return result
+
+    async def _do(self, job: Job) -> Any:
         if self._closed:
             raise Unavailable("the storage is closed")
-        job = Job(place, work)
         self._waiting.put(job)
-        result: Result = await job.future
-        return result
+        return await job.future
 
     def close(self) -> None:
         """Finish what is waiting, and stop."""
@@ -73,50 +78,76 @@ class Writer:
             self._waiting.put(None)
         return jobs
 
-    def _do_all(self, jobs: list[Job]) -> None:
-        # Two processes that lock the rows of several tables lock them in the same order, and so never wait for each other.
-        jobs.sort(key=lambda job: job.place)
+    def _do_all(self, jobs: Iterable[Job]) -> None:
         try:
-            self._transaction(jobs)
+            with self._begin() as connection:
+                _do(connection, jobs)
+                connection.commit()
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
-            failed = Unavailable(f"the database has kept nothing: {error}")
+            failed = Unavailable(f"the database has kept nothing: {said_by(error)}")
             failed.__cause__ = error
             for job in jobs:
                 job.outcome = failed
 
-    def _transaction(self, jobs: Sequence[Job]) -> None:
-        connection = self._begin()
-        with connection:
-            for job in jobs:
-                _do(connection, job)
-            connection.commit()
-
     def _begin(self) -> Connection:
-        """A connection in a transaction, a new one if the last was lost while nobody used it."""
-        for final in (False, True):
-            connection = self._engine.connect()
-            try:
-                connection.exec_driver_sql("SELECT 1").close()
-            except DBAPIError as error:
-                connection.close()
-                if final or not error.connection_invalidated:
-                    raise
-            else:
-                return connection
-        raise AssertionError("the last attempt returns or raises")
+        """A connection in a transaction: a new one, if the last was lost while nobody used it."""
+        try:
+            return self._begin_once()
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return self._begin_once()
+
+    def _begin_once(self) -> Connection:
+        connection = self._engine.connect()
+        try:
+            connection.exec_driver_sql("SELECT 1").close()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
 
-def _do(connection: Connection, job: Job) -> None:
-    """Do one job; its own mistake is its outcome, while one of the database's goes on to those who share it."""
+def _do(connection: Connection, jobs: Iterable[Job]) -> None:
+    """Changes first, all at once if none of them is refused; then the rest.
+
+    Two processes that lock the rows of several tables lock them in the same order, and so never wait for each other in a
+    circle. What comes after the changes waits for no table.
+    """
+    changes = sorted((job.change.table.id, number, job) for number, job in enumerate(jobs) if job.change)
+    if not _do_together(connection, [job for _, _, job in changes]):
+        for _, _, job in changes:
+            _do_alone(connection, job)
+    for job in jobs:
+        if job.change is None:
+            _do_alone(connection, job)
+
+
+def _do_together(connection: Connection, jobs: Iterable[Job]) -> bool:
+    """Whether all changes could be written as one; if not, none is."""
+    savepoint = connection.begin_nested()
+    try:
+        keep(connection, [job.change for job in jobs if job.change])
+        savepoint.commit()
+    except OperationalError:
+        raise
+    except Exception:  # noqa: BLE001 - whose it is shows when each is done alone
+        savepoint.rollback()
+        return False
+    return True
+
+
+def _do_alone(connection: Connection, job: Job) -> None:
+    """Do one job. Its own mistake is its outcome; one of the database's goes on to all who share it."""
     savepoint = connection.begin_nested()
     try:
         job.outcome = job.work(connection)
         savepoint.commit()
-    except (Conflict, IntegrityError) as error:
-        savepoint.rollback()
-        job.outcome = error if isinstance(error, Conflict) else Conflict(str(error.orig))
     except OperationalError:
         raise
+    except IntegrityError as error:
+        savepoint.rollback()
+        job.outcome = Conflict(said_by(error))
     except Exception as error:  # noqa: BLE001 - told to whoever asked
         savepoint.rollback()
         job.outcome = error

@@ -1,0 +1,106 @@
+"""Every change takes the same way: judged on copies, committed, and only then played in memory and told."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from gobernador.server.app.keeping import Keeping
+from gobernador.server.app.live import LiveTable
+from gobernador.server.app.plans import Plan
+from gobernador.server.app.ports import Conflict, News, Now, Storage
+from gobernador.server.domain.table import Table
+
+log = logging.getLogger(__name__)
+Judge = Callable[[LiveTable, float], Plan]
+"""What to change at a table at this moment; raises an error if nothing may be."""
+Found = TypeVar("Found")
+
+
+class Changing:
+    """Changes tables, one at a time for each table."""
+
+    def __init__(self, storage: Storage, news: News, now: Now, keeping: Keeping) -> None:
+        self._storage = storage
+        self._news = news
+        self._now = now
+        self._keeping = keeping
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.after: Callable[[LiveTable], None] = lambda live: None
+        """Called with a table once it has changed."""
+
+    async def change(self, table: str, judge: Judge) -> Plan:
+        """Carry out what *judge* decides. It is carried through even if whoever asked for it has gone meanwhile."""
+        return await self.carry_through(self._change(table, judge))
+
+    async def carry_through(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """Do something to its end, whatever becomes of whoever waits for it."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _change(self, table: str, judge: Judge) -> Plan:
+        async with self._keeping.use(table) as live, live.lock:
+            if not live.revision:
+                await self._keeping.catch_up(live)
+            while True:
+                now = self._now()
+                plan = judge(live, now)
+                if plan.is_done:
+                    return plan
+                if await self._committed(live, plan, now):
+                    break
+                await self._keeping.catch_up(live)
+            self._play(live, plan)
+            self.after(live)
+            await self._publish(table)
+            return plan
+
+    async def _committed(self, live: LiveTable, plan: Plan, now: float) -> bool:
+        try:
+            await self._storage.commit(plan.change(live.revision, live.header, now))
+        except Conflict:
+            return False
+        except BaseException:
+            # It may be stored or not: whoever comes next looks.
+            live.revision = 0
+            raise
+        return True
+
+    def _play(self, live: LiveTable, plan: Plan) -> None:
+        """What was committed happens."""
+        before = live.table
+        live.set_table(plan.table, live.revision + 1)
+        if plan.header is not None:
+            assert plan.match is not None, "a header without a match"
+            live.begin(plan.header, plan.match)
+            live.tell_welcome(self._now)
+            return
+        for step in plan.steps:
+            live.play(step)
+        if plan.line is not None:
+            live.add_line(plan.line)
+        if _shows(before, plan):
+            live.tell_table(self._now)
+
+    async def _publish(self, table: str) -> None:
+        try:
+            await self._news.publish(table)
+        except Exception:
+            log.exception("a change could not be announced to the other processes")
+
+    async def finish(self) -> None:
+        """Wait for what is being carried through."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _shows(before: Table, plan: Plan) -> bool:
+    """Whether more of the table has changed than the match tells by itself. Clocks are told with every turn."""
+    table = plan.table
+    if table.clock is not None and table.turn != before.turn:
+        return True
+    chairs = [(c.kind, c.name, c.level, c.away, c.place) for c in table.chairs]
+    earlier = [(c.kind, c.name, c.level, c.away, c.place) for c in before.chairs]
+    return chairs != earlier or table.status != before.status

@@ -1,0 +1,157 @@
+"""What happens without people: bots that have the turn, clocks that run out. What is due is stored, so nothing is lost with a process."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from gobernador.server.app import plans, thinking
+from gobernador.server.app.changing import Changing
+from gobernador.server.app.keeping import Keeping
+from gobernador.server.app.levels import LEVELS, STAND_IN
+from gobernador.server.app.live import LiveTable
+from gobernador.server.app.plans import Plan
+from gobernador.server.app.ports import Now, Storage
+from gobernador.server.app.storing import due
+from gobernador.server.app.thinking import Thinker
+from gobernador.server.domain import turns
+from gobernador.server.domain.errors import NoSuchTable
+
+log = logging.getLogger(__name__)
+HORIZON = 3600.0
+"""What is due later than in so many seconds needs no timer: somebody looks again before."""
+AT_A_TIME = 100
+
+
+class Clockwork:
+    """Sees to what is due."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        keeping: Keeping,
+        changing: Changing,
+        thinker: Thinker,
+        now: Now,
+        pace: Mapping[str, float],
+    ) -> None:
+        self._storage = storage
+        self._keeping = keeping
+        self._changing = changing
+        self._thinker = thinker
+        self._now = now
+        self._pace = pace
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._at_work: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._closed = False
+
+    def plan(self, live: LiveTable) -> None:
+        """A table has changed: see to it when something is due there."""
+        self._unplan(live.id)
+        when = due(live.table)
+        if when is None or self._closed or when - self._now() > HORIZON:
+            return
+        loop = asyncio.get_running_loop()
+        self._timers[live.id] = loop.call_later(max(0.0, when - self._now()), self._wake, live.id)
+
+    def _unplan(self, table: str) -> None:
+        timer = self._timers.pop(table, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _wake(self, table: str) -> None:
+        """Begin to see to a table, unless somebody is at it; then again afterwards."""
+        self._timers.pop(table, None)
+        if self._closed:
+            return
+        if table in self._at_work:
+            self._again.add(table)
+            return
+        task = asyncio.get_running_loop().create_task(self._see_to(table))
+        self._at_work[table] = task
+        task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: str) -> None:
+        del self._at_work[table]
+        if table in self._again:
+            self._again.discard(table)
+            self._wake(table)
+
+    async def sweep(self, patience: float) -> int:
+        """See to tables at which something has been due for so many seconds and nobody has done it; how many."""
+        found = await self._storage.due(self._now() - patience, AT_A_TIME)
+        for table in found:
+            if table not in self._at_work:
+                self._wake(table)
+        return len(found)
+
+    async def finish(self) -> None:
+        """Wait until nothing more is due here and now: for tests and for an orderly end."""
+        while self._at_work or any(
+            timer.when() <= asyncio.get_running_loop().time() for timer in self._timers.values()
+        ):
+            await asyncio.sleep(0)
+            await asyncio.gather(*self._at_work.values(), return_exceptions=True)
+
+    async def close(self) -> None:
+        """Nothing more is begun; what was begun is given up, and stays due."""
+        self._closed = True
+        for table in list(self._timers):
+            self._unplan(table)
+        tasks = list(self._at_work.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # -- what is done ----------------------------------------------------------------------------------------------
+
+    async def _see_to(self, table: str) -> None:
+        try:
+            async with self._keeping.use(table) as live:
+                if turns.is_late(live.table, self._now()):
+                    await self._changing.change(table, out_of_time)
+                elif live.table.status == "playing" and live.table.bot_to_act:
+                    await self._bot(live)
+        except NoSuchTable:
+            return
+        except Exception:
+            log.exception("something is due at a table and could not be done")
+
+    async def _bot(self, live: LiveTable) -> None:
+        """Let a bot play its turn, no sooner than its level ever answers."""
+        match, table = live.match, live.table
+        assert match is not None, f"a bot's turn without a match at table {live.id}"
+        assert table.turn is not None, f"a bot's turn that is nobody's at table {live.id}"
+        seat, seq, number = table.turn.seat, match.seq, live.number
+        chair = table.chair(seat)
+        level = STAND_IN if chair.away else chair.level
+        turn = thinking.Turn(
+            setting=thinking.setting_of(match.game),
+            position=match.position.to_bytes(),
+            seat=seat,
+            spec=LEVELS[level],
+            seed=thinking.bot_seed(match.seed, seq),
+        )
+        found = await thinking.stretch(self._thinker, turn)
+        wait = table.turn.since + self._pace.get(level, 0.0) - self._now()
+        if wait > 0:
+            await asyncio.sleep(wait)
+
+        def play(now_live: LiveTable, now: float) -> Plan:
+            current = now_live.match
+            same = current is not None and (now_live.number, current.seq) == (number, seq)
+            if current is None or not same or not now_live.table.bot_to_act:
+                return plans.nothing(now_live.table, seq)
+            trial = current.copy()
+            for text in found.actions:
+                trial.submit(seat, trial.seq, text)
+            return plans.played(now_live.table, current, trial, "", now)
+
+        await self._changing.change(live.id, play)
+
+
+def out_of_time(live: LiveTable, now: float) -> Plan:
+    """A bot goes on for somebody whose time has run out."""
+    if not turns.is_late(live.table, now):
+        return plans.nothing(live.table, 0)
+    return Plan(turns.out_of_time(live.table, now))

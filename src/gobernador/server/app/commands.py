@@ -1,0 +1,188 @@
+"""What people at a table may ask for. Each command is judged against the table as it stands, and becomes a plan or an error."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gobernador.bots.answering import play, play_whole
+from gobernador.core.actions import shown
+from gobernador.core.errors import IllegalAction
+from gobernador.match import Match
+from gobernador.server.app import plans
+from gobernador.server.app.about import presets
+from gobernador.server.app.catalogs import catalog_of
+from gobernador.server.app.levels import STAND_IN
+from gobernador.server.app.live import LiveTable
+from gobernador.server.app.plans import Plan, Random
+from gobernador.server.app.ports import StoredLine
+from gobernador.server.domain import people, turns
+from gobernador.server.domain.errors import BadRequest, NotAllowed
+from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, LONGEST_NONCE, plain
+from gobernador.server.domain.table import Table
+from gobernador.server.web import wire
+from gobernador.text.catalog import DEFAULT
+
+LONGEST_ID = 64
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who asks, at which table, and when."""
+
+    live: LiveTable
+    seat: int
+    now: float
+    random: Random
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    @property
+    def seq(self) -> int:
+        """Where the match stands."""
+        return 0 if self.live.match is None else self.live.match.seq
+
+    def match(self) -> Match:
+        """The match that goes on."""
+        if self.live.match is None:
+            raise NotAllowed("not_begun", "the match has not begun: a seat is free")
+        return self.live.match
+
+    def changed(self, table: Table) -> Plan:
+        """Another table, at which nothing was played."""
+        return Plan(table, self.seq, is_done=table == self.table)
+
+
+def judge(asked: Asked, command: wire.Command) -> Plan:
+    """What a command would change; raises an error if it may not be."""
+    if not 1 <= len(command.id) <= LONGEST_ID:
+        raise BadRequest("bad_id", f"a command has an id of 1 to {LONGEST_ID} characters", longest=LONGEST_ID)
+    return JUDGES[type(command)](asked, command)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def act(asked: Asked, command: wire.Act) -> Plan:
+    """Answer the open question."""
+    known = asked.live.done.get((asked.seat, command.id))
+    if known is not None:
+        return plans.nothing(asked.table, known)
+    match = asked.match()
+    match.check(asked.seat, command.seq)
+    _check_presence(asked)
+    trial = match.copy()
+    actions = [match.game.actions.parse(text) for text in command.actions]
+    if command.whole:
+        play_whole(trial, asked.seat, actions)
+    elif actions:
+        play(trial, asked.seat, actions)
+    if trial.seq == match.seq:
+        raise IllegalAction("nothing_named", "nothing was named, and something must be")
+    return plans.played(_seen(asked), match, trial, command.id, asked.now)
+
+
+def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
+    """Undo one's last action."""
+    known = asked.live.done.get((asked.seat, command.id))
+    if known is not None:
+        return plans.nothing(asked.table, known)
+    _check_presence(asked)
+    trial = asked.match().copy()
+    trial.take_back(asked.seat, command.seq)
+    return plans.taken_back(_seen(asked), trial, asked.seat, command.id, asked.now)
+
+
+def _check_presence(asked: Asked) -> None:
+    if asked.table.chair(asked.seat).away:
+        raise NotAllowed("you_are_away", "a bot plays this seat; its person must come back first")
+    turn = asked.table.turn
+    if turn is not None and turn.seat == asked.seat and turns.is_late(asked.table, asked.now):
+        raise NotAllowed("time_is_up", "the time of this seat has run out")
+
+
+def _seen(asked: Asked) -> Table:
+    return asked.table.with_chair(asked.seat, replace(asked.table.chair(asked.seat), seen=asked.now))
+
+
+# -- talking -----------------------------------------------------------------------------------------------------------
+
+
+def say(asked: Asked, command: wire.Say) -> Plan:
+    """Say something to the table."""
+    if (asked.seat, command.id) in asked.live.said:
+        return plans.nothing(asked.table, asked.seq)
+    text = plain(command.text, LONGEST_LINE)
+    if command.preset is not None and command.preset not in presets(catalog_of(DEFAULT)):
+        raise BadRequest("no_preset", f"there is no preset {shown(command.preset)}", preset=shown(command.preset))
+    if command.preset is None and not text:
+        raise BadRequest("nothing_said", "nothing was said")
+    line = StoredLine(
+        number=len(asked.live.lines) + 1,
+        seat=asked.seat,
+        preset=command.preset or "",
+        text="" if command.preset else text,
+        at=asked.now,
+        command=command.id,
+    )
+    return Plan(asked.table, asked.seq, line=line)
+
+
+def rename(asked: Asked, command: wire.Rename) -> Plan:
+    """Be called otherwise."""
+    return asked.changed(people.renamed(asked.table, asked.seat, command.name))
+
+
+# -- coming and going --------------------------------------------------------------------------------------------------
+
+
+def leave(asked: Asked, command: wire.Leave) -> Plan:
+    """Let a bot play one's seat."""
+    if asked.table.chair(asked.seat).away or asked.table.status == "over":
+        return plans.nothing(asked.table, asked.seq)
+    return asked.changed(people.leave(asked.table, asked.seat, asked.now))
+
+
+def come_back(asked: Asked, command: wire.Return) -> Plan:
+    """Play one's seat again."""
+    return asked.changed(people.come_back(asked.table, asked.seat, asked.now))
+
+
+def replace_person(asked: Asked, command: wire.Replace) -> Plan:
+    """Let a bot play for somebody who is gone, or on a seat that nobody has taken."""
+    table, seat = asked.table, command.seat
+    if 0 <= seat < len(table.chairs) and table.chair(seat).away:
+        return plans.nothing(table, asked.seq)
+    people.check_replacing(table, asked.seat, seat, asked.now)
+    if table.chair(seat).kind == "person":
+        if asked.live.audience.has(seat):
+            raise NotAllowed("still_here", f"seat {seat} is here", name=table.chair(seat).name, seconds=0)
+        return asked.changed(people.leave(table, seat, asked.now))
+    filled = people.substitute(table, seat, STAND_IN, BOT_NAMES[seat])
+    return plans.begun(filled, asked.random, asked.now) if filled.is_full else asked.changed(filled)
+
+
+def rematch(asked: Asked, command: wire.Rematch) -> Plan:
+    """Play again. Whoever asks second finds the match begun."""
+    if command.match == asked.table.match - 1:
+        return plans.nothing(asked.table, asked.seq)
+    people.check_rematch(asked.table, command.match)
+    if command.match != asked.table.match:
+        raise BadRequest("no_such_match", f"match {command.match} is not the last one", match=command.match)
+    chair = asked.table.chair(asked.seat)
+    nonce = plain(command.nonce, LONGEST_NONCE) or chair.nonce
+    table = asked.table.with_chair(asked.seat, replace(chair, nonce=nonce, away=False, seen=asked.now))
+    return plans.begun(table, asked.random, asked.now)
+
+
+JUDGES: Mapping[type, Callable[[Asked, Any], Plan]] = {
+    wire.Act: act,
+    wire.TakeBack: take_back,
+    wire.Say: say,
+    wire.Rename: rename,
+    wire.Leave: leave,
+    wire.Return: come_back,
+    wire.Replace: replace_person,
+    wire.Rematch: rematch,
+}

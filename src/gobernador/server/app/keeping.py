@@ -1,0 +1,89 @@
+"""Tables in memory: loaded when somebody needs them, brought up to date, and let go when nobody does."""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from gobernador.server.app.live import LiveTable
+from gobernador.server.app.ports import Now, Storage
+from gobernador.server.app.storing import loaded_table
+from gobernador.server.domain.errors import no_table
+from gobernador.server.domain.table import Table
+
+
+class Keeping:
+    """The tables that this process has in memory."""
+
+    def __init__(self, storage: Storage, now: Now, place: str, most_idle: int) -> None:
+        self._storage = storage
+        self._now = now
+        self._place = place
+        self._most_idle = most_idle
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def known(self) -> list[LiveTable]:
+        """Those in memory."""
+        return list(self._live.values())
+
+    def get(self, table: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._live.get(table)
+
+    @asynccontextmanager
+    async def use(self, table: str) -> AsyncIterator[LiveTable]:
+        """A table that stays in memory meanwhile."""
+        live = self._live.get(table) or LiveTable(table, self._place)
+        self._live[table] = live
+        self._live.move_to_end(table)
+        live.users += 1
+        try:
+            if not live.revision:
+                async with live.lock:
+                    await self.catch_up(live)
+            yield live
+        finally:
+            live.users -= 1
+            if not live.revision and not live.users and not live.audience:
+                self._live.pop(table, None)
+            self._let_go()
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Load whatever is stored and not known yet, and tell it. Only whoever holds the table's lock may ask for this."""
+        while True:
+            stored = await self._storage.table(live.id)
+            if stored is None:
+                live.revision = 0
+                raise no_table()
+            if stored.revision == live.revision:
+                return
+            await self._take_in(live, loaded_table(stored), stored.revision)
+
+    async def _take_in(self, live: LiveTable, table: Table, revision: int) -> None:
+        begins = table.match != live.number
+        if begins and table.match:
+            match = await self._storage.match(live.id, table.match)
+            assert match is not None, f"table {live.id} has no match {table.match}"
+            steps = await self._storage.steps(live.id, table.match)
+            live.set_table(table, revision)
+            live.set_match(match, steps)
+        else:
+            seq = live.match.seq if live.match else 0
+            later = await self._storage.steps(live.id, table.match, seq) if table.match else []
+            live.set_table(table, revision)
+            for step in later:
+                live.play(step)
+        for line in await self._storage.lines(live.id, len(live.lines)):
+            live.add_line(line)
+        if begins:
+            live.tell_welcome(self._now)
+        else:
+            live.tell_table(self._now)
+
+    def _let_go(self) -> None:
+        """Forget tables that nobody uses, the longest unused first."""
+        idle = [live for live in self._live.values() if not live.users and not live.audience]
+        for live in idle[: max(0, len(idle) - self._most_idle)]:
+            del self._live[live.id]

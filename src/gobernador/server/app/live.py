@@ -1,0 +1,183 @@
+"""A table in memory: what is stored, played up to now, and whoever looks at it. Nothing in it is authoritative."""
+
+import asyncio
+from collections.abc import Callable
+
+from gobernador.core.dice import commitment
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.server.app.about import preset
+from gobernador.server.app.audience import Audience
+from gobernador.server.app.catalogs import catalog_of
+from gobernador.server.app.levels import STAND_IN, level_name
+from gobernador.server.app.ports import StoredLine, StoredMatch, StoredStep
+from gobernador.server.app.storing import Header, loaded_match, replay
+from gobernador.server.app.telling import Telling
+from gobernador.server.domain import people, turns
+from gobernador.server.domain.table import Table
+from gobernador.server.web import wire
+from gobernador.text.catalog import Catalog
+from gobernador.text.say import seat_names, voice
+from gobernador.text.voice import Voice
+
+MOST_LINES = 100
+"""So much of the chat is told to somebody who comes."""
+
+
+class LiveTable:
+    """What this process knows of a table."""
+
+    def __init__(self, table: str, place: str) -> None:
+        self.id = table
+        self.place = place
+        """The name of this process."""
+        self.lock = asyncio.Lock()
+        self.revision = 0
+        """0 until it is loaded, and when what is known may be wrong."""
+        self._table: Table | None = None
+        self.header: Header | None = None
+        self.match: Match | None = None
+        self.done: dict[tuple[int, str], int] = {}
+        """Commands of this match that were carried out, by seat and id, and the sequence number after each."""
+        self.lines: list[StoredLine] = []
+        self.said: dict[tuple[int, str], int] = {}
+        """The same for what was said."""
+        self.audience = Audience()
+        self.users = 0
+        """Tasks that need it in memory."""
+        self._voices: dict[tuple[str, ...], Voice] = {}
+
+    @property
+    def table(self) -> Table:
+        assert self._table is not None, f"table {self.id} is not loaded"
+        return self._table
+
+    @property
+    def number(self) -> int:
+        """The match that is in memory; 0 if none is."""
+        return self._table.match if self._table is not None and self.match is not None else 0
+
+    # -- what is stored comes in -----------------------------------------------------------------------------------
+
+    def set_table(self, table: Table, revision: int) -> None:
+        self._table, self.revision = table, revision
+
+    def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
+        """A match, loaded with everything that was played."""
+        self.header, self.match = loaded_match(stored, steps)
+        self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
+
+    def begin(self, header: Header, match: Match) -> None:
+        """A match that begins now."""
+        self.header, self.match, self.done = header, match, {}
+
+    def play(self, step: StoredStep) -> None:
+        """One step more; everybody is told."""
+        assert self.match is not None, f"a step without a match at table {self.id}"
+        replay(self.match, step)
+        if step.command:
+            self.done[step.seat, step.command] = step.seq
+        if step.action:
+            self.audience.tell(lambda seat, lang: self.telling(seat, lang).step())
+        else:
+            self.audience.tell(lambda seat, lang: self.telling(seat, lang).taken_back(step.seat))
+
+    def add_line(self, line: StoredLine) -> None:
+        """Something was said; everybody hears it."""
+        self.hear(line)
+        self.audience.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
+
+    def hear(self, line: StoredLine) -> None:
+        """Something was said before."""
+        self.lines.append(line)
+        if line.command:
+            self.said[line.seat, line.command] = line.number
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def telling(self, seat: int | None, lang: str) -> Telling:
+        """How the match is told to a seat or a spectator."""
+        assert self.match is not None, f"no match at table {self.id}"
+        return Telling(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang))
+
+    def names(self, catalog: Catalog) -> list[str]:
+        """What everybody is called."""
+        default = seat_names(catalog, len(self.table.chairs))
+        return [name or default[seat] for seat, name in enumerate(self.table.names())]
+
+    def _voice(self, lang: str) -> Voice:
+        assert self.match is not None, f"no match at table {self.id}"
+        names = tuple(self.names(catalog_of(lang)))
+        key = (lang, self.match.seed.hex(), *names)
+        if key not in self._voices:
+            self._voices = {known: found for known, found in self._voices.items() if known[1:] == key[1:]}
+            self._voices[key] = voice(catalog_of(lang), self.match.game, names)
+        return self._voices[key]
+
+    def welcome(self, seat: int | None, lang: str, after: int | None, now: float) -> wire.Welcome:
+        """Everything, for somebody who comes and has seen the moment *after* last."""
+        catalog = catalog_of(lang)
+        told = None if self.match is None else self.telling(seat, lang)
+        return wire.Welcome(
+            table=self.info(lang, now),
+            seat=seat,
+            frame=told.frame() if told else None,
+            log=told.log() if told else [],
+            chat=[chat_line(line, catalog) for line in self.lines[-MOST_LINES:]],
+            since=told.since(after) if told and after is not None else [],
+        )
+
+    def tell_table(self, now: Callable[[], float]) -> None:
+        """Everybody hears who sits here and how they are."""
+        self.audience.tell_alike(lambda lang: wire.TableChanged(self.info(lang, now())))
+
+    def tell_welcome(self, now: Callable[[], float]) -> None:
+        """A match has begun: everybody hears everything."""
+        self.audience.tell(lambda seat, lang: self.welcome(seat, lang, None, now()))
+
+    def info(self, lang: str, now: float) -> wire.TableInfo:
+        """The table as everybody sees it."""
+        table, match = self.table, self.match
+        promised = bytes.fromhex(table.host_seed) if match is None else match.seed
+        clock = None if table.clock is None else wire.Clock(table.clock.bank, table.clock.increment)
+        return wire.TableInfo(
+            id=table.id,
+            game=table.game,
+            edition=table.edition,
+            options=table.options,
+            status=table.status,
+            match=table.match,
+            chairs=[self._chair(seat, lang, now) for seat in range(len(table.chairs))],
+            host=table.host,
+            clock=clock,
+            to_act=None if match is None or match.over else int(match.to_act),
+            watchers=self.audience.watchers,
+            commitment=commitment(promised),
+            seed=match.seed.hex() if match is not None and match.over else "",
+        )
+
+    def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
+        chair = self.table.chair(seat)
+        catalog = catalog_of(lang)
+        level = STAND_IN if chair.away else chair.level
+        return wire.Chair(
+            seat=seat,
+            kind=chair.kind,
+            name="" if chair.kind == "open" else self.names(catalog)[seat],
+            level=level or None,
+            level_name=level_name(catalog, level),
+            here=self.is_here(seat, now),
+            away=chair.away,
+            seconds=turns.seconds(self.table, seat, now),
+        )
+
+    def is_here(self, seat: int, now: float) -> bool:
+        """Whether somebody is at this seat: seen by this process, or remembered from another."""
+        chair = self.table.chair(seat)
+        return self.audience.has(seat) or (people.is_here(chair, now) and chair.place != self.place)
+
+
+def chat_line(line: StoredLine, catalog: Catalog) -> wire.ChatLine:
+    """Something that was said, in the reader's language if it is a preset."""
+    text = preset(catalog, line.preset) if line.preset else line.text
+    return wire.ChatLine(line.number, line.seat, line.preset or None, text)

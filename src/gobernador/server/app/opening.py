@@ -1,0 +1,77 @@
+"""A table to be opened: what is asked for is checked, and secrets are made for those who sit here."""
+
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+
+from gobernador.catalog import make
+from gobernador.core.actions import shown
+from gobernador.core.dice import SEED_BYTES
+from gobernador.server.app.levels import LEVELS
+from gobernador.server.app.plans import Random
+from gobernador.server.domain import clock as clocks
+from gobernador.server.domain.errors import BadRequest
+from gobernador.server.domain.names import BOT_NAMES, name_of
+from gobernador.server.domain.people import a_person
+from gobernador.server.domain.secrets import hashed
+from gobernador.server.domain.table import Chair, Table
+from gobernador.server.web import wire
+
+ID_BYTES = 9
+SECRET_BYTES = 24
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A table, and the secrets that are told once."""
+
+    table: Table
+    opened: wire.Opened
+
+
+def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
+    """The table that somebody asks for; raises an error if there can be no such table."""
+    game = make(new.game, new.edition, len(new.chairs), new.options)
+    clock = None if new.clock is None else clocks.Clock(new.clock.bank, new.clock.increment)
+    if clock is not None:
+        clocks.check(clock)
+    if [chair.kind for chair in new.chairs].count("you") != 1:
+        raise BadRequest("one_host", "whoever opens a table takes one seat of it")
+    chairs: list[Chair] = []
+    keys: list[wire.SeatKey] = []
+    for seat, wanted in enumerate(new.chairs):
+        secret = token(SECRET_BYTES, random)
+        chairs.append(_chair(seat, wanted, [chair.name for chair in chairs], secret, new.nonce, now))
+        if chairs[-1].kind == "person":
+            keys.append(wire.SeatKey(seat, secret))
+    invite = token(SECRET_BYTES, random) if any(chair.kind == "open" for chair in chairs) else ""
+    table = Table(
+        id=token(ID_BYTES, random),
+        game=game.key,
+        edition=game.edition,
+        options=dict(game.options),
+        chairs=tuple(chairs),
+        host=next(seat for seat, wanted in enumerate(new.chairs) if wanted.kind == "you"),
+        host_seed=random(SEED_BYTES).hex(),
+        invite=hashed(invite) if invite else "",
+        clock=clock,
+        opened=now,
+    )
+    return Opening(table, wire.Opened(table.id, keys, invite))
+
+
+def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, nonce: str, now: float) -> Chair:
+    if wanted.kind == "person":
+        return Chair("open")
+    if wanted.kind == "bot":
+        if wanted.level not in LEVELS:
+            known = ", ".join(LEVELS)
+            level = shown(wanted.level)
+            raise BadRequest("unknown_level", f"there is no level {level}; there are {known}", level=level, known=known)
+        return Chair("bot", name=name_of(wanted.name or BOT_NAMES[seat], others), level=wanted.level)
+    # Those who share one browser share its part of the deal.
+    return a_person(wanted.name, others, secret, nonce if wanted.kind == "you" else "", now)
+
+
+def token(size: int, random: Random) -> str:
+    """Random letters that can stand in an address."""
+    return urlsafe_b64encode(random(size)).decode().rstrip("=")

@@ -1,0 +1,296 @@
+"""The use cases of the table in the browser. Whatever is answered or told here has been committed before."""
+
+import asyncio
+import logging
+import os
+from collections import deque
+
+import msgspec
+
+from gobernador.core.errors import GameError
+from gobernador.match import Record
+from gobernador.server.app import commands, opening, plans, replaying
+from gobernador.server.app.audience import Subscription
+from gobernador.server.app.catalogs import catalog_of
+from gobernador.server.app.changing import Changing
+from gobernador.server.app.clockwork import Clockwork
+from gobernador.server.app.keeping import Keeping
+from gobernador.server.app.live import LiveTable
+from gobernador.server.app.plans import Plan, Random
+from gobernador.server.app.ports import News, Now, Storage
+from gobernador.server.app.settings import Settings
+from gobernador.server.app.thinking import Thinker
+from gobernador.server.domain import people
+from gobernador.server.domain.errors import NotAllowed, TooMany
+from gobernador.server.domain.table import Chair
+from gobernador.server.web import wire
+from gobernador.text.catalog import DEFAULT
+
+log = logging.getLogger(__name__)
+HOUR = 3600.0
+DAY = 24 * HOUR
+PLACE_BYTES = 6
+
+
+class Tables:
+    """Everything that can be done at tables. Errors are `GameError`s with a key and a sentence, and change nothing."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        news: News,
+        thinker: Thinker,
+        now: Now,
+        settings: Settings | None = None,
+        random: Random = os.urandom,
+    ) -> None:
+        self._storage = storage
+        self._news = news
+        self._thinker = thinker
+        self._now = now
+        self._settings = settings or Settings()
+        self._random = random
+        self._place = opening.token(PLACE_BYTES, random)
+        self._keeping = Keeping(storage, now, self._place, self._settings.most_live)
+        self._changing = Changing(storage, news, now, self._keeping)
+        self._clockwork = Clockwork(storage, self._keeping, self._changing, thinker, now, self._settings.pace)
+        self._changing.after = self._clockwork.plan
+        self._opened: dict[str, deque[float]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+
+    # -- the server itself -----------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen to the other processes, and see to what is due from now on."""
+        await self._news.listen(self._hear)
+        await self._thinker.start()
+        await self._clockwork.sweep(0.0)
+        self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Let everybody go. What was answered is stored, and what is due stays due."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            await asyncio.gather(self._sweeping, return_exceptions=True)
+        await self._clockwork.close()
+        await self._changing.finish()
+        for live in self._keeping.known():
+            for listener in list(live.audience.listeners):
+                live.audience.remove(listener)
+        await self._thinker.close()
+
+    async def sweep(self, patience: float = 0.0) -> int:
+        """See to tables at which something has been due for so many seconds; how many."""
+        return await self._clockwork.sweep(patience)
+
+    async def settle(self) -> None:
+        """Wait until nothing is due here and now."""
+        await self._clockwork.finish()
+        await self._changing.finish()
+
+    @property
+    def live(self) -> int:
+        """How many tables are in memory."""
+        return len(self._keeping)
+
+    @property
+    def listeners(self) -> int:
+        """How many listen to a table."""
+        return sum(len(live.audience) for live in self._keeping.known())
+
+    # -- opening and sitting ---------------------------------------------------------------------------------------
+
+    async def open_table(self, new: wire.NewTable, address: str) -> wire.Opened:
+        """Open a table; the match begins at once if every seat is taken."""
+        self._count(address)
+        now = self._now()
+        opened = opening.open_table(new, self._random, now)
+        plan = plans.begun(opened.table, self._random, now) if opened.table.is_full else Plan(opened.table)
+        await self._changing.carry_through(self._keep_new(plan, now))
+        return opened.opened
+
+    async def _keep_new(self, plan: Plan, now: float) -> None:
+        await self._storage.commit(plan.change(0, None, now))
+        async with self._keeping.use(plan.table.id) as live:
+            self._clockwork.plan(live)
+
+    async def sit(self, table: str, sit: wire.Sit) -> wire.SeatKey:
+        """Take a free seat by invitation."""
+        secret = opening.token(opening.SECRET_BYTES, self._random)
+        taken: list[int] = []
+
+        def judge(live: LiveTable, now: float) -> Plan:
+            person: Chair = people.a_person(sit.name, live.table.names(), secret, sit.nonce, now)
+            seated, seat = people.sit(live.table, sit.invite, sit.seat, person)
+            taken.append(seat)
+            return plans.begun(seated, self._random, now) if seated.is_full else Plan(seated)
+
+        await self._changing.change(table, judge)
+        return wire.SeatKey(taken[-1], secret)
+
+    def _count(self, address: str) -> None:
+        """Nobody opens more tables in an hour than one may."""
+        now = self._now()
+        times = self._opened.setdefault(address, deque())
+        while times and times[0] <= now - HOUR:
+            times.popleft()
+        if len(times) >= self._settings.tables_an_hour:
+            most = self._settings.tables_an_hour
+            raise TooMany("too_many_tables", f"{most} tables an hour are enough", most=most)
+        times.append(now)
+        if len(self._opened) > self._settings.most_live:
+            self._opened = {known: found for known, found in self._opened.items() if found[-1] > now - HOUR}
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    async def info(self, table: str, lang: str) -> wire.TableInfo:
+        """A table as everybody sees it."""
+        catalog_of(lang)
+        async with self._keeping.use(table) as live:
+            return live.info(lang, self._now())
+
+    async def welcome(
+        self, table: str, secret: str, lang: str, match: int | None = None, after: int | None = None
+    ) -> wire.Welcome:
+        """Everything that the seat of a secret may see; without a secret, what a spectator may."""
+        catalog_of(lang)
+        async with self._keeping.use(table) as live, live.lock:
+            return self._welcome(live, secret, lang, match, after)
+
+    def _welcome(self, live: LiveTable, secret: str, lang: str, match: int | None, after: int | None) -> wire.Welcome:
+        seen = after if match in (None, live.table.match) else None
+        return live.welcome(seat_of(live, secret), lang, seen, self._now())
+
+    async def record(self, table: str) -> str:
+        """The record of the last match, once it is over."""
+        async with self._keeping.use(table) as live, live.lock:
+            match = live.match
+            if match is None or not match.over:
+                raise NotAllowed(
+                    "record_secret", "a record holds the whole deal: there is none until the match is over"
+                )
+            return Record.of(match, live.names(catalog_of(DEFAULT)), live.table.dates[-1]).text()
+
+    async def replay(self, table: str, secret: str, viewer: int | None, lang: str) -> bytes:
+        """The match so far, moment by moment, as an encoded `wire.Replay`: before its end only from one's own viewpoint."""
+        catalog = catalog_of(lang)
+        async with self._keeping.use(table) as live:
+            match = live.match
+            if match is None:
+                raise NotAllowed("not_begun", "the match has not begun: a seat is free")
+            if viewer is not None and not 0 <= viewer < match.game.seats:
+                raise NotAllowed("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
+            if not match.over and viewer is not None and viewer != seat_of(live, secret):
+                raise NotAllowed("not_your_eyes", "before the end one looks from one's own seat, or as a spectator")
+            job = replaying.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1])
+        return replaying.unpacked(await self._thinker.run(replaying.replayed, job))
+
+    async def replay_record(self, request: wire.ReplayRequest) -> bytes:
+        """A record that somebody brings, moment by moment, as an encoded `wire.Replay`."""
+        catalog_of(request.lang)
+        return replaying.unpacked(await self._thinker.run(replaying.replayed, replaying.of_record(request)))
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    async def submit(self, table: str, secret: str, command: wire.Command) -> wire.Done:
+        """Carry out a command of the seat of a secret. The same command again has the same answer, and changes nothing."""
+
+        def judge(live: LiveTable, now: float) -> Plan:
+            asked = commands.Asked(live, live.table.seat_of(secret), now, self._random)
+            return commands.judge(asked, command)
+
+        try:
+            plan = await self._changing.change(table, judge)
+        except GameError:
+            seq = await self._done_before(table, secret, command)
+            if seq is None:
+                raise
+            return wire.Done(command.id, seq)
+        return wire.Done(command.id, plan.seq)
+
+    async def _done_before(self, table: str, secret: str, command: wire.Command) -> int | None:
+        """The answer to a command of the match before this one, which its sender has not heard."""
+        live = self._keeping.get(table)
+        if live is None or live.number < 2 or not isinstance(command, wire.Act | wire.TakeBack):
+            return None
+        seat = live.table.seat_of(secret)
+        steps = await self._storage.steps(table, live.number - 1)
+        return next((step.seq for step in steps if (step.seat, step.command) == (seat, command.id)), None)
+
+    # -- listening -------------------------------------------------------------------------------------------------
+
+    async def subscribe(
+        self, table: str, secret: str, lang: str, match: int | None = None, after: int | None = None
+    ) -> Subscription:
+        """Listen to a table. The first message is the welcome; whatever happens after it follows."""
+        catalog_of(lang)
+        async with self._keeping.use(table) as live:
+            async with live.lock:
+                if not live.revision:
+                    await self._keeping.catch_up(live)
+                listener = Subscription(table, seat_of(live, secret), lang, self._settings.most_waiting)
+                live.audience.add(listener)
+                listener.put(msgspec.json.encode(self._welcome(live, secret, lang, match, after)))
+            await self._note_presence(live, listener.seat)
+        return listener
+
+    async def unsubscribe(self, listener: Subscription) -> None:
+        """Listen no longer."""
+        listener.close()
+        live = self._keeping.get(listener.table)
+        if live is not None:
+            live.audience.remove(listener)
+            await self._note_presence(live, listener.seat)
+
+    async def _note_presence(self, live: LiveTable, seat: int | None) -> None:
+        """Tell that somebody came or went, and remember it where people play with each other."""
+        if seat is None or len(live.table.people) < 2 or live.table.status == "over":
+            live.tell_table(self._now)
+            return
+
+        def judge(now_live: LiveTable, now: float) -> Plan:
+            table, place = now_live.table, now_live.table.chair(seat).place
+            if now_live.audience.has(seat) and place != self._place:
+                table = people.arrived(table, seat, self._place, now)
+            elif not now_live.audience.has(seat) and place == self._place:
+                table = people.went(table, seat, now)
+            return Plan(table, is_done=table == now_live.table)
+
+        try:
+            await self._changing.change(live.id, judge)
+        except Exception:
+            log.exception("that somebody came or went could not be stored")
+
+    # -- other processes -------------------------------------------------------------------------------------------
+
+    async def _hear(self, table: str) -> None:
+        """Another process has changed a table; after a lost connection, any table may have changed."""
+        known = self._keeping.known() if not table else [self._keeping.get(table)]
+        for live in known:
+            if live is not None:
+                await self._refresh(live)
+
+    async def _refresh(self, live: LiveTable) -> None:
+        try:
+            async with self._keeping.use(live.id) as current, current.lock:
+                await self._keeping.catch_up(current)
+        except Exception:
+            log.exception("news of a table could not be loaded")
+
+    async def _sweep(self) -> None:
+        """Again and again, do what another process should have done; once an hour put away what is old."""
+        put_away = self._now()
+        while True:
+            await asyncio.sleep(self._settings.interval)
+            try:
+                await self._clockwork.sweep(self._settings.patience)
+                if self._settings.keep_days and self._now() - put_away > HOUR:
+                    put_away = self._now()
+                    await self._storage.forget(put_away - self._settings.keep_days * DAY)
+            except Exception:
+                log.exception("what is due could not be looked up")
+
+
+def seat_of(live: LiveTable, secret: str) -> int | None:
+    """The seat of a secret; None without one. A secret that opens no seat is refused, so that nobody watches by mistake."""
+    return live.table.seat_of(secret) if secret else None

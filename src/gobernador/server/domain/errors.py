@@ -1,0 +1,28 @@
+"""What can be wrong with something asked at a table. Each has a key, and every language a sentence for it (`error`)."""
+
+from gobernador.core.errors import GameError
+
+
+class NoSuchTable(GameError):
+    """There is no table, or no match, of that name."""
+
+
+class NotSeated(GameError):
+    """The secret opens no seat of this table."""
+
+
+class NotAllowed(GameError):
+    """It could be asked by somebody else, or at another time."""
+
+
+class BadRequest(GameError):
+    """It could never be asked."""
+
+
+class TooMany(GameError):
+    """More than one address may ask for."""
+
+
+def no_table() -> NoSuchTable:
+    """Nobody has opened such a table, or it was put away long ago."""
+    return NoSuchTable("no_table", "there is no such table")

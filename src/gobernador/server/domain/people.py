@@ -1,0 +1,113 @@
+"""Who may come, go, be replaced and play again: what each asks, and the table that comes of it."""
+
+from dataclasses import replace
+
+from gobernador.server.domain.errors import BadRequest, NotAllowed, NotSeated
+from gobernador.server.domain.names import LONGEST_NONCE, name_of, plain
+from gobernador.server.domain.secrets import fits, hashed
+from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table, Turn
+from gobernador.server.domain.turns import seconds
+
+
+def sit(table: Table, invite: str, seat: int | None, person: Chair) -> tuple[Table, int]:
+    """Somebody who was invited takes a free seat, any or a certain one; the table, and which it is."""
+    if not fits(invite, table.invite):
+        raise NotSeated("no_invitation", "this is no invitation to this table")
+    free = [number for number, chair in enumerate(table.chairs) if chair.kind == "open"]
+    if not free:
+        raise NotAllowed("table_full", "every seat is taken")
+    if seat is not None and not 0 <= seat < len(table.chairs):
+        raise BadRequest("no_such_seat", f"there is no seat {seat}", seat=seat + 1)
+    if seat is not None and seat not in free:
+        raise NotAllowed("seat_taken", f"seat {seat} is taken", seat=seat + 1)
+    chosen = free[0] if seat is None else seat
+    return table.with_chair(chosen, person), chosen
+
+
+def a_person(name: str, others: list[str], secret: str, nonce: str, now: float) -> Chair:
+    """Somebody who sits down."""
+    return Chair(
+        "person", name=name_of(name, others), secret=hashed(secret), nonce=plain(nonce, LONGEST_NONCE), seen=now
+    )
+
+
+def leave(table: Table, seat: int, now: float) -> Table:
+    """A bot plays for somebody; before the match has begun, the seat is free again unless its person is the host."""
+    chair = table.chair(seat)
+    if table.status == "waiting" and seat != table.host:
+        return table.with_chair(seat, Chair("open"))
+    gone = replace(chair, away=True, left=seconds(table, seat, now))
+    return _restarted(table.with_chair(seat, gone), seat, now)
+
+
+def come_back(table: Table, seat: int, now: float) -> Table:
+    """Somebody plays again."""
+    chair = table.chair(seat)
+    if not chair.away:
+        return table
+    left = None if chair.left is None or table.clock is None else table.clock.back(chair.left)
+    return _restarted(table.with_chair(seat, replace(chair, away=False, left=left, seen=now)), seat, now)
+
+
+def substitute(table: Table, seat: int, level: str, name: str) -> Table:
+    """A bot sits down on a free seat."""
+    return table.with_chair(seat, Chair("bot", name=name_of(name, table.names()), level=level))
+
+
+def check_replacing(table: Table, by: int, seat: int, now: float) -> None:
+    """Whether one seat may put a bot in another's place; raises an error if not."""
+    if not 0 <= seat < len(table.chairs):
+        raise BadRequest("no_such_seat", f"there is no seat {seat}", seat=seat + 1)
+    chair = table.chair(seat)
+    if chair.kind == "open" and by != table.host:
+        raise NotAllowed("only_host", "only the host may do this")
+    if chair.kind == "bot":
+        raise NotAllowed("is_bot", f"seat {seat} is a bot's already", seat=seat + 1)
+    if chair.kind == "person" and not is_gone(chair, now):
+        raise NotAllowed(
+            "still_here", f"seat {seat} has not been gone for long", name=chair.name, seconds=int(PATIENCE)
+        )
+
+
+def is_gone(chair: Chair, now: float) -> bool:
+    """Whether somebody has not been there for a while."""
+    return now - chair.seen >= (LEASE if chair.place else PATIENCE)
+
+
+def is_here(chair: Chair, now: float) -> bool:
+    """Whether somebody is there, as far as the table remembers."""
+    return chair.kind == "bot" or (chair.place != "" and now - chair.seen < LEASE)
+
+
+def arrived(table: Table, seat: int, place: str, now: float) -> Table:
+    """Somebody looks at the table from a seat."""
+    return table.with_chair(seat, replace(table.chair(seat), place=place, seen=now))
+
+
+def went(table: Table, seat: int, now: float) -> Table:
+    """Nobody looks at the table from this seat any longer."""
+    return table.with_chair(seat, replace(table.chair(seat), place="", seen=now))
+
+
+def renamed(table: Table, seat: int, name: str) -> Table:
+    """Somebody is called otherwise."""
+    others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
+    found = name_of(name, others)
+    if not found:
+        raise BadRequest("no_name", "a name needs a letter at least")
+    return table.with_chair(seat, replace(table.chair(seat), name=found))
+
+
+def check_rematch(table: Table, match: int) -> None:
+    """Whether another match may begin after this one; raises an error if not."""
+    if match > table.match or match < 1:
+        raise BadRequest("no_such_match", f"there is no match {match}", match=match)
+    if table.status != "over":
+        raise NotAllowed("not_over", "the match is not over")
+
+
+def _restarted(table: Table, seat: int, now: float) -> Table:
+    """Whoever plays from now on has been asked just now."""
+    if table.turn is None or table.turn.seat != seat:
+        return table
+    return replace(table, turn=Turn(seat, now))

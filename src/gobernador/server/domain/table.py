@@ -1,0 +1,103 @@
+"""A table: who sits where, what is played, and whose turn it has been since when. It never changes; a change is a new table."""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from gobernador.server.domain.clock import Clock
+from gobernador.server.domain.errors import NotSeated
+from gobernador.server.domain.secrets import fits
+
+PATIENCE = 60.0
+"""Seconds after which somebody who is not there may be replaced."""
+LEASE = 600.0
+"""Seconds after which nobody believes any longer that somebody is there, unless they are seen."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat, and who sits on it."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: str = ""
+    """How well its bot plays."""
+    secret: str = ""
+    """The hash of its secret."""
+    nonce: str = ""
+    """Its part of the deal."""
+    away: bool = False
+    """A bot plays for the person meanwhile."""
+    left: float | None = None
+    """Seconds on its clock when its turn began or ended."""
+    place: str = ""
+    """The server process from which somebody looks at the table; empty if nobody does."""
+    seen: float = 0.0
+    """When somebody was last known to be there."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.away
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Who is asked, and since when."""
+
+    seat: int
+    since: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything about a table but its match."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    chairs: tuple[Chair, ...]
+    host: int
+    host_seed: str
+    """The host's part of the next deal, in hexadecimal digits."""
+    invite: str = ""
+    """The hash of the invitation."""
+    clock: Clock | None = None
+    status: Literal["waiting", "playing", "over"] = "waiting"
+    match: int = 0
+    """How many matches were begun."""
+    turn: Turn | None = None
+    opened: float = 0.0
+    dates: list[str] = field(default_factory=list)
+    """The day on which each match began."""
+
+    def chair(self, seat: int) -> Chair:
+        return self.chairs[seat]
+
+    def with_chair(self, seat: int, chair: Chair) -> "Table":
+        """The same table with somebody or something else on a seat."""
+        return replace(self, chairs=self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :])
+
+    def seat_of(self, secret: str) -> int:
+        """The seat that a secret opens."""
+        for seat, chair in enumerate(self.chairs):
+            if fits(secret, chair.secret):
+                return seat
+        raise NotSeated("no_seat", "this secret opens no seat of this table")
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people, whether they are there or not."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def bot_to_act(self) -> bool:
+        """Whether a bot has the turn."""
+        return self.turn is not None and self.chairs[self.turn.seat].is_played_by_bot
+
+    def names(self) -> list[str]:
+        """What everybody is called; empty where nobody has said so."""
+        return [chair.name for chair in self.chairs]

@@ -1,0 +1,75 @@
+"""Whose turn it is and how its time runs: pure functions of a table and a moment."""
+
+from dataclasses import replace
+
+from gobernador.server.domain.table import Chair, Table, Turn
+
+
+def asked(table: Table, seat: int, now: float) -> Table:
+    """The table once a seat has been asked; nothing changes if it is still its turn."""
+    if table.turn is not None and table.turn.seat == seat:
+        return table
+    return replace(ended(table, now), turn=Turn(seat, now))
+
+
+def asked_again(table: Table, seat: int, now: float) -> Table:
+    """The table once a seat has taken back its last action: the time of whoever was asked meanwhile has not run."""
+    if table.turn is not None and table.turn.seat == seat:
+        return table
+    chair = table.chair(seat)
+    if table.clock is not None and chair.left is not None:
+        table = table.with_chair(seat, replace(chair, left=table.clock.before(chair.left)))
+    return replace(table, turn=Turn(seat, now))
+
+
+def ended(table: Table, now: float) -> Table:
+    """The table once a turn is over and nobody is asked."""
+    turn, clock = table.turn, table.clock
+    if turn is None:
+        return table
+    chair = table.chair(turn.seat)
+    if clock is None or chair.left is None or chair.is_played_by_bot:
+        return replace(table, turn=None)
+    left = clock.after(chair.left, now - turn.since)
+    return replace(table.with_chair(turn.seat, replace(chair, left=left)), turn=None)
+
+
+def begun(table: Table) -> Table:
+    """The table with everybody's clock as at the start of a match."""
+    left = None if table.clock is None else table.clock.first()
+    return replace(
+        table, chairs=tuple(replace(chair, left=left if chair.kind == "person" else None) for chair in table.chairs)
+    )
+
+
+def seconds(table: Table, seat: int, now: float) -> float | None:
+    """What is left on the clock of a seat at this moment; None without a clock."""
+    chair, turn = table.chair(seat), table.turn
+    if chair.left is None or turn is None or turn.seat != seat or chair.is_played_by_bot:
+        return chair.left
+    return max(0.0, chair.left - (now - turn.since))
+
+
+def deadline(table: Table) -> float | None:
+    """When the time of the person who is asked runs out; None if it does not."""
+    if table.turn is None or table.status != "playing":
+        return None
+    chair = table.chair(table.turn.seat)
+    if chair.left is None or chair.is_played_by_bot:
+        return None
+    return table.turn.since + chair.left
+
+
+def is_late(table: Table, now: float) -> bool:
+    """Whether the time of the person who is asked has run out."""
+    end = deadline(table)
+    return end is not None and now >= end
+
+
+def out_of_time(table: Table, now: float) -> Table:
+    """The table once somebody's time has run out: a bot goes on for them."""
+    assert table.turn is not None, "nobody's time can run out where nobody is asked"
+    seat = table.turn.seat
+    chair: Chair = table.chair(seat)
+    left = 0.0 if table.clock is None or not table.clock.limits_turns else chair.left
+    return replace(table.with_chair(seat, replace(chair, away=True, left=left)), turn=Turn(seat, now))

@@ -1,0 +1,61 @@
+"""Things to keep, and a storage to keep them in."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.storage.opening import open_storage
+from gobernador.server.storage.sql_storage import SqlStorage
+
+Result = TypeVar("Result")
+
+
+def using(url: str, use: Callable[[SqlStorage], Awaitable[Result]]) -> Result:
+    """What comes of using a storage that is opened before and closed afterwards."""
+
+    async def whole() -> Result:
+        storage = open_storage(url)
+        try:
+            return await use(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(whole())
+
+
+def table(name: str, revision: int = 1, due: float | None = None, updated: float = 1000.5) -> StoredTable:
+    return StoredTable(name, revision, "playing", due, updated, f"{name} at {revision}".encode())
+
+
+def match(name: str, number: int = 1, seq: int = 0) -> StoredMatch:
+    return StoredMatch(name, number, b"header", bytes(range(256)), seq, f"position {seq}".encode())
+
+
+def step(seq: int, seat: int = 0, command: str = "") -> StoredStep:
+    return StoredStep(seq, seat, "build:library", 1000.25 + seq, command)
+
+
+def line(number: int, seat: int = 0, text: str = "", command: str = "") -> StoredLine:
+    return StoredLine(number, seat, "" if text else "thanks", text, 1000.125, command)
+
+
+def opened(name: str, due: float | None = None, updated: float = 1000.5) -> Change:
+    """A new table with its first match."""
+    return Change(table(name, due=due, updated=updated), match(name))
+
+
+def moved(name: str, revision: int, *steps: StoredStep) -> Change:
+    """The next revision of a table, with new steps."""
+    return Change(table(name, revision), match(name, seq=steps[-1].seq), steps)
+
+
+def said(name: str, revision: int, what: StoredLine) -> Change:
+    """The next revision of a table, with something said."""
+    return Change(table(name, revision), line=what)
+
+
+def next_of(found: StoredTable) -> StoredTable:
+    """What somebody who has just loaded a table would make of it."""
+    return replace(found, revision=found.revision + 1)

@@ -1,0 +1,230 @@
+"""What a storage promises, whatever database it stands on."""
+
+import asyncio
+
+import pytest
+
+from gobernador.server.app.ports import Conflict, Unavailable
+from gobernador.server.storage.opening import open_storage
+from gobernador.server.storage.sql_storage import SqlStorage
+from tests.server.storage.changes import line, match, moved, opened, said, step, table, using
+
+
+def test_an_empty_storage_knows_nothing(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        assert await storage.table("a") is None
+        assert await storage.match("a", 1) is None
+        assert await storage.steps("a", 1) == []
+        assert await storage.lines("a") == []
+        assert await storage.due(9e9, 10) == []
+        assert await storage.next_due() is None
+        assert await storage.forget(9e9) == 0
+
+    using(url, use)
+
+
+def test_what_was_kept_is_read_as_it_was_and_by_the_next_process(url: str) -> None:
+    async def keep(storage: SqlStorage) -> None:
+        await storage.commit(opened("a", due=1700000000.123456))
+        await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1)))
+        await storage.commit(said("a", 3, line(1, 1, "¡Olé! 🎲 'quoted' \\ \n")))
+
+    async def read(storage: SqlStorage) -> None:
+        assert await storage.table("a") == table("a", 3)
+        assert await storage.match("a", 1) == match("a", seq=2)
+        assert await storage.steps("a", 1) == [step(1, 0, "x"), step(2, 1)]
+        assert await storage.lines("a") == [line(1, 1, "¡Olé! 🎲 'quoted' \\ \n")]
+
+    using(url, keep)
+    using(url, read)
+
+
+def test_a_change_to_anything_but_the_next_revision_is_a_conflict_and_keeps_nothing(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1)))
+        for stale in (moved("a", 2, step(2)), moved("a", 4, step(2)), said("a", 2, line(1)), opened("a")):
+            with pytest.raises(Conflict):
+                await storage.commit(stale)
+        with pytest.raises(Conflict):
+            await storage.commit(moved("nowhere", 2, step(1)))
+
+        assert await storage.table("a") == table("a", 2)
+        assert await storage.match("a", 1) == match("a", seq=1)
+        assert await storage.steps("a", 1) == [step(1)]
+        assert await storage.lines("a") == []
+        assert await storage.table("nowhere") is None
+
+    using(url, use)
+
+
+def test_a_change_is_kept_wholly_or_not_at_all(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1, 0, "x")))
+        # The last of its steps is there already.
+        with pytest.raises(Conflict):
+            await storage.commit(moved("a", 3, step(2), step(3), step(1)))
+
+        assert await storage.table("a") == table("a", 2)
+        assert await storage.match("a", 1) == match("a", seq=1)
+        assert [each.seq for each in await storage.steps("a", 1)] == [1]
+
+    using(url, use)
+
+
+def test_a_command_is_done_once_for_each_seat_and_bots_give_none(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1, "x"), step(3, 2), step(4, 2)))
+        with pytest.raises(Conflict):
+            await storage.commit(moved("a", 3, step(5, 0, "x")))
+        await storage.commit(said("a", 3, line(1, 0, command="x")))
+        with pytest.raises(Conflict):
+            await storage.commit(said("a", 4, line(2, 0, command="x")))
+
+        assert await storage.table("a") == table("a", 3)
+
+    using(url, use)
+
+
+def test_the_rest_is_told_from_where_somebody_left(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1), step(2)))
+        await storage.commit(moved("a", 3, step(3), step(11)))
+        await storage.commit(said("a", 4, line(1)))
+        await storage.commit(said("a", 5, line(2)))
+
+        assert [each.seq for each in await storage.steps("a", 1, after=2)] == [3, 11]
+        assert await storage.steps("a", 1, after=11) == []
+        assert await storage.steps("a", 2) == []
+        assert [each.number for each in await storage.lines("a", after=1)] == [2]
+
+    using(url, use)
+
+
+def test_what_is_due_is_told_in_order_and_not_before_its_time(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        for name, due in (("late", 30.0), ("early", 10.0), ("never", None), ("middle", 20.5)):
+            await storage.commit(opened(name, due=due))
+
+        assert await storage.due(20.4, 10) == ["early"]
+        assert await storage.due(20.5, 10) == ["early", "middle"]
+        assert await storage.due(99.0, 2) == ["early", "middle"]
+        assert await storage.next_due() == 10.0
+
+        await storage.commit(moved("early", 2, step(1)))
+        assert await storage.next_due() == 20.5
+
+    using(url, use)
+
+
+def test_what_nobody_touched_is_forgotten_with_all_that_belongs_to_it(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("old", updated=10.0))
+        await storage.commit(opened("new", updated=2000.0))
+        await storage.commit(opened("moved", updated=10.0))
+        await storage.commit(moved("moved", 2, step(1)))
+        await storage.commit(said("moved", 3, line(1)))
+
+        assert await storage.forget(1000.0) == 1
+        assert await storage.table("old") is None
+        assert await storage.match("old", 1) is None
+        assert await storage.forget(1001.0) == 1
+        assert (await storage.steps("moved", 1), await storage.lines("moved")) == ([], [])
+        assert await storage.table("new") is not None
+
+    using(url, use)
+
+
+def test_of_many_who_change_one_table_at_once_one_succeeds(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        tries = [storage.commit(moved("a", 2, step(1, seat))) for seat in range(50)]
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+
+        assert [type(outcome) for outcome in outcomes if outcome] == [Conflict] * 49
+        assert [each.seat for each in await storage.steps("a", 1)] == [outcomes.index(None)]
+
+    using(url, use)
+
+
+def test_one_conflict_among_many_changes_hurts_nobody_else(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        names = [f"table {number:03}" for number in range(300)]
+        await asyncio.gather(*(storage.commit(opened(name)) for name in names))
+        # Every tenth comes with the wrong revision, and every other tenth with a step that is there already.
+        changes = [
+            moved(name, 7 if n % 10 == 3 else 2, step(1), *[step(1)] * (n % 10 == 7)) for n, name in enumerate(names)
+        ]
+        outcomes = await asyncio.gather(*map(storage.commit, changes), return_exceptions=True)
+
+        for n, (name, outcome) in enumerate(zip(names, outcomes, strict=True)):
+            bad = n % 10 in (3, 7)
+            assert isinstance(outcome, Conflict) == bad, outcome
+            assert await storage.table(name) == table(name, 1 if bad else 2)
+
+    using(url, use)
+
+
+def test_several_changes_of_one_table_on_their_way_together_are_kept_in_their_order(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await asyncio.gather(*(storage.commit(moved("a", n + 1, step(n))) for n in range(1, 40)))
+
+        assert await storage.table("a") == table("a", 40)
+
+    using(url, use)
+
+
+@pytest.mark.parametrize("text", ["nothing \0 here", "half \ud83c of a pair"])
+def test_a_line_that_is_no_text_is_refused_and_keeps_nothing(url: str, text: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        with pytest.raises(ValueError, match="character"):
+            await storage.commit(said("a", 2, line(1, 0, text)))
+
+        assert await storage.table("a") == table("a", 1)
+
+    using(url, use)
+
+
+def test_a_second_match_leaves_the_first_alone(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1)))
+        again = opened("a")
+        await storage.commit(type(again)(table("a", 3), match("a", 2), [step(1, 1)]))
+
+        assert await storage.match("a", 1) == match("a", 1, seq=1)
+        assert await storage.match("a", 2) == match("a", 2)
+        assert [each.seat for each in await storage.steps("a", 2)] == [1]
+
+    using(url, use)
+
+
+def test_whoever_goes_away_in_the_middle_of_a_commit_harms_nobody(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        leaving = [asyncio.create_task(storage.commit(opened(f"gone {n}"))) for n in range(20)]
+        await asyncio.sleep(0)
+        for task in leaving:
+            task.cancel()
+        await storage.commit(opened("here"))
+
+        assert await storage.table("here") == table("here")
+
+    using(url, use)
+
+
+def test_it_is_healthy_until_it_is_closed(url: str) -> None:
+    async def use() -> None:
+        storage = open_storage(url)
+        assert await storage.healthy()
+        assert await storage.healthy()
+        await storage.close()
+        assert not await storage.healthy()
+        with pytest.raises(Unavailable):
+            await storage.commit(opened("a"))
+
+    asyncio.run(use())

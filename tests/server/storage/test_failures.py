@@ -1,0 +1,118 @@
+"""Processes killed, disks full, connections lost: whatever was acknowledged is there, and nothing is half there."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from gobernador.server.app.ports import Unavailable
+from gobernador.server.storage.sql_storage import SqlStorage
+from tests.server.storage.changes import moved, opened, step, table, using
+
+ROOT = Path(__file__).parents[3]
+
+
+@contextmanager
+def writing(*arguments: str) -> Iterator[Iterator[tuple[str, str]]]:
+    """What a process that writes has acknowledged so far, line by line; killed afterwards without a warning."""
+    command = [sys.executable, "-m", "tests.server.storage.writing_process", *arguments]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        yield ((line.rpartition(" ")[0], line.rpartition(" ")[2]) for line in process.stdout)
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+@pytest.mark.parametrize("lines", [1, 150, 700])
+def test_a_process_killed_in_mid_run_has_kept_everything_it_acknowledged(url: str, lines: int) -> None:
+    acknowledged: dict[str, int] = {}
+    with writing(url) as told:
+        for name, seq in islice(told, lines):
+            acknowledged[name] = int(seq)
+
+    async def use(storage: SqlStorage) -> None:
+        for name, seq in acknowledged.items():
+            seqs = [each.seq for each in await storage.steps(name, 1)]
+            found = await storage.match(name, 1)
+            assert found is not None
+            # One more may have been kept, and not acknowledged in time.
+            assert seqs == list(range(1, found.seq + 1))
+            assert found.seq >= seq
+            assert await storage.table(name) == table(name, found.seq + 1)
+
+    using(url, use)
+
+
+def test_a_full_disk_acknowledges_nothing_and_is_no_trouble_once_there_is_room(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    with writing(url, "300000") as told:
+        before = []
+        for name, seq in told:
+            before.append(int(seq))
+            if name == "full":
+                break
+        after = [int(seq) for _, seq in islice(told, 10)]
+
+    assert before == list(range(1, len(before) + 1))
+    assert after == list(range(before[-1], before[-1] + 10))
+
+    async def use(storage: SqlStorage) -> list[int]:
+        return [each.seq for each in await storage.steps("table 0", 1)]
+
+    assert using(url, use)[: after[-1]] == list(range(1, after[-1] + 1))
+
+
+def end_connections(url: str, which: str = "pid <> pg_backend_pid()") -> None:
+    """Cut everybody off from a database, or those of whom *which* is true."""
+    others = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND {which}"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(others.encode())
+
+
+def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        assert await storage.table("a")
+
+        end_connections(postgres_url)
+        await storage.commit(moved("a", 2, step(1)))
+        end_connections(postgres_url)
+        assert await storage.table("a") == table("a", 2)
+
+    using(postgres_url, use)
+
+
+def test_a_connection_lost_in_mid_transaction_fails_everybody_in_it_and_keeps_nothing(postgres_url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await asyncio.gather(storage.commit(opened("a")), storage.commit(opened("b")))
+        with psycopg.connect(postgres_url) as holding:
+            holding.execute("SELECT * FROM tables WHERE id = 'b' FOR UPDATE")
+            commits = [asyncio.create_task(storage.commit(moved(name, 2, step(1)))) for name in ("a", "b")]
+            await asyncio.to_thread(wait_until_somebody_waits, postgres_url)
+            end_connections(postgres_url, "pid IN (SELECT pid FROM pg_locks WHERE NOT granted)")
+            outcomes = await asyncio.gather(*commits, return_exceptions=True)
+
+        # The first may have gone ahead in a transaction of its own.
+        assert {type(outcome) for outcome in outcomes} <= {type(None), Unavailable}
+        assert isinstance(outcomes[1], Unavailable)
+        assert await storage.table("b") == table("b")
+        await storage.commit(moved("b", 2, step(1)))
+        assert await storage.healthy()
+
+    using(postgres_url, use)
+
+
+def wait_until_somebody_waits(url: str) -> None:
+    """Returns when a connection waits for a lock."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        while not connection.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+            pass

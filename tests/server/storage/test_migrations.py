@@ -1,0 +1,89 @@
+"""A database of any age becomes one of today, and keeps what is in it."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from gobernador.server.storage.engines import address, writing
+from gobernador.server.storage.migrate import REVISIONS, SCRIPTS, bring_up_to_date, revision, upgrade
+from gobernador.server.storage.schema import metadata
+from gobernador.server.storage.sql_storage import SqlStorage
+from tests.server.storage.changes import moved, step, table, using
+
+NEWEST = REVISIONS[-1]
+
+
+def test_every_script_is_known_in_its_order() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS))
+    scripts = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+
+    assert tuple(reversed(scripts)) == REVISIONS
+
+
+@pytest.mark.parametrize("oldest", [None, *REVISIONS])
+def test_a_database_of_any_age_becomes_what_the_schema_says(url: str, oldest: str | None) -> None:
+    engine = writing(address(url))
+    if oldest is not None:
+        upgrade(engine, oldest)
+    with engine.connect() as connection:
+        assert revision(connection) == oldest
+
+    bring_up_to_date(engine)
+
+    with engine.connect() as connection:
+        assert revision(connection) == NEWEST
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_what_a_database_of_the_first_form_holds_is_there_afterwards(url: str) -> None:
+    engine = writing(address(url))
+    upgrade(engine, REVISIONS[0])
+    with engine.begin() as connection:
+        # As that version wrote it, in its own words.
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, revision, status, due, updated, body) VALUES ('a', 1, 'playing', 5, 6, :body)"
+            ),
+            {"body": b"old"},
+        )
+    engine.dispose()
+
+    async def use(storage: SqlStorage) -> None:
+        assert await storage.due(5.0, 10) == ["a"]
+        await storage.commit(moved("a", 2, step(1)))
+        assert await storage.table("a") == table("a", 2)
+
+    using(url, use)
+
+
+def test_several_processes_that_start_together_make_one_database(postgres_url: str) -> None:
+    def start(_: int) -> None:
+        engine = writing(address(postgres_url))
+        bring_up_to_date(engine)
+        engine.dispose()
+
+    with ThreadPoolExecutor(4) as starting:
+        list(starting.map(start, range(4)))
+
+    assert using(postgres_url, SqlStorage.healthy)
+
+
+def test_a_start_that_has_nothing_to_change_does_without_alembic(url: str) -> None:
+    using(url, SqlStorage.healthy)
+    program = (
+        "import sys; from gobernador.server.storage.opening import open_storage; "
+        f"open_storage({url!r}); print('alembic' in sys.modules)"
+    )
+
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout == "False\n"
