@@ -6,10 +6,11 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 
 from gobernador.core.errors import GameError
+from gobernador.server.app.refusals import problem
 from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger
-from gobernador.server.web.problems import of_route, problem, status
+from gobernador.server.web.problems import of_route, status
 from gobernador.server.web.wire import Problem
 
 FAILED = 500
@@ -24,7 +25,7 @@ def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
         desk.metrics.refusals.labels(error.key).inc()
         code = status(error)
         headers = RETRY if code == TOO_MANY else {}
-        return Response(problem(catalog_of_refusal(request), error), status_code=code, headers=headers)
+        return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
 
     def elsewhere(request: AnyRequest, error: HTTPException) -> Response[Problem]:
         found = of_route(error)

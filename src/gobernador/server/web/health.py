@@ -32,6 +32,7 @@ async def metrics(request: AnyRequest, desk: Desk) -> Response[bytes]:
     """For this machine, and for whoever shows the token; for everybody else there is nothing here."""
     if not (desk.is_at_home(request) or _shows(request, desk.settings.metrics_token)):
         raise Nothing("no_page", "metrics are not for everybody")
+    desk.metrics.tables.set(desk.tables.live)
     return Response(desk.metrics.text(), media_type=TYPE)
 
 

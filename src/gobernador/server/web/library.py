@@ -1,21 +1,17 @@
 """What can be known without a table: the games there are, every text, every card, and records from elsewhere."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated
 
-from litestar import get, post
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
 
 from gobernador.catalog import make
 from gobernador.core.actions import shown
-from gobernador.core.errors import BadSetup
-from gobernador.core.types import NOBODY
-from gobernador.match import Record
 from gobernador.server.app.about import about
 from gobernador.server.app.reference import reference
-from gobernador.server.app.replays import replay_of
 from gobernador.server.web.asking import AnyRequest
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.documents import refusals
@@ -28,10 +24,10 @@ KEPT = 256
 """How many references are remembered: editions, numbers of seats and options, in two languages."""
 USUAL_SEATS = 3
 
-Seats = Annotated[int, Parameter(query="seats", ge=1, le=9, description="How many play")]
+Seats = Annotated[int, QueryParameter(name="seats", ge=1, le=9, description="How many play")]
 Options = Annotated[
     list[str],
-    Parameter(query="options", description="Options of the table as NAME=VALUE, with commas or several times"),
+    QueryParameter(name="options", description="Options of the table as NAME=VALUE, with commas or several times"),
 ]
 
 
@@ -62,16 +58,17 @@ async def things(
     return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
 
 
-@post("/replays", summary="Step through a record", tags=["library"], status_code=200, responses=refusals(400, 403, 413))
-async def replays(request: AnyRequest, desk: Desk, data: ReplayRequest) -> Replay:
+@post(
+    "/replays",
+    summary="Step through a record",
+    tags=["library"],
+    status_code=200,
+    responses=refusals(400, 403, 413) | {200: ResponseSpec(Replay, generate_examples=False)},
+)
+async def replays(request: AnyRequest, desk: Desk, data: ReplayRequest) -> Response[bytes]:
     """A record is checked move by move, and told as one seat or a spectator saw it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
-    catalog = Catalog(data.lang)
-    record = Record.parse(data.record)
-    viewer = NOBODY if data.viewer is None else data.viewer
-    if not NOBODY <= viewer < record.seats:
-        raise BadSetup("no_viewer", f"there is no seat {viewer}", seat=viewer, seats=record.seats)
-    return await asyncio.to_thread(replay_of, record, viewer, catalog)
+    return Response(await desk.tables.replay_record(data), media_type="application/json")
 
 
 @lru_cache

@@ -1,0 +1,25 @@
+"""A server for the tests of a file, its tables in a folder of their own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from gobernador.server.settings import Settings
+from tests.server.web.running import Running, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on any free port."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    with running(Settings(port=0, database=str(folder / "tables.sqlite"), log="off")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def web(server: Running) -> Iterator[httpx.Client]:
+    """Somebody who asks it."""
+    with httpx.Client(base_url=server.url, timeout=30, trust_env=False) as client:
+        yield client
