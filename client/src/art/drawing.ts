@@ -3,7 +3,7 @@
 import { backdrop, street } from './kit/scenery';
 import type { Shape } from './kit/pen';
 import { PUERTO_RICO } from './recipes/puertorico';
-import { compose, type Recipe } from './recipes/recipe';
+import { building, compose, type Recipe } from './recipes/recipe';
 import { SAN_JUAN } from './recipes/sanjuan';
 
 export type GameWord = 'sanjuan' | 'puertorico';
@@ -29,4 +29,9 @@ export function facade(game: GameWord, building: string, landscape: boolean): Sh
     drawn.set(key, shapes);
   }
   return shapes;
+}
+
+/** A building without its sign. */
+export function unsigned(game: GameWord, word: string): Shape[] {
+  return building(recipe(game, word));
 }

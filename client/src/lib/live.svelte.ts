@@ -11,7 +11,7 @@ export type Wire = 'connecting' | 'open' | 'lost' | 'turned_away';
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -27,6 +27,8 @@ export interface Line {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+/** The code with which the server closes when asking again would not help. */
+const TURNED_AWAY = 1008;
 
 export class Live {
   wire = $state<Wire>('connecting');
@@ -50,7 +52,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.line.hello()));
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.lose();
+    socket.onclose = ({ code }) => (code === TURNED_AWAY && !this.welcomed ? this.turnAway() : this.lose());
   }
 
   /** Say hello anew: in another language, or for another seat. */
@@ -90,7 +92,6 @@ export class Live {
     if (message.type === 'done' || message.type === 'refused') {
       this.waiting = this.waiting.filter((command) => command.id !== message.id);
     }
-    if (message.type === 'refused' && message.id === null && !this.welcomed) this.turnAway();
     this.line.hear(message);
   }
 
@@ -108,7 +109,6 @@ export class Live {
   }
 
   private lose(): void {
-    if (this.ended || this.wire === 'turned_away') return;
     this.welcomed = false;
     this.wire = 'lost';
     this.losses += 1;

@@ -79,7 +79,7 @@ function gallery(x: number, foot: number, width: number, storey: number): Shape[
   ];
 }
 
-const CLOTHS = { red: 'cloth', blue: 'glass', green: 'shutter' };
+const CLOTHS = { red: 'cloth', blue: 'indigo', green: 'shutter' };
 
 function awning(x: number, top: number, width: number, cloth: keyof typeof CLOTHS): Shape[] {
   const [left, step] = [x - width / 2 - 2, (width + 4) / 8];

@@ -80,17 +80,23 @@ const aqueduct: Draw = () => [
   flat('water', box(1, 27.5, 90, 3)),
   solid('high', ...[7, 24, 41, 58, 75].map((x) => arched(x, 40, 10, 13))),
   line('shade', 0.9, ...[48, 60, 72, 82].map((y, i) => stroke([3, y], [i === 0 ? 6 : 14, y])), stroke([31, 72], [40, 72]), stroke([56, 82], [65, 82]), stroke([81, 72], [90, 72])),
-  flat('water', 'M90 29q7 2 7 12v46q-4 3 -8 3v-3q4 -1 3 -8V40q0 -6 -4 -7z'),
+  flat('water', 'M90 28q6 1 6 9v50h-5V40q0 -4 -3 -5z'),
+  solid('stone', box(86, 84, 15, 8)),
+  flat('water', box(88, 84, 11, 2.6)),
 ];
 
 const quarry: Draw = () => [
-  solid('rock', 'M0 92V50l12 -14l16 -4l12 -14l20 4l10 14l14 6l6 20v30z'),
-  solid('stone', polygon([22, 92], [22, 74], [40, 74], [40, 58], [60, 58], [60, 44], [76, 50], [84, 70], [84, 92])),
-  line('shade', 1, stroke([22, 82], [84, 82]), stroke([40, 70], [80, 70]), stroke([60, 56], [77, 56]), stroke([32, 74], [32, 82]), stroke([50, 58], [50, 70]), stroke([66, 70], [66, 82]), stroke([52, 82], [52, 92])),
-  solid('plaster', box(8, 80, 17, 12), box(13, 69, 14, 11)),
-  line('wood', 2, stroke([60, 92], [68, 60], [76, 92])),
-  line('iron', 1, stroke([68, 60], [68, 76])),
-  solid('plaster', box(62, 76, 12, 8)),
+  solid('rock', 'M0 92V52l10 -12l14 -6l10 -14l14 -2l10 6l8 -4l12 18l10 6l8 20v28z'),
+  flat('shine', 'M10 40l14 -6l10 -14l5 8l-12 18l-17 12z'),
+  flat('leaf', 'M20 36q8 -9 15 -6q-5 8 -15 6zM52 22q7 -7 15 -3q-6 7 -15 3zM78 38q8 -2 10 6q-8 1 -10 -6z'),
+  solid('stone', polygon([20, 92], [20, 74], [38, 74], [38, 58], [58, 58], [58, 44], [76, 48], [84, 66], [84, 92])),
+  flat('shine', box(20.5, 74, 17.5, 3), box(38.5, 58, 19.5, 3), box(58.5, 45, 14, 3)),
+  line('ink', 0.6, stroke([20, 83], [84, 83]), stroke([38, 70], [84, 70]), stroke([58, 57], [79, 57]), stroke([30, 74], [30, 83]), stroke([48, 58], [48, 70]), stroke([62, 70], [62, 83]), stroke([46, 83], [46, 92]), stroke([68, 46], [68, 57])),
+  line('wood', 2.4, stroke([58, 92], [69, 52], [80, 92]), stroke([63, 76], [75, 76])),
+  line('iron', 1, stroke([69, 53], [69, 62])),
+  solid('plaster', box(62, 62, 14, 9)),
+  solid('plaster', box(4, 81, 17, 11), box(9, 71, 13, 10)),
+  flat('shade', box(16, 81, 5, 11), box(18, 71, 4, 10)),
 ];
 
 /** A timbered mouth in the hill, rails, and a cart with something that shines. */

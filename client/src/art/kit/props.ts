@@ -18,7 +18,7 @@ const crates: Draw = (x) => [solid('thatch', box(x - 9, GROUND - 10, 10, 10), bo
 
 const chimney: Draw = (x) => [flat('smoke', disc(x, 30, 3), disc(x + 5, 24, 4), disc(x + 12, 19, 3)), solid('brick', box(x - 4, 36, 8, 26)), solid('stone', box(x - 5, 34, 10, 3))];
 
-const flag: Draw = (x) => [line('wood', 1.6, stroke([x, 34], [x, 8])), solid('cloth', `M${x} 9q7 -3 11 0t9 0v10q-5 2 -9 0t-11 0z`), flat('lime', `M${x + 1} 12.500q6 -2 10 0t8 0v3q-4 1.5 -8 0t-10 0z`)];
+const flag: Draw = (x) => [line('wood', 1.6, stroke([x, 72], [x, 8])), solid('cloth', `M${x} 9q7 -3 11 0t9 0v10q-5 2 -9 0t-11 0z`), flat('lime', `M${x + 1} 12.500q6 -2 10 0t8 0v3q-4 1.5 -8 0t-10 0z`)];
 
 const lamp: Draw = (x) => [line('iron', 1.6, stroke([x, GROUND], [x, 66])), solid('glow', polygon([x - 3, 57], [x + 3, 57], [x + 2, 66], [x - 2, 66])), solid('iron', polygon([x - 4, 57], [x, 53], [x + 4, 57])), solid('iron', box(x - 3, GROUND - 2, 6, 2))];
 

@@ -25,7 +25,13 @@ export interface Recipe {
   props?: [Prop, x: number][];
 }
 
+/** The building with its sign. */
 export function compose(recipe: Recipe): Shape[] {
+  return [...building(recipe), ...board({ wall: carrier(recipe) })];
+}
+
+/** The building without a sign, as it stands along the quay. */
+export function building(recipe: Recipe): Shape[] {
   return [
     ...things(recipe.behind),
     ...(recipe.towers ?? []).flatMap(tower),
@@ -34,7 +40,6 @@ export function compose(recipe: Recipe): Shape[] {
     ...(recipe.machine ? MACHINES[recipe.machine[0]](recipe.machine[1]) : []),
     ...(recipe.crops ?? []).flatMap(([crop, x]) => CROPS[crop](x)),
     ...things(recipe.props),
-    ...board({ wall: carrier(recipe) }),
   ];
 }
 

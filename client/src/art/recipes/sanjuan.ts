@@ -44,6 +44,6 @@ export const SAN_JUAN: Record<string, Recipe> = {
   bank: { emblem: 'chest', colour: 'mint', houses: [{ x: 48, width: 66, wall: 'plaster', rows: ['window window window', 'grille double grille'], roof: 'pediment', steps: true, masonry: true }], props: [['lamp', 8], ['urn', 98]] },
   harbor: { emblem: 'anchor', colour: 'sea', houses: [{ x: 20, width: 34, wall: 'ochre', rows: ['shutters shutters', 'gate'], roof: 'tiles', storey: 25 }], monument: 'quay' },
   goldsmith: { emblem: 'ring', colour: 'gold', houses: [{ x: 46, width: 52, wall: 'lilac', rows: ['iron iron', 'shop door'], roof: 'curved' }], props: [['urn', 12], ['bush', 90]] },
-  residence: { emblem: 'house', colour: 'rose', houses: [{ x: 48, width: 78, wall: 'sky', rows: ['shutters shutters shutters', 'grille door grille'], roof: 'hip', gallery: true, storey: 26 }], props: [['palm', 108], ['bush', 6]] },
+  residence: { emblem: 'house', colour: 'rose', houses: [{ x: 48, width: 78, wall: 'sky', rows: ['shutters shutters shutters', 'grille door grille'], roof: 'hip', gallery: true, storey: 26 }], behind: [['palm', 5]], props: [['bush', 100]] },
   cathedral: { emblem: 'bell', colour: 'plaster', towers: [{ x: 20, width: 20, height: 66, wall: 'plaster', top: 'belfry' }, { x: 80, width: 20, height: 66, wall: 'plaster', top: 'belfry' }], houses: [{ x: 50, width: 44, wall: 'plaster', rows: ['arch oculus arch', 'slit double slit'], roof: 'curved', storey: 27, steps: true }] },
 };
