@@ -8,17 +8,13 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from gobernador.core.errors import GameError
-<<<<<<< HEAD
 from gobernador.server.web.asking import OurDesk, catalog_of_refusal
 from gobernador.server.web.commands import carry_out
-=======
-from gobernador.server.web.asking import catalog_of_refusal
->>>>>>> bd274cc2db1f24a4422062e781fd4438a170045e
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.hearing import id_of, refused, understood
 from gobernador.server.web.limits import Limited
 from gobernador.server.web.listener import Listener
-from gobernador.server.web.problems import Unreadable
+from gobernador.server.web.problems import TooLarge, Unreadable
 from gobernador.server.web.wire import Hello
 
 AnySocket = WebSocket[Any, Any, Any]
