@@ -63,6 +63,11 @@ def game_of(setting: Setting) -> Game:
     return make(key, edition, seats, dict(options))
 
 
+def warmed_up(setting: Setting) -> int:
+    """Everything is imported that a game needs; its seats, because a game itself cannot be sent."""
+    return game_of(setting).seats
+
+
 def think(turn: Turn) -> Stretch:
     """Play a bot's whole turn. Each choice is made from its view at that moment; whatever the bot does wrong, the answers are legal."""
     game = game_of(turn.setting)
@@ -102,11 +107,6 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-def _warm_up(setting: Setting) -> str:
-    """Make a game, and say which. The game itself stays where it was made: nobody can send one."""
-    return game_of(setting).key
-
-
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
@@ -143,7 +143,7 @@ class Processes:
     async def start(self) -> None:
         """Have every process import what it needs before the first question."""
         setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(_warm_up, setting) for _ in range(self.number)))
+        await asyncio.gather(*(self.run(warmed_up, setting) for _ in range(self.number)))
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
