@@ -2,7 +2,7 @@
 
 import { mount } from 'svelte';
 import { texts } from '../src/lib/text.svelte';
-import type { Reference, Welcome } from '../src/lib/wire';
+import type { Reference, Replay, Welcome } from '../src/lib/wire';
 import '../src/styles/base.css';
 import Look from './Look.svelte';
 
@@ -18,6 +18,10 @@ document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 document.documentElement.lang = lang;
 texts.sentences = await read<Record<string, string>>(`texts.${lang}`);
 texts.lang = lang;
-const welcome = await read<Welcome>(`${at}.${lang}`);
-const reference = await read<Reference>(`${welcome.table.edition}.${lang}`);
-mount(Look, { target: document.body, props: { welcome, reference } });
+const seats = await read<Welcome>(`late4.${lang}`);
+const position = await read<Welcome | Replay>(`${at}.${lang}`);
+const edition = 'moments' in position ? position.edition : position.table.edition;
+const reference = await read<Reference>(`${edition}.${lang}`);
+// Of a replay all moments can be stepped through; they are those of the seats of another position.
+const shown = 'moments' in position ? { welcome: seats, moments: position.moments } : { welcome: position, moments: [] };
+mount(Look, { target: document.body, props: { ...shown, reference } });

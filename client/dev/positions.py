@@ -13,6 +13,8 @@ POSITIONS = {
     "early": "second 3 --viewer 0 --actions 0",
     "two": "second 2 --viewer 0 --actions 90",
     "late4": "new_buildings 4 --viewer 0 --actions 250 --prompt role",
+    "late_keep": "new_buildings 4 --viewer 0 --actions 200 --seed 2 --prompt keep",
+    "replay": "new_buildings 4 --viewer 0 --actions 2000 --replay",
     "over": "new_buildings 4 --viewer 0 --actions 2000",
     "watching": "second 4 --actions 230",
     "setup": "second 3 --viewer 0 --option variant=on --prompt setup",

@@ -102,6 +102,11 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
+def _warm_up(setting: Setting) -> str:
+    """Make a game, and say which. The game itself stays where it was made: nobody can send one."""
+    return game_of(setting).key
+
+
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
@@ -138,7 +143,7 @@ class Processes:
     async def start(self) -> None:
         """Have every process import what it needs before the first question."""
         setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(game_of, setting) for _ in range(self.number)))
+        await asyncio.gather(*(self.run(_warm_up, setting) for _ in range(self.number)))
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
