@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.browser.serving import Server
 from tools import client, components
 
-SETTINGS = (
+# Nobody here needs to follow with their eyes.
+SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
     'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
 )
 
@@ -108,9 +109,9 @@ def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPag
             "viewport": {"width": 1440, "height": 900},
             "reduced_motion": "reduce",
         }
-        context = chromium.new_context(**{**usual, **wishes})
-        # Nobody here needs to follow with their eyes.
-        context.add_init_script(SETTINGS)
+        wanted = {**usual, **wishes}
+        stored = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
+        context = chromium.new_context(**wanted, storage_state=stored)
         context.set_default_timeout(20_000)
         watch.over(context)
         contexts.append(context)
