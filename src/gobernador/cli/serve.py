@@ -34,7 +34,7 @@ def run(
         "port": None if port is None else whole_number("--port", port),
         "database": database,
         "workers": None if workers is None else positive_number("--workers", workers),
-        "thinkers": None if thinkers is None else positive_number("--thinkers", thinkers),
+        "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
         "public_url": public_url,
     }
     # Imported here because it needs the extra.

@@ -4,16 +4,24 @@ import asyncio
 import signal
 import socket
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 import uvicorn
 
+from gobernador.server.app.settings import AT_ONCE, READABLE
+from gobernador.server.app.settings import Settings as AppSettings
+from gobernador.server.app.tables import Tables
+from gobernador.server.app.thinking import Here, Processes
 from gobernador.server.crew import Crew
+from gobernador.server.measured import MeasuredStorage, MeasuredThinker
 from gobernador.server.settings import Settings
+from gobernador.server.storage.opening import open_news, open_storage
 from gobernador.server.web.app import make_app
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger, set_up_logs
+from gobernador.server.web.metrics import Metrics
 
 GRACE = 3
 """Seconds for answers under way when the server ends."""
@@ -45,8 +53,27 @@ async def serve(settings: Settings, ear: socket.socket) -> None:
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Desk]:
     """Everything that requests need, for as long as the server runs."""
-    raise NotImplementedError
-    yield
+    metrics = Metrics()
+    storage = MeasuredStorage(open_storage(settings.database_url), metrics)
+    news = open_news(settings.database_url)
+    thinker = MeasuredThinker(Processes(settings.thinkers) if settings.thinkers else Here(), metrics)
+    tables = Tables(storage, news, thinker, time.time, behaviour(settings))
+    try:
+        await tables.start()
+        yield Desk(settings, storage, tables, metrics)
+    finally:
+        await tables.stop()
+        await news.close()
+        await storage.close()
+
+
+def behaviour(settings: Settings) -> AppSettings:
+    """What of the settings concerns the tables themselves."""
+    return AppSettings(
+        pace=AT_ONCE if settings.pace == "at_once" else READABLE,
+        most_waiting=settings.limits.waiting_messages,
+        keep_days=settings.keep_days,
+    )
 
 
 class Server(uvicorn.Server):

@@ -69,11 +69,15 @@ class Settings:
     workers: int = 1
     """Server processes that share the address and the database."""
     thinkers: int = 1
-    """Processes in which bots think, for each server process."""
+    """Processes in which bots think, for each server process; 0 if they think in the server process itself, which stands still meanwhile."""
     public_url: str = ""
     """How people reach it, if it is not what it listens to."""
     trusted_proxies: str = ""
     """Networks whose word about who is asking is taken, with commas."""
+    pace: str = "readable"
+    """`readable` for people, or `at_once`: bots answer as soon as they can."""
+    client: str = ""
+    """The folder of another client than ours."""
     keep_days: int = 0
     """After how many days without anybody a table is forgotten; 0 for never."""
     log: str = "quiet"
@@ -85,10 +89,12 @@ class Settings:
     def __post_init__(self) -> None:
         _within("port", self.port, 0, 65_535)
         _within("workers", self.workers, 1, 256)
-        _within("thinkers", self.thinkers, 1, 256)
+        _within("thinkers", self.thinkers, 0, 256)
         _within("keep_days", self.keep_days, 0, 36_500)
         if self.log not in ("quiet", "console", "json", "off"):
             raise BadSetting("bad_log", value=shown(self.log))
+        if self.pace not in ("readable", "at_once"):
+            raise BadSetting("bad_pace", value=shown(self.pace))
         if self.public_url and not _is_web_address(self.public_url):
             raise BadSetting("bad_public_url", value=shown(self.public_url))
         if self.workers > 1 and not self.shared:

@@ -3,10 +3,10 @@
 from typing import Annotated, Any
 
 from litestar import Request
-from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter
 
-from gobernador.server.web.desk import Desk
+from gobernador.server.web.desk import AnyConnection, Desk
 from gobernador.server.web.language import accepted, chosen
 from gobernador.server.web.problems import NoEntry
 from gobernador.text.catalog import Catalog, languages
@@ -14,13 +14,17 @@ from gobernador.text.catalog import Catalog, languages
 AnyRequest = Request[Any, Any, Any]
 Lang = Annotated[
     str | None,
-    Parameter(
-        query="lang",
+    QueryParameter(
+        name="lang",
         required=False,
         description=f"Language of the answer: {' or '.join(languages())}. Otherwise Accept-Language decides.",
         schema_extra={"enum": [*languages(), None]},
     ),
 ]
+OurDesk = NamedDependency[Desk]
+OurCatalog = NamedDependency[Catalog]
+Shown = NamedDependency[str]
+"""The secret that was shown."""
 BEARER = "Bearer "
 
 
@@ -29,7 +33,7 @@ def catalog_for(request: AnyRequest, lang: Lang = None) -> Catalog:
     return Catalog(chosen(lang, request.headers.get("accept-language", "")))
 
 
-def catalog_of_refusal(request: AnyRequest) -> Catalog:
+def catalog_of_refusal(request: AnyConnection) -> Catalog:
     """The same where something is wrong, maybe with the language."""
     asked = request.query_params.get("lang", "")
     return Catalog(asked if asked in languages() else accepted(request.headers.get("accept-language", "")))

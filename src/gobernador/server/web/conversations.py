@@ -1,38 +1,38 @@
 """Everybody who listens right now, so that they can be sent away when the server ends."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from gobernador.server.web.outbox import Outbox
-
+End = Callable[[], None]
 FAREWELL = 1.0
 """Seconds for everybody to take leave."""
 
 
 class Conversations:
-    """The outboxes of all sockets and streams."""
+    """All sockets and streams that are open, by what ends them."""
 
     def __init__(self) -> None:
-        self.open: set[Outbox] = set()
+        self.open: set[End] = set()
         self.is_ending = False
 
     @contextmanager
-    def held(self, outbox: Outbox) -> Iterator[None]:
+    def held(self, end: End) -> Iterator[None]:
         """One of them, for as long as it lasts."""
-        self.open.add(outbox)
+        self.open.add(end)
         if self.is_ending:
-            outbox.close()
+            end()
         try:
             yield
         finally:
-            self.open.discard(outbox)
+            self.open.discard(end)
 
     async def end(self) -> None:
-        """Nothing more will come, for nobody."""
+        """Everybody is sent away; waits until they are gone, but not for long."""
         self.is_ending = True
-        for outbox in self.open:
-            outbox.close()
-        until = asyncio.get_running_loop().time() + FAREWELL
-        while self.open and asyncio.get_running_loop().time() < until:
+        for end in list(self.open):
+            end()
+        clock = asyncio.get_running_loop().time
+        until = clock() + FAREWELL
+        while self.open and clock() < until:
             await asyncio.sleep(0.01)

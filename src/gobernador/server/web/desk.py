@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
 from gobernador.server.app.ports import Storage
+from gobernador.server.app.tables import Tables
 from gobernador.server.settings import Settings
 from gobernador.server.web.addresses import Address, asking, household
 from gobernador.server.web.conversations import Conversations
@@ -28,6 +29,7 @@ class Desk:
 
     settings: Settings
     storage: Storage
+    tables: Tables
     metrics: Metrics = field(default_factory=Metrics)
     clock: Clock = time.monotonic
 

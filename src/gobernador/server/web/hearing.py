@@ -3,8 +3,9 @@
 import msgspec
 
 from gobernador.core.errors import GameError
-from gobernador.server.web.problems import TooLarge, problem, unreadable
-from gobernador.server.web.wire import ClientMessage, Refused
+from gobernador.server.app import refusals
+from gobernador.server.web.problems import TooLarge, unreadable
+from gobernador.server.web.wire import ClientMessage
 from gobernador.text.catalog import Catalog
 
 reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -41,5 +42,4 @@ def id_of(text: str | bytes) -> str | None:
 
 def refused(catalog: Catalog, error: GameError, id_: str | None) -> bytes:
     """A refusal, as it is sent."""
-    said = problem(catalog, error)
-    return writer.encode(Refused(id_, said.key, said.sentence, None if said.seq is msgspec.UNSET else said.seq))
+    return writer.encode(refusals.refused(error, catalog, id_))

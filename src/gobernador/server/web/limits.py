@@ -81,15 +81,16 @@ class Doorkeeper:
         self.clock = clock
         self.requests = Buckets("too_many_requests", limits.requests_per_second, limits.requests_at_once, clock)
         self.commands = Buckets("too_many_commands", limits.commands_per_second * 3, limits.commands_at_once * 3, clock)
-        self.tables = Buckets("too_many_tables", limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
+        self.tables = Buckets("enough_tables", limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
         self.sits = Buckets("too_many_sits", limits.sits_per_hour / HOUR, limits.sits_per_hour, clock)
         self.replays = Buckets("too_many_replays", limits.replays_per_minute / MINUTE, limits.replays_per_minute, clock)
         self.sockets: Counter[str] = Counter()
         self.watchers: Counter[str] = Counter()
 
-    def own_bucket(self) -> Bucket:
+    def own_bucket(self, times: int = 1) -> Bucket:
         """For the commands of one socket."""
-        return Bucket(self.limits.commands_per_second, self.limits.commands_at_once, self.clock())
+        limits = self.limits
+        return Bucket(limits.commands_per_second * times, limits.commands_at_once * times, self.clock())
 
     @contextmanager
     def socket(self, who: str, times: int = 1) -> Iterator[None]:

@@ -3,38 +3,38 @@
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 
+from gobernador.server.app.audience import Subscription
 from gobernador.server.web.desk import AnyConnection, Desk
-from gobernador.server.web.outbox import Outbox
 from gobernador.server.web.wire import Hello
 from gobernador.text.catalog import Catalog
 
 
 class Listener:
-    """Somebody who wants to hear what happens at a table. A context: leaving it is leaving the table."""
+    """Somebody who wants to hear what happens at a table. To be closed in the end.
+
+    Making one raises Limited if the address listens to too much already.
+    """
 
     def __init__(self, desk: Desk, connection: AnyConnection, table: str) -> None:
         self.desk = desk
         self.table = table
-        self.outbox = Outbox(desk.settings.limits.waiting_messages)
         self.hello = Hello()
-        self.seat: int | None = None
-        self._who = desk.who(connection)
-        self._times = desk.times(connection)
+        self.is_ending = False
+        self._subscription: Subscription | None = None
+        self._untold: list[bytes] = []
+        """Answers that found nobody listening."""
         self._held = ExitStack()
         self._watching = ExitStack()
-
-    def __enter__(self) -> "Listener":
-        """Raises Limited if the address listens to too much already."""
         with ExitStack() as held:
-            held.enter_context(self.desk.doorkeeper.socket(self._who, self._times))
-            held.enter_context(self.desk.conversations.held(self.outbox))
-            held.enter_context(self.desk.metrics.sockets.track_inprogress())
-            held.callback(self._leave)
+            held.enter_context(desk.doorkeeper.socket(desk.who(connection), desk.times(connection)))
+            held.enter_context(desk.conversations.held(self.end))
+            held.enter_context(desk.metrics.sockets.track_inprogress())
             self._held = held.pop_all()
-        return self
 
-    def __exit__(self, *why: object) -> None:
-        self._held.close()
+    @property
+    def seat(self) -> int | None:
+        """Whose secret was shown; None for a spectator."""
+        return self._subscription.seat if self._subscription else None
 
     @property
     def catalog(self) -> Catalog:
@@ -42,26 +42,68 @@ class Listener:
         return Catalog(self.hello.lang)
 
     async def greet(self, hello: Hello) -> None:
-        """Begin to listen, or begin anew: the first message tells everything. Raises GameError, and nobody listens, if that cannot be."""
+        """Begin to listen, or begin anew: the first message tells everything. Raises GameError if that cannot be."""
         Catalog(hello.lang)
-        self._leave()
+        await self._subscribe(hello)
         self.hello = hello
-        await self._welcome(hello)
+
+    def answer(self, message: bytes) -> None:
+        """Say something to this listener alone, behind everything that it has been told."""
+        if self._subscription is None or self._subscription.closed:
+            self._untold.append(message)
+        else:
+            self._subscription.put(message)
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether somebody asks and asks, and does not take the answers."""
+        return len(self._untold) > self.desk.settings.limits.waiting_messages
 
     async def messages(self) -> AsyncIterator[bytes]:
-        """What is to be sent, until nothing more will come."""
-        while not self.outbox.is_closed:
-            message = await self.outbox.next()
+        """What is to be sent, until the server ends. Whoever was too slow is told everything anew."""
+        while True:
+            assert self._subscription is not None, "nobody listens before hello"
+            message = await self._subscription.next()
             if message is not None:
                 yield message
-            elif self.outbox.is_behind:
+            elif self.is_ending:
+                return
+            elif self._subscription.closed:
                 self.desk.metrics.renewals.inc()
-                self._leave()
-                self.outbox.renew()
-                await self._welcome(self.hello)
+                await self._subscribe(self.hello)
 
-    async def _welcome(self, hello: Hello) -> None:
-        raise NotImplementedError
+    def end(self) -> None:
+        """Nothing more will come."""
+        self.is_ending = True
+        if self._subscription is not None:
+            self._subscription.close()
 
-    def _leave(self) -> None:
-        raise NotImplementedError
+    async def close(self) -> None:
+        """Leave the table. Closing twice is closing once."""
+        self._held.close()
+        self._watching.close()
+        left, self._subscription = self._subscription, None
+        if left is not None:
+            await self.desk.tables.unsubscribe(left)
+
+    async def _subscribe(self, hello: Hello) -> None:
+        """Listen anew, and only then no longer as before: nobody seems to leave who only speaks another language."""
+        watching = ExitStack()
+        left, had = self._subscription, self._watching
+        if not hello.secret:
+            had.close()
+            watching.enter_context(self.desk.doorkeeper.watcher(self.table))
+        try:
+            found = await self.desk.tables.subscribe(self.table, hello.secret, hello.lang, hello.match, hello.after)
+        except BaseException:
+            watching.close()
+            raise
+        had.close()
+        self._subscription, self._watching = found, watching
+        if left is not None:
+            await self.desk.tables.unsubscribe(left)
+        for answer in self._untold:
+            found.put(answer)
+        self._untold.clear()
+        if self.is_ending:
+            found.close()

@@ -13,10 +13,8 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
+from gobernador.server.domain.errors import BadRequest, NoSuchTable, NotAllowed, NotSeated, TooMany
 from gobernador.server.web.limits import Limited
-from gobernador.server.web.wire import Problem
-from gobernador.text.catalog import Catalog
-from gobernador.text.say import say_error
 
 CONFLICT = 409
 """What was asked does not fit where the match stands. Every other kind of mistake is listed below."""
@@ -25,7 +23,12 @@ STATUSES: tuple[tuple[type[GameError], int], ...] = (
     (BadPosition, 400),
     (BadRecord, 400),
     (BadSetup, 400),
+    (BadRequest, 400),
+    (NotSeated, 401),
+    (NotAllowed, 403),
+    (NoSuchTable, 404),
     (Limited, 429),
+    (TooMany, 429),
 )
 
 
@@ -81,12 +84,6 @@ def status(error: GameError) -> int:
     if isinstance(error, WebError):
         return error.status
     return next((code for kind, code in STATUSES if isinstance(error, kind)), CONFLICT)
-
-
-def problem(catalog: Catalog, error: GameError) -> Problem:
-    """The mistake in words."""
-    seq = error.details.get("open")
-    return Problem(error.key, say_error(catalog, error), seq if isinstance(seq, int) else msgspec.UNSET)
 
 
 def of_route(error: HTTPException) -> GameError | None:

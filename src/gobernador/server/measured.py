@@ -1,0 +1,65 @@
+"""Storage and thinking, with a stopwatch."""
+
+from collections.abc import Callable
+
+from gobernador.server.app.ports import Change, Storage, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.thinking import Answer, Job, Thinker
+from gobernador.server.web.metrics import Metrics
+
+
+class MeasuredStorage:
+    """A storage whose commits are timed, and whose moves are counted."""
+
+    def __init__(self, storage: Storage, metrics: Metrics) -> None:
+        self._storage = storage
+        self._metrics = metrics
+
+    async def commit(self, change: Change) -> None:
+        with self._metrics.timed(self._metrics.commit_seconds):
+            await self._storage.commit(change)
+        self._metrics.moves.inc(sum(bool(step.action) for step in change.steps))
+
+    async def table(self, table: str) -> StoredTable | None:
+        return await self._storage.table(table)
+
+    async def match(self, table: str, number: int) -> StoredMatch | None:
+        return await self._storage.match(table, number)
+
+    async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
+        return await self._storage.steps(table, number, after)
+
+    async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
+        return await self._storage.lines(table, after)
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        return await self._storage.due(now, limit)
+
+    async def next_due(self) -> float | None:
+        return await self._storage.next_due()
+
+    async def forget(self, before: float) -> int:
+        return await self._storage.forget(before)
+
+    async def healthy(self) -> bool:
+        return await self._storage.healthy()
+
+    async def close(self) -> None:
+        await self._storage.close()
+
+
+class MeasuredThinker:
+    """A thinker that is timed."""
+
+    def __init__(self, thinker: Thinker, metrics: Metrics) -> None:
+        self._thinker = thinker
+        self._metrics = metrics
+
+    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+        with self._metrics.timed(self._metrics.thinking_seconds):
+            return await self._thinker.run(work, job)
+
+    async def start(self) -> None:
+        await self._thinker.start()
+
+    async def close(self) -> None:
+        await self._thinker.close()

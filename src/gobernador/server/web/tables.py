@@ -1,0 +1,153 @@
+"""Tables: opened, joined, looked at, played at, and remembered."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk, Shown
+from gobernador.server.web.commands import submitted
+from gobernador.server.web.documents import MAYBE_WITH_SECRET, WITH_SECRET, refusals
+from gobernador.server.web.problems import NoEntry
+from gobernador.server.web.stream import NDJSON, streamed
+from gobernador.server.web.wire import (
+    Command,
+    Done,
+    Hello,
+    NewTable,
+    Opened,
+    Replay,
+    SeatKey,
+    ServerMessage,
+    Sit,
+    TableInfo,
+    Welcome,
+)
+
+HIGHEST = 2**31 - 1
+A_MESSAGE: Any = ServerMessage
+"""Any of them, for the description of the stream."""
+MatchNumber = Annotated[
+    int | None,
+    QueryParameter(name="match", required=False, ge=0, le=HIGHEST, description="The match in which it was seen"),
+]
+After = Annotated[
+    int | None,
+    QueryParameter(name="after", required=False, ge=0, le=HIGHEST, description="The last seq that was seen"),
+]
+Viewer = Annotated[
+    int | None,
+    QueryParameter(name="viewer", required=False, ge=0, le=9, description="A seat; without it, a spectator"),
+]
+
+
+@post("/tables", summary="Open a table", tags=["tables"], responses=refusals(400, 403, 413))
+async def open_table(request: AnyRequest, desk: OurDesk, data: JSONBody[NewTable]) -> Opened:
+    """The match begins as soon as every seat is taken. Secrets are told once."""
+    desk.doorkeeper.tables.take(desk.who(request), desk.times(request))
+    return await desk.tables.open_table(data, desk.who(request))
+
+
+@get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=refusals(400, 404))
+async def info(desk: OurDesk, catalog: OurCatalog, table: FromPath[str]) -> TableInfo:
+    """A table as everybody sees it."""
+    return await desk.tables.info(table, catalog.language)
+
+
+@post(
+    "/tables/{table:str}/sit", summary="Take a seat", tags=["tables"], responses=refusals(400, 401, 403, 404, 409, 413)
+)
+async def sit(request: AnyRequest, desk: OurDesk, table: FromPath[str], data: JSONBody[Sit]) -> SeatKey:
+    """By invitation. The secret of the seat is told once."""
+    desk.doorkeeper.sits.take(desk.who(request), desk.times(request))
+    return await desk.tables.sit(table, data)
+
+
+@get(
+    "/tables/{table:str}/state",
+    summary="Everything that a seat or a spectator may know",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=refusals(400, 401, 404),
+)
+async def state(
+    desk: OurDesk,
+    catalog: OurCatalog,
+    secret: Shown,
+    table: FromPath[str],
+    match: MatchNumber = None,
+    after: After = None,
+) -> Welcome:
+    """With the secret of a seat, what the seat may know; without, what everybody may."""
+    return await desk.tables.welcome(table, secret, catalog.language, match, after)
+
+
+@post(
+    "/tables/{table:str}/commands",
+    summary="Play, take back, say something, leave, return",
+    tags=["tables"],
+    status_code=200,
+    security=WITH_SECRET,
+    responses=refusals(400, 401, 403, 404, 409, 413),
+)
+async def command(
+    request: AnyRequest, desk: OurDesk, secret: Shown, table: FromPath[str], data: JSONBody[Command]
+) -> Done:
+    """The same commands as on the socket. A command with an id that was carried out before is not carried out again."""
+    desk.doorkeeper.commands.take(desk.who(request), desk.times(request))
+    if not secret:
+        raise NoEntry("no_secret", "a command without a secret")
+    return await submitted(desk, table, secret, data)
+
+
+@get(
+    "/tables/{table:str}/stream",
+    summary="Everything that happens, a line for each message",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=refusals(400, 401, 404) | {200: ResponseSpec(A_MESSAGE, media_type=NDJSON, generate_examples=False)},
+)
+async def stream(
+    request: AnyRequest,
+    desk: OurDesk,
+    catalog: OurCatalog,
+    secret: Shown,
+    table: FromPath[str],
+    match: MatchNumber = None,
+    after: After = None,
+) -> Stream:
+    """First a welcome, then what the socket would say. An empty line now and then says that nothing has happened."""
+    return await streamed(request, desk, table, Hello(secret, catalog.language, match, after))
+
+
+@get(
+    "/tables/{table:str}/record",
+    summary="The record of a match that is over",
+    tags=["tables"],
+    media_type="text/plain",
+    responses=refusals(400, 404, 409),
+)
+async def record(desk: OurDesk, table: FromPath[str]) -> str:
+    """As `gobernador verify` reads it."""
+    return await desk.tables.record(table)
+
+
+@get(
+    "/tables/{table:str}/replay",
+    summary="Step through a match",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=refusals(400, 401, 403, 404, 409) | {200: ResponseSpec(Replay, generate_examples=False)},
+)
+async def replay(
+    request: AnyRequest, desk: OurDesk, catalog: OurCatalog, secret: Shown, table: FromPath[str], viewer: Viewer = None
+) -> Response[bytes]:
+    """While it is played, only as one's own seat or a spectator has seen it."""
+    desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
+    found = await desk.tables.replay(table, secret, viewer, catalog.language)
+    return Response(found, media_type="application/json")
+
+
+HANDLERS: list[Any] = [open_table, info, sit, state, command, stream, record, replay]

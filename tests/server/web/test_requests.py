@@ -1,0 +1,105 @@
+"""Whatever is wrong with a request, the answer is a status and a problem in words; nothing has changed."""
+
+import httpx
+import msgspec
+import pytest
+
+from gobernador.server.web.wire import About, Reference
+
+NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
+
+
+def test_what_there_is_to_play_is_told_in_the_readers_language(web: httpx.Client) -> None:
+    english = msgspec.json.decode(web.get("/api/about", params={"lang": "en"}).content, type=About)
+    spanish = msgspec.json.decode(web.get("/api/about", headers={"accept-language": "es-PR"}).content, type=About)
+
+    assert [game.word for game in english.games] == ["sanjuan", "puertorico"]
+    assert english.games[0].editions[0].name != spanish.games[0].editions[0].name
+
+
+def test_texts_are_those_of_the_client(web: httpx.Client) -> None:
+    texts = web.get("/api/texts/es").json()
+
+    assert texts["level.beginner.name"] == "Principiante"
+    assert web.get("/api/texts/xx").status_code == 404
+
+
+def test_the_reference_follows_edition_seats_and_options(web: httpx.Client) -> None:
+    answer = web.get("/api/reference/puertorico/base", params={"seats": 4, "lang": "es"})
+    reference = msgspec.json.decode(answer.content, type=Reference)
+
+    assert reference.game == "puertorico"
+    assert {"indigo", "corn"} <= {thing.word for thing in reference.things}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "key"),
+    [
+        ("GET", "/api/nothing", b"", 404, "no_page"),
+        ("DELETE", "/api/about", b"", 405, "no_method"),
+        ("GET", "/api/tables/none", b"", 404, "no_table"),
+        ("GET", "/api/tables/none/state", b"", 404, "no_table"),
+        ("GET", "/api/tables/none/stream", b"", 404, "no_table"),
+        ("GET", "/api/tables/none/record", b"", 404, "no_table"),
+        ("GET", "/api/tables/none/replay", b"", 404, "no_table"),
+        ("GET", "/api/about?lang=fr", b"", 400, "unknown_language"),
+        ("GET", "/api/reference/chess/first", b"", 400, "unknown_game"),
+        ("GET", "/api/reference/sanjuan/first?seats=many", b"", 400, "bad_field"),
+        ("GET", "/api/reference/sanjuan/first?options=crane", b"", 400, "bad_option"),
+        ("POST", "/api/tables", b"", 400, "bad_json"),
+        ("POST", "/api/tables", b"{", 400, "bad_json"),
+        ("POST", "/api/tables", b"\xff\xfe", 400, "bad_json"),
+        ("POST", "/api/tables", b"[" * 5000, 400, "bad_json"),
+        ("POST", "/api/tables", b"{}", 400, "missing_field"),
+        ("POST", "/api/tables", msgspec.json.encode(NEW | {"cheat": True}), 400, "unknown_field"),
+        ("POST", "/api/tables", msgspec.json.encode(NEW | {"game": 7}), 400, "bad_field"),
+        ("POST", "/api/tables", msgspec.json.encode(NEW | {"game": "chess"}), 400, "unknown_game"),
+        ("POST", "/api/tables", msgspec.json.encode(NEW | {"nonce": "x" * 20_000}), 413, "too_large"),
+        ("POST", "/api/tables/none/sit", b'{"invite": "x", "name": "Ana"}', 404, "no_table"),
+        ("POST", "/api/tables/none/commands", b'{"type": "leave", "id": "1"}', 401, "no_secret"),
+        ("POST", "/api/tables/none/commands", b'{"type": "cheat", "id": "1"}', 400, "bad_field"),
+        ("POST", "/api/tables/none/commands", b'{"type": "hello"}', 400, "bad_field"),
+        ("POST", "/api/replays", b'{"record": "x"}', 400, "missing_header"),
+        ("POST", "/api/replays", b'{"record": "' + b"x" * 1_200_000 + b'"}', 413, "too_large"),
+    ],
+    ids=lambda value: value[:30] if isinstance(value, str) else "",
+)
+def test_a_mistake_is_answered_in_words(
+    web: httpx.Client, method: str, path: str, body: bytes, status: int, key: str
+) -> None:
+    english = web.request(method, path, content=body, headers={"accept-language": "en"})
+    spanish = web.request(method, path, content=body, headers={"accept-language": "es"})
+
+    assert (english.status_code, english.json()["key"]) == (status, key)
+    assert (spanish.status_code, spanish.json()["key"]) == (status, key)
+    assert english.json()["sentence"] != spanish.json()["sentence"]
+
+
+@pytest.mark.parametrize("header", [{"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}])
+def test_somebody_elses_page_opens_no_table(web: httpx.Client, header: dict[str, str]) -> None:
+    answer = web.post("/api/tables", json=NEW, headers=header)
+
+    assert (answer.status_code, answer.json()["key"]) == (403, "foreign_page")
+
+
+def test_our_own_page_does(web: httpx.Client) -> None:
+    own = {"origin": str(web.base_url).rstrip("/"), "sec-fetch-site": "same-origin"}
+
+    assert web.post("/api/tables", json=NEW, headers=own).status_code == 201
+
+
+@pytest.mark.parametrize("header", ["Basic YTpi", "Bearer", "x"])
+def test_an_authorization_that_is_none_of_ours_is_refused(web: httpx.Client, header: str) -> None:
+    table = web.post("/api/tables", json=NEW).json()["table"]
+
+    answer = web.get(f"/api/tables/{table}/state", headers={"authorization": header})
+
+    assert (answer.status_code, answer.json()["key"]) == (401, "bad_authorization")
+
+
+def test_health_is_told_to_everybody_and_numbers_to_this_machine(web: httpx.Client) -> None:
+    assert web.get("/healthz").text == "ok\n"
+    assert web.get("/readyz").text == "ok\n"
+    assert "gobernador_command_seconds_bucket" in web.get("/metrics").text
+    for sign in ({"x-forwarded-for": "192.0.2.1"}, {"host": "evil.example"}, {"via": "1.1 proxy"}):
+        assert web.get("/metrics", headers=sign).status_code == 404
