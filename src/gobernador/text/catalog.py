@@ -52,6 +52,7 @@ class Catalog:
         self.language = language
         self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
+        self._under: dict[str, list[str]] = {}
 
     @property
     def name(self) -> str:
@@ -78,10 +79,11 @@ class Catalog:
 
     def under(self, key: str) -> list[str]:
         """The names directly under a table, in the order of the file."""
-        start = key + "."
-        return list(
-            dict.fromkeys(found[len(start) :].split(".")[0] for found in self.sentences if found.startswith(start))
-        )
+        if key not in self._under:
+            start = key + "."
+            names = (found[len(start) :].split(".")[0] for found in self.sentences if found.startswith(start))
+            self._under[key] = list(dict.fromkeys(names))
+        return list(self._under[key])
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
