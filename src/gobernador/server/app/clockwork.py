@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from gobernador.server.app import plans, thinking
 from gobernador.server.app.changing import Changing
+from gobernador.server.app.games import setting_of
 from gobernador.server.app.keeping import Keeping
-from gobernador.server.app.levels import LEVELS, STAND_IN
+from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan
 from gobernador.server.app.ports import Now, Storage
@@ -126,10 +127,10 @@ class Clockwork:
         chair = table.chair(seat)
         level = STAND_IN if chair.away else chair.level
         turn = thinking.Turn(
-            setting=thinking.setting_of(match.game),
+            setting=setting_of(match.game),
             position=match.position.to_bytes(),
             seat=seat,
-            spec=LEVELS[level],
+            spec=spec_of(level),
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await thinking.stretch(self._thinker, turn)

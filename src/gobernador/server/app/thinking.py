@@ -6,24 +6,21 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.server.app.games import Setting, game_of
 
 log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
 """No seat ever acts so often in a row."""
 
-Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
-"""Game, edition, seats and options."""
 Answer = TypeVar("Answer")
 Job = TypeVar("Job")
 
@@ -47,25 +44,13 @@ class Stretch:
     fault: str = ""
 
 
-def setting_of(game: Game) -> Setting:
-    return (game.key, game.edition, game.seats, tuple(game.options.items()))
-
-
 def bot_seed(seed: bytes, seq: int) -> bytes:
     """The dice of a bot at one moment: they follow from the deal, and the deal does not follow from them."""
     return sha256(b"gobernador/turn" + seed + seq.to_bytes(8, "big")).digest()[:SEED_BYTES]
 
 
-@lru_cache(maxsize=64)
-def game_of(setting: Setting) -> Game:
-    """A game, made once for each process."""
-    key, edition, seats, options = setting
-    return make(key, edition, seats, dict(options))
-
-
-def warmed_up(setting: Setting) -> int:
-    """Everything is imported that a game needs; its seats, because a game itself cannot be sent."""
-    return game_of(setting).seats
+def warm_up(number: int) -> None:
+    """Nothing, but whoever can do it has imported everything."""
 
 
 def think(turn: Turn) -> Stretch:
@@ -139,11 +124,11 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.number = number
         self._pool: ProcessPoolExecutor | None = None
+        self._warming: list[asyncio.Future[None]] = []
 
     async def start(self) -> None:
-        """Have every process import what it needs before the first question."""
-        setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(warmed_up, setting) for _ in range(self.number)))
+        """Have every process import what it needs before the first question, without waiting for it."""
+        self._warming = [asyncio.ensure_future(self.run(warm_up, number)) for number in range(self.number)]
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
@@ -164,6 +149,9 @@ class Processes:
             raise
 
     async def close(self) -> None:
+        for waiting in self._warming:
+            waiting.cancel()
+        await asyncio.gather(*self._warming, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
             pool.shutdown(wait=False, cancel_futures=True)
