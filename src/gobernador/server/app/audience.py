@@ -37,6 +37,11 @@ class Subscription:
             self.closed = True
             self._waiting.put_nowait(None)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing waits to be read."""
+        return self._waiting.empty()
+
     async def next(self) -> bytes | None:
         """The next message; None when there are no more."""
         return await self._waiting.get()

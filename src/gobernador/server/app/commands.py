@@ -16,13 +16,15 @@ from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan, Random
 from gobernador.server.app.ports import StoredLine
 from gobernador.server.domain import people, turns
-from gobernador.server.domain.errors import BadRequest, NotAllowed
+from gobernador.server.domain.errors import BadRequest, NotAllowed, TooMany
 from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, LONGEST_NONCE, plain
 from gobernador.server.domain.table import Table
 from gobernador.server.web import wire
 from gobernador.text.catalog import DEFAULT
 
 LONGEST_ID = 64
+MOST_SAID = 2000
+"""Lines of chat at one table."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,8 @@ def say(asked: Asked, command: wire.Say) -> Plan:
         raise BadRequest("no_preset", f"there is no preset {shown(command.preset)}", preset=shown(command.preset))
     if command.preset is None and not text:
         raise BadRequest("nothing_said", "nothing was said")
+    if len(asked.live.lines) >= MOST_SAID:
+        raise TooMany("too_much_said", f"{MOST_SAID} lines are enough for one table", most=MOST_SAID)
     line = StoredLine(
         number=len(asked.live.lines) + 1,
         seat=asked.seat,

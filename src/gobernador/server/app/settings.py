@@ -18,8 +18,6 @@ class Settings:
     """Seconds before which a bot of a level does not answer."""
     most_live: int = 512
     """Tables in memory that nobody looks at."""
-    tables_an_hour: int = 60
-    """Tables that one address may open in an hour."""
     most_waiting: int = 512
     """Messages that may wait for a listener before it is dropped."""
     patience: float = 10.0

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import os
-from collections import deque
 
 import msgspec
 
@@ -21,7 +20,7 @@ from gobernador.server.app.ports import News, Now, Storage
 from gobernador.server.app.settings import Settings
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import people
-from gobernador.server.domain.errors import NotAllowed, TooMany
+from gobernador.server.domain.errors import NotAllowed
 from gobernador.server.domain.table import Chair
 from gobernador.server.web import wire
 from gobernador.text.catalog import DEFAULT
@@ -55,7 +54,6 @@ class Tables:
         self._changing = Changing(storage, news, now, self._keeping)
         self._clockwork = Clockwork(storage, self._keeping, self._changing, thinker, now, self._settings.pace)
         self._changing.after = self._clockwork.plan
-        self._opened: dict[str, deque[float]] = {}
         self._sweeping: asyncio.Task[None] | None = None
 
     # -- the server itself -----------------------------------------------------------------------------------------
@@ -101,12 +99,12 @@ class Tables:
     # -- opening and sitting ---------------------------------------------------------------------------------------
 
     async def open_table(self, new: wire.NewTable, address: str) -> wire.Opened:
-        """Open a table; the match begins at once if every seat is taken."""
-        self._count(address)
+        """Open a table; the match begins at once if every seat is taken. How many an *address* may open is counted at the door."""
         now = self._now()
         opened = opening.open_table(new, self._random, now)
         plan = plans.begun(opened.table, self._random, now) if opened.table.is_full else Plan(opened.table)
         await self._changing.carry_through(self._keep_new(plan, now))
+        log.info("a table of %s was opened from %s", new.game, address)
         return opened.opened
 
     async def _keep_new(self, plan: Plan, now: float) -> None:
@@ -127,19 +125,6 @@ class Tables:
 
         await self._changing.change(table, judge)
         return wire.SeatKey(taken[-1], secret)
-
-    def _count(self, address: str) -> None:
-        """Nobody opens more tables in an hour than one may."""
-        now = self._now()
-        times = self._opened.setdefault(address, deque())
-        while times and times[0] <= now - HOUR:
-            times.popleft()
-        if len(times) >= self._settings.tables_an_hour:
-            most = self._settings.tables_an_hour
-            raise TooMany("too_many_tables", f"{most} tables an hour are enough", most=most)
-        times.append(now)
-        if len(self._opened) > self._settings.most_live:
-            self._opened = {known: found for known, found in self._opened.items() if found[-1] > now - HOUR}
 
     # -- looking ---------------------------------------------------------------------------------------------------
 

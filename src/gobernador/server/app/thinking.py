@@ -63,9 +63,9 @@ def game_of(setting: Setting) -> Game:
     return make(key, edition, seats, dict(options))
 
 
-def warm_up(setting: Setting) -> str:
-    """Import and make what the first question would have to wait for. The game itself stays here: it is no message."""
-    return game_of(setting).key
+def warmed_up(setting: Setting) -> int:
+    """Everything is imported that a game needs; its seats, because a game itself cannot be sent."""
+    return game_of(setting).seats
 
 
 def think(turn: Turn) -> Stretch:
@@ -143,7 +143,7 @@ class Processes:
     async def start(self) -> None:
         """Have every process import what it needs before the first question."""
         setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(warm_up, setting) for _ in range(self.number)))
+        await asyncio.gather(*(self.run(warmed_up, setting) for _ in range(self.number)))
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:

@@ -20,7 +20,7 @@ class BadRequest(GameError):
 
 
 class TooMany(GameError):
-    """More than one address may ask for."""
+    """More than is enough."""
 
 
 def no_table() -> NoSuchTable:

@@ -1,0 +1,150 @@
+"""A server without a web: the use cases on a real SQLite file, with a time that stands still and random bytes that repeat."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from gobernador.server.app.audience import Subscription
+from gobernador.server.app.ports import News, Storage
+from gobernador.server.app.settings import AT_ONCE, Settings
+from gobernador.server.app.tables import Tables
+from gobernador.server.app.thinking import Here, Thinker
+from gobernador.server.storage.local_news import LocalNews
+from gobernador.server.storage.opening import open_storage
+from gobernador.server.web import wire
+
+Found = TypeVar("Found")
+NOON = 1_800_000_000.0
+messages = msgspec.json.Decoder(wire.ServerMessage)
+
+
+class Time:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Bytes:
+    """Random bytes, the same in every run."""
+
+    def __init__(self, seed: str = "world") -> None:
+        self.calls = (f"{seed} {number}" for number in count())
+
+    def __call__(self, size: int) -> bytes:
+        return sha256(next(self.calls).encode()).digest()[:size]
+
+
+class World:
+    """Tables, and what they stand on."""
+
+    def __init__(
+        self, storage: Storage, time: Time, random: Bytes, news: News, thinker: Thinker, settings: Settings
+    ) -> None:
+        self.storage = storage
+        self.time = time
+        self.tables = Tables(storage, news, thinker, time, settings, random)
+        self._commands = count()
+
+    def id(self) -> str:
+        """Of a command that nobody has sent before."""
+        return f"command {next(self._commands)}"
+
+    async def open(
+        self,
+        *kinds: str,
+        game: str = "sanjuan",
+        edition: str = "first",
+        options: dict[str, str] | None = None,
+        clock: wire.Clock | None = None,
+    ) -> wire.Opened:
+        """A table with these on its chairs: you, here, person, or the level of a bot."""
+        chairs = [
+            wire.NewChair(kind) if kind in ("you", "here", "person") else wire.NewChair("bot", level=kind)  # type: ignore[arg-type]
+            for kind in kinds
+        ]
+        return await self.tables.open_table(wire.NewTable(game, edition, chairs, options or {}, clock), "127.0.0.1")
+
+    async def frame(self, table: str, secret: str = "") -> wire.Frame:
+        """What somebody sees now."""
+        found = (await self.tables.welcome(table, secret, "en")).frame
+        assert found is not None
+        return found
+
+    async def act(self, table: str, secret: str, *actions: str, whole: bool = False) -> wire.Done:
+        """Answer the open question."""
+        seq = (await self.frame(table, secret)).seq
+        return await self.tables.submit(table, secret, wire.Act(self.id(), seq, list(actions), whole))
+
+    async def answer(self, table: str, keys: dict[int, str]) -> bool:
+        """Whoever is asked answers with the first that is possible; whether anybody is asked."""
+        await self.tables.settle()
+        question = (await self.frame(table)).question
+        if question is None:
+            return False
+        secret = keys[question.seat]
+        view = (await self.frame(table, secret)).view
+        await self.act(table, secret, view["legal"][-1])
+        return True
+
+
+@asynccontextmanager
+async def world(
+    folder: Path,
+    time: Time | None = None,
+    random: Bytes | None = None,
+    thinker: Thinker | None = None,
+    settings: Settings | None = None,
+    news: News | None = None,
+    wrap: Callable[[Storage], Storage] = lambda storage: storage,
+) -> AsyncIterator[World]:
+    """A server process on the database in *folder*."""
+    storage = open_storage(f"sqlite:///{folder / 'tables.db'}")
+    found = World(
+        wrap(storage),
+        time or Time(),
+        random or Bytes(),
+        news or LocalNews(),
+        thinker or Here(),
+        settings or Settings(pace=AT_ONCE, interval=3600.0),
+    )
+    await found.tables.start()
+    try:
+        yield found
+    finally:
+        await found.tables.stop()
+        await storage.close()
+
+
+def run(work: Coroutine[Any, Any, Found]) -> Found:
+    return asyncio.run(work)
+
+
+def keys_of(opened: wire.Opened) -> dict[int, str]:
+    """The secrets of the seats."""
+    return {key.seat: key.secret for key in opened.seats}
+
+
+async def heard(listener: Subscription) -> list[Any]:
+    """Everything that waits for a listener, decoded."""
+    return [messages.decode(message) for message in await raw(listener)]
+
+
+async def raw(listener: Subscription) -> list[bytes]:
+    """Everything that waits for a listener, as it would be sent."""
+    found = []
+    while not listener.is_empty:
+        message = await listener.next()
+        if message is None:
+            break
+        found.append(message)
+    return found
