@@ -63,9 +63,8 @@ def game_of(setting: Setting) -> Game:
     return make(key, edition, seats, dict(options))
 
 
-def warmed_up(setting: Setting) -> int:
-    """Everything is imported that a game needs; its seats, because a game itself cannot be sent."""
-    return game_of(setting).seats
+def warm_up(number: int) -> None:
+    """Nothing, but whoever can do it has imported everything."""
 
 
 def think(turn: Turn) -> Stretch:
@@ -139,11 +138,11 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.number = number
         self._pool: ProcessPoolExecutor | None = None
+        self._warming: list[asyncio.Future[None]] = []
 
     async def start(self) -> None:
-        """Have every process import what it needs before the first question."""
-        setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(warmed_up, setting) for _ in range(self.number)))
+        """Have every process import what it needs before the first question, without waiting for it."""
+        self._warming = [asyncio.ensure_future(self.run(warm_up, number)) for number in range(self.number)]
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
@@ -164,6 +163,9 @@ class Processes:
             raise
 
     async def close(self) -> None:
+        for waiting in self._warming:
+            waiting.cancel()
+        await asyncio.gather(*self._warming, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
             pool.shutdown(wait=False, cancel_futures=True)
