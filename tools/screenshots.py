@@ -19,7 +19,7 @@ from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, sync_playwright
+from playwright.sync_api import Browser, Error, LocalStorageEntry, Page, ViewportSize, WebError, sync_playwright
 
 from tests.browser.screens import SCREENS, Stage
 from tests.browser.serving import Server
@@ -30,7 +30,7 @@ FOLDER = client.ROOT / "build" / "screenshots"
 WIDTHS = {1440: 900, 768: 1024, 360: 640}
 LOCALES = {"en": "en-GB", "es": "es-ES"}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-QUIET = LocalStorageEntry(name="gobernador.settings", value='{"pace":"off"}')
+QUIET: LocalStorageEntry = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
 
 
 def main() -> int:

@@ -13,8 +13,6 @@ from tools import client, components
 
 # Nobody here needs to follow with their eyes.
 SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
-    'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
-)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
