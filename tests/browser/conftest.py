@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.serving import Server
 from tools import client, components
 
 # Nobody here needs to follow with their eyes.
 SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
-    'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
-)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -32,6 +30,8 @@ def chromium() -> Iterator[Browser]:
     if not program:
         give_up = pytest.fail if os.environ.get("CI") else pytest.skip
         give_up(components.command_for(components.missing()))
+    # Busy machines are slow machines.
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(components.CHROMIUM_ARGUMENTS))
         yield browser
@@ -110,7 +110,7 @@ def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPag
             "reduced_motion": "reduce",
         }
         wanted = {**usual, **wishes}
-        stored = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
+        stored: Any = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
         context = chromium.new_context(**wanted, storage_state=stored)
         context.set_default_timeout(20_000)
         watch.over(context)
