@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy import make_url
 
 from gobernador.server.app.ports import Unavailable
 from gobernador.server.storage.sql_storage import SqlStorage
@@ -71,11 +72,13 @@ def test_a_full_disk_acknowledges_nothing_and_is_no_trouble_once_there_is_room(t
     assert using(url, use)[: after[-1]] == list(range(1, after[-1] + 1))
 
 
-def end_connections(url: str, which: str = "pid <> pg_backend_pid()") -> None:
-    """Cut everybody off from a database, or those of whom *which* is true."""
-    others = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND {which}"
+def end_connections(url: str) -> None:
+    """Cut everybody off from a database."""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(others.encode())
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: str) -> None:
@@ -91,28 +94,50 @@ def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: s
     using(postgres_url, use)
 
 
-def test_a_connection_lost_in_mid_transaction_fails_everybody_in_it_and_keeps_nothing(postgres_url: str) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_connection_lost_before_the_end_of_a_transaction_keeps_nothing_and_is_replaced_once(
+    postgres_url: str, times: int
+) -> None:
     async def use(storage: SqlStorage) -> None:
         await asyncio.gather(storage.commit(opened("a")), storage.commit(opened("b")))
         with psycopg.connect(postgres_url) as holding:
-            holding.execute("SELECT * FROM tables WHERE id = 'b' FOR UPDATE")
+            holding.execute("SELECT * FROM tables WHERE id IN ('a', 'b') FOR UPDATE")
             commits = [asyncio.create_task(storage.commit(moved(name, 2, step(1)))) for name in ("a", "b")]
-            await asyncio.to_thread(wait_until_somebody_waits, postgres_url)
-            end_connections(postgres_url, "pid IN (SELECT pid FROM pg_locks WHERE NOT granted)")
+            for _ in range(times):
+                await asyncio.to_thread(cut_off_whoever_waits, postgres_url)
+            if times == 1:
+                holding.rollback()
             outcomes = await asyncio.gather(*commits, return_exceptions=True)
 
-        # The first may have gone ahead in a transaction of its own.
-        assert {type(outcome) for outcome in outcomes} <= {type(None), Unavailable}
-        assert isinstance(outcomes[1], Unavailable)
-        assert await storage.table("b") == table("b")
-        await storage.commit(moved("b", 2, step(1)))
+        # Whoever was in the transaction hears the same, and a transaction is tried twice.
+        if times == 1:
+            assert outcomes == [None, None]
+        else:
+            assert {type(outcome) for outcome in outcomes} <= {Unavailable, type(None)}
+            assert isinstance(outcomes[0], Unavailable)
+            assert await storage.table("a") == table("a")
         assert await storage.healthy()
 
     using(postgres_url, use)
 
 
-def wait_until_somebody_waits(url: str) -> None:
-    """Returns when a connection waits for a lock."""
+def cut_off_whoever_waits(url: str) -> None:
+    """Wait until a connection waits for a lock, and end it."""
+    end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted"
     with psycopg.connect(url, autocommit=True) as connection:
-        while not connection.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
-            pass
+        while not connection.execute(end).fetchone():
+            continue
+
+
+def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(postgres_url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        with psycopg.connect(postgres_url) as holding:
+            holding.execute("SELECT * FROM tables FOR UPDATE")
+            with pytest.raises(Unavailable, match="lock timeout"):
+                await storage.commit(moved("a", 2, step(1)))
+
+        await storage.commit(moved("a", 2, step(1)))
+
+    impatient = make_url(postgres_url).update_query_dict({"options": "-c lock_timeout=100"})
+    using(impatient.render_as_string(hide_password=False), use)

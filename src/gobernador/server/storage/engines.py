@@ -13,7 +13,7 @@ from gobernador.server.storage.errors import BadDatabase
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 BUSY = 10_000
-"""Milliseconds that SQLite waits for somebody else who writes: a backup that begins, a person with a shell."""
+"""Milliseconds that a writer waits for somebody else who writes, such as a person with a shell."""
 READERS = 4
 """Connections that read at the same time."""
 PATIENT: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
@@ -70,7 +70,8 @@ def writing(url: URL) -> Engine:
 def _engine(url: URL, begin: str, connections: int) -> Engine:
     # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
     if url.get_backend_name() != SQLITE:
-        return create_engine(url, pool_size=connections, max_overflow=0, connect_args=PATIENT)
+        options = url.query.get("options", f"-c lock_timeout={BUSY}")
+        return create_engine(url, pool_size=connections, max_overflow=0, connect_args=PATIENT | {"options": options})
     engine = create_engine(url, pool_size=connections, max_overflow=0)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", lambda connection: _begin(connection, begin))

@@ -5,7 +5,8 @@ transaction, which waits for the disk once. So many moves a second cost hardly m
 """
 
 import threading
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -19,6 +20,8 @@ from gobernador.server.storage.job import Job, settle
 
 MOST = 200
 """Jobs in one transaction: everybody waits for all of those they share one with."""
+PACE = 0.005
+"""Seconds from the beginning of one transaction to that of the next, at least."""
 Result = TypeVar("Result")
 
 
@@ -29,6 +32,8 @@ class Writer:
         self._engine = engine
         self._waiting: SimpleQueue[Job | None] = SimpleQueue()
         self._closed = False
+        self._last = 0.0
+        """When the last transaction began."""
         self._thread = threading.Thread(target=self._work, name="gobernador-writer", daemon=True)
         self._thread.start()
 
@@ -63,8 +68,11 @@ class Writer:
 
     def _next(self) -> list[Job]:
         """Everything that is waiting now, and at least one job; nothing at the end."""
-        jobs: list[Job] = []
         job = self._waiting.get()
+        # Where there is much to do, a little patience saves many transactions; who comes alone waits for nobody.
+        time.sleep(max(0.0, self._last + PACE - time.monotonic()))
+        self._last = time.monotonic()
+        jobs: list[Job] = []
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST:
@@ -78,61 +86,54 @@ class Writer:
             self._waiting.put(None)
         return jobs
 
-    def _do_all(self, jobs: Iterable[Job]) -> None:
+    def _do_all(self, jobs: Sequence[Job]) -> None:
         try:
-            with self._begin() as connection:
-                _do(connection, jobs)
-                connection.commit()
+            if not self._transaction(jobs, is_first=True):
+                self._transaction(jobs, is_first=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
             failed = Unavailable(f"the database has kept nothing: {said_by(error)}")
             failed.__cause__ = error
             for job in jobs:
                 job.outcome = failed
 
-    def _begin(self) -> Connection:
-        """A connection in a transaction: a new one, if the last was lost while nobody used it."""
-        try:
-            return self._begin_once()
-        except DBAPIError as error:
-            if not error.connection_invalidated:
+    def _transaction(self, jobs: Sequence[Job], *, is_first: bool) -> bool:
+        """Whether the jobs were done; if not, a connection had been lost while nobody used it, and nothing has happened."""
+        with self._engine.connect() as connection:
+            try:
+                _do(connection, jobs)
+            except DBAPIError as error:
+                if is_first and error.connection_invalidated:
+                    return False
                 raise
-        return self._begin_once()
-
-    def _begin_once(self) -> Connection:
-        connection = self._engine.connect()
-        try:
-            connection.exec_driver_sql("SELECT 1").close()
-        except BaseException:
-            connection.close()
-            raise
-        return connection
+            # From here on nobody knows what a lost connection has kept.
+            connection.commit()
+        return True
 
 
-def _do(connection: Connection, jobs: Iterable[Job]) -> None:
+def _do(connection: Connection, jobs: Sequence[Job]) -> None:
     """Changes first, all at once if none of them is refused; then the rest.
 
     Two processes that lock the rows of several tables lock them in the same order, and so never wait for each other in a
     circle. What comes after the changes waits for no table.
     """
-    changes = sorted((job.change.table.id, number, job) for number, job in enumerate(jobs) if job.change)
-    if not _do_together(connection, [job for _, _, job in changes]):
-        for _, _, job in changes:
+    changing = sorted((job.change.table.id, number, job) for number, job in enumerate(jobs) if job.change)
+    changes = [job for _, _, job in changing]
+    if not _do_together(connection, changes):
+        for job in changes:
             _do_alone(connection, job)
     for job in jobs:
         if job.change is None:
             _do_alone(connection, job)
 
 
-def _do_together(connection: Connection, jobs: Iterable[Job]) -> bool:
+def _do_together(connection: Connection, jobs: Sequence[Job]) -> bool:
     """Whether all changes could be written as one; if not, none is."""
-    savepoint = connection.begin_nested()
     try:
         keep(connection, [job.change for job in jobs if job.change])
-        savepoint.commit()
     except OperationalError:
         raise
     except Exception:  # noqa: BLE001 - whose it is shows when each is done alone
-        savepoint.rollback()
+        connection.rollback()
         return False
     return True
 
