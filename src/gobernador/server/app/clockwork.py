@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gobernador.server.app import plans, thinking
 from gobernador.server.app.changing import Changing
 from gobernador.server.app.keeping import Keeping
-from gobernador.server.app.levels import LEVELS, STAND_IN
+from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan
 from gobernador.server.app.ports import Now, Storage
@@ -129,7 +129,7 @@ class Clockwork:
             setting=thinking.setting_of(match.game),
             position=match.position.to_bytes(),
             seat=seat,
-            spec=LEVELS[level],
+            spec=spec_of(level),
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await thinking.stretch(self._thinker, turn)

@@ -1,0 +1,244 @@
+"""Whatever was answered lasts: through kills, failed commits, other processes, and changes of the rules."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gobernador.match import Record
+from gobernador.server.app.ports import Change, Listener, Storage
+from gobernador.server.app.settings import AT_ONCE, Settings
+from gobernador.server.app.tables import Tables
+from gobernador.server.app.thinking import Here
+from gobernador.server.web import wire
+from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
+
+
+class Fuse:
+    """A storage that can be told to fail: before the next change is kept, or right after it."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.blows = ""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.storage, name)
+
+    async def commit(self, change: Change) -> None:
+        blows, self.blows = self.blows, ""
+        if blows == "before":
+            raise OSError("the disk is full")
+        await self.storage.commit(change)
+        if blows == "after":
+            raise OSError("the connection is lost")
+
+
+class Street:
+    """News between processes that all live here."""
+
+    def __init__(self) -> None:
+        self.listeners: list[tuple[object, Listener]] = []
+
+    def door(self) -> "Door":
+        return Door(self)
+
+
+class Door:
+    """One process's end of the street."""
+
+    def __init__(self, street: Street) -> None:
+        self.street = street
+
+    async def publish(self, table: str) -> None:
+        for owner, listener in self.street.listeners:
+            if owner is not self:
+                await listener(table)
+
+    async def listen(self, listener: Listener) -> None:
+        self.street.listeners.append((self, listener))
+
+    async def close(self) -> None:
+        return
+
+
+@pytest.mark.parametrize("blows", ["before", "after"])
+def test_a_failed_commit_leaves_the_table_as_it_is_stored(tmp_path: Path, blows: str) -> None:
+    async def play() -> None:
+        fuses: list[Fuse] = []
+
+        def wrap(storage: Storage) -> Storage:
+            fuses.append(Fuse(storage))
+            return fuses[0]  # type: ignore[return-value]
+
+        async with world(tmp_path, wrap=wrap) as w:
+            opened = await w.open("you", "here", options={"start": "0"})
+            table, keys = opened.table, keys_of(opened)
+            listener = await w.tables.subscribe(table, keys[1], "en")
+            await heard(listener)
+            act = wire.Act("one", 0, ["role:trader"])
+            fuses[0].blows = blows
+            with pytest.raises(OSError, match="the"):
+                await w.tables.submit(table, keys[0], act)
+            assert not any(isinstance(one, wire.Step) for one in await heard(listener))
+            # Whoever did not hear an answer asks again, and the same is true whatever became of the first.
+            assert (await w.tables.submit(table, keys[0], act)).seq == 1
+            assert [one.seq for one in await heard(listener) if isinstance(one, wire.Step)] == [1]
+            assert len(await w.storage.steps(table, 1)) == 1
+
+    run(play())
+
+
+def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes()
+        async with world(tmp_path, time, random) as w:
+            opened = await w.open("you", "casual", "beginner", options={"start": "1"})
+            table, keys = opened.table, keys_of(opened)
+            await w.tables.settle()
+            before = await w.frame(table, keys[0])
+            assert before.seq > 0
+            # As if this process had died: another one begins on what is stored, and knows nothing else.
+            other = Tables(w.storage, Street().door(), Here(), time, Settings(pace=AT_ONCE), random)
+            assert (await other.welcome(table, keys[0], "en")).frame == before
+            await other.submit(table, keys[0], wire.Act("a", before.seq, [before.view["legal"][0]]))
+            await other.settle()
+            assert (await w.storage.steps(table, 1))[before.seq].command == "a"
+            await other.stop()
+
+    run(play())
+
+
+def test_a_bots_turn_is_taken_up_by_whoever_comes_next_with_the_same_answer(tmp_path: Path) -> None:
+    async def play(folder: Path, interrupted: bool) -> list[str]:
+        folder.mkdir()
+        time, random = Time(), Bytes()
+        settings = Settings(pace=dict.fromkeys(AT_ONCE, 1e6 if interrupted else 0.0), interval=3600.0)
+        async with world(folder, time, random, settings=settings) as w:
+            opened = await w.open("you", "casual", game="puertorico", edition="base", options={"start": "1"})
+            if not interrupted:
+                await w.tables.settle()
+            await asyncio.sleep(0)
+        async with world(folder, time, random) as w:
+            await w.tables.settle()
+            return [step.action for step in await w.storage.steps(opened.table, 1)]
+
+    whole, taken_up = run(play(tmp_path / "a", False)), run(play(tmp_path / "b", True))
+
+    assert whole == taken_up
+    assert whole[0].startswith("role:")
+
+
+def test_processes_that_share_a_storage_hear_of_each_other(tmp_path: Path) -> None:
+    async def play() -> None:
+        street, time, random = Street(), Time(), Bytes()
+        async with world(tmp_path, time, random, news=street.door()) as w:
+            settings = Settings(pace=AT_ONCE, interval=3600.0)
+            other = Tables(w.storage, street.door(), Here(), time, settings, random)
+            await other.start()
+            opened = await w.open("you", "here", options={"start": "0"})
+            table, keys = opened.table, keys_of(opened)
+            there = await other.subscribe(table, keys[1], "en")
+            assert (await w.tables.info(table, "en")).chairs[1].here
+            await heard(there)
+            await w.act(table, keys[0], "role:builder")
+            steps = [one for one in await heard(there) if isinstance(one, wire.Step)]
+            assert [step.seq for step in steps] == [1]
+            await w.tables.submit(table, keys[0], wire.Say("hi", preset="hello"))
+            assert [one.line.preset for one in await heard(there) if isinstance(one, wire.Said)] == ["hello"]
+            while await w.answer(table, keys):
+                pass
+            await other.submit(table, keys[1], wire.Rematch("again", 1))
+            assert (await w.tables.info(table, "en")).match == 2
+            await other.stop()
+
+    run(play())
+
+
+def test_of_two_processes_that_change_the_same_one_judges_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes()
+        async with world(tmp_path, time, random) as w:
+            # They do not hear of each other: only the storage tells them.
+            other = Tables(w.storage, Street().door(), Here(), time, Settings(pace=AT_ONCE), random)
+            opened = await w.open("you", "here", options={"start": "0"})
+            table, keys = opened.table, keys_of(opened)
+            await other.info(table, "en")
+            acts = [wire.Act(word, 0, [f"role:{word}"]) for word in ("builder", "trader")]
+            tried = (w.tables.submit(table, keys[0], acts[0]), other.submit(table, keys[0], acts[1]))
+            found = await asyncio.gather(*tried, return_exceptions=True)
+            assert sorted(type(one).__name__ for one in found) in (["Done", "NotYourTurn"], ["Done", "StaleSequence"])
+            assert len(await w.storage.steps(table, 1)) == 1
+            await other.stop()
+
+    run(play())
+
+
+def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path, settings=Settings(pace=AT_ONCE, interval=3600.0, most_live=2)) as w:
+            tables = [await w.open("you", "here") for _ in range(5)]
+            frames = [await w.frame(one.table, keys_of(one)[0]) for one in tables]
+            assert w.tables.live <= 2
+            listener = await w.tables.subscribe(tables[0].table, "", "en")
+            for one, frame in zip(tables, frames, strict=True):
+                assert await w.frame(one.table, keys_of(one)[0]) == frame
+            assert w.tables.live <= 3
+            assert w.tables.listeners == 1
+            await w.tables.unsubscribe(listener)
+            assert w.tables.listeners == 0
+
+    run(play())
+
+
+def test_a_listener_who_does_not_keep_up_is_let_go(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path, settings=Settings(pace=AT_ONCE, interval=3600.0, most_waiting=3)) as w:
+            opened = await w.open("you", "here")
+            listener = await w.tables.subscribe(opened.table, "", "en")
+            for number in range(5):
+                await w.tables.submit(opened.table, keys_of(opened)[0], wire.Say(f"{number}", text="hi"))
+            assert listener.closed
+            assert len(await heard(listener)) == 3
+
+    run(play())
+
+
+async def mend_the_rules(w: World, table: str) -> None:
+    """As if the match had been begun by other rules: its header says so, and its actions mean nothing to ours."""
+    stored, match = await w.storage.table(table), await w.storage.match(table, 1)
+    assert stored is not None
+    assert match is not None
+    header = msgspec.json.decode(match.header)
+    header["version"] -= 1
+    mended = replace(match, header=msgspec.json.encode(header))
+    await w.storage.commit(Change(replace(stored, revision=stored.revision + 1), mended))
+
+
+def test_a_match_survives_a_change_of_the_rules(tmp_path: Path) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes()
+        async with world(tmp_path, time, random) as w:
+            opened = await w.open("you", "here")
+            table, keys = opened.table, keys_of(opened)
+            for _ in range(20):
+                await w.answer(table, keys)
+            frames = [await w.frame(table, secret) for secret in keys.values()]
+            await mend_the_rules(w, table)
+        async with world(tmp_path, time, random) as w:
+            again = [await w.frame(table, secret) for secret in keys.values()]
+            assert [(one.seq, one.view, one.points) for one in again] == [
+                (one.seq, one.view, one.points) for one in frames
+            ]
+            for _ in range(5):
+                await w.answer(table, keys)
+        async with world(tmp_path, time, random) as w:
+            while await w.answer(table, keys):
+                pass
+            text = await w.tables.record(table)
+            assert '[Continued "20"]' in text
+            assert Record.parse(text).replay().over
+            assert b'"moments"' in await w.tables.replay(table, "", 0, "es")
+
+    run(play())

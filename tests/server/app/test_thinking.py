@@ -1,0 +1,99 @@
+"""Bots think elsewhere, always answer something legal, and answer the same again."""
+
+import asyncio
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from gobernador.catalog import make
+from gobernador.core.dice import SealedDice
+from gobernador.server.app.levels import LEVELS
+from gobernador.server.app.thinking import (
+    Processes,
+    Stretch,
+    Turn,
+    anything_legal,
+    bot_seed,
+    setting_of,
+    stretch,
+    think,
+)
+from tests.server.app.world import run
+
+
+def turn(spec: str, seed: int = 1) -> Turn:
+    """The first turn of a game."""
+    game = make("puertorico", "base", 3, {"start": "2"})
+    s = game.new(SealedDice(seed.to_bytes(16, "big")))
+    return Turn(setting_of(game), s.to_bytes(), int(s.to_act), spec, bot_seed(bytes(16), seed))
+
+
+def is_whole(found: Stretch, asked: Turn) -> bool:
+    """Whether the actions can be played, and end the turn."""
+    game = make("puertorico", "base", 3, {"start": "2"})
+    s = game.from_bytes(asked.position)
+    for text in found.actions:
+        assert s.to_act == asked.seat
+        action = game.actions.parse(text)
+        assert action in s.legal()
+        s.apply(action)
+    return s.to_act != asked.seat
+
+
+def test_every_level_plays_its_whole_turn_and_the_same_again() -> None:
+    for spec in LEVELS.values():
+        # Uncompiled, a playout takes long; and what a clock ends is not the same again.
+        asked = turn("search:2" if spec.startswith("search") else spec)
+
+        assert is_whole(think(asked), asked)
+        assert think(asked) == think(asked)
+        assert not think(asked).fault
+
+
+def test_a_bot_that_goes_wrong_is_answered_for() -> None:
+    asked = turn("search:1")
+    broken = Turn(asked.setting, asked.position, asked.seat, "tests/server/app/broken_bot.py", asked.seed)
+
+    found = think(broken)
+
+    assert is_whole(found, broken)
+    assert "ZeroDivisionError" in found.fault
+    assert is_whole(anything_legal(asked), asked)
+
+
+def pid(_: object) -> int:
+    return os.getpid()
+
+
+def die(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
+    async def work() -> None:
+        thinker = Processes(1)
+        await thinker.start()
+        first = await thinker.run(pid, None)
+        assert first != os.getpid()
+        working = asyncio.create_task(stretch(thinker, turn("search:3")))
+        await asyncio.sleep(0)
+        os.kill(first, signal.SIGKILL)
+        found = await working
+        assert is_whole(found, turn("search:3"))
+        assert await thinker.run(pid, None) != first
+        await thinker.close()
+
+    run(work())
+
+
+def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> None:
+    async def work() -> None:
+        thinker = Processes(1)
+        with pytest.raises(BrokenProcessPool):
+            await thinker.run(die, None)
+        assert await thinker.run(pid, None) > 0
+        await thinker.close()
+
+    run(work())

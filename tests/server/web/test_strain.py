@@ -1,0 +1,134 @@
+"""Too much, too fast, too slow: limits hold on real connections, and a server that ends says so."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from gobernador.server.settings import Limits
+from tests.server.web.conftest import settings_in
+from tests.server.web.playing import OnSocket, new_table
+from tests.server.web.running import Running, running
+
+
+def strict(folder: Path, **limits: int) -> Any:
+    """A server for which this machine is like any other."""
+    return settings_in(folder, limits=Limits(at_home=1, **limits))
+
+
+def opened(server: Running, *kinds: str) -> tuple[httpx.Response, str, list[str]]:
+    answer = httpx.post(f"{server.url}/api/tables", json=new_table(*kinds), trust_env=False)
+    found = answer.json()
+    return answer, found.get("table", ""), [key["secret"] for key in found.get("seats", [])]
+
+
+def code_of(closed: pytest.ExceptionInfo[ConnectionClosed]) -> int:
+    assert closed.value.rcvd is not None, "closed without a word"
+    return closed.value.rcvd.code
+
+
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    with running(strict(tmp_path, tables_per_hour=2)) as server:
+        answers = [opened(server, "you", "here")[0] for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert answers[2].json()["key"] == "enough_tables"
+    assert answers[2].headers["retry-after"]
+
+
+def test_a_proxy_that_is_trusted_says_who_asks_and_no_other_does(tmp_path: Path) -> None:
+    limits = Limits(at_home=1, tables_per_hour=1)
+    with running(settings_in(tmp_path, limits=limits, trusted_proxies="127.0.0.1")) as server:
+        by = [
+            httpx.post(
+                f"{server.url}/api/tables",
+                json=new_table("you", "here"),
+                headers={"x-forwarded-for": who},
+                trust_env=False,
+            ).status_code
+            for who in ("192.0.2.1", "192.0.2.2", "192.0.2.1", "8.8.8.8, 192.0.2.2")
+        ]
+
+    assert by == [201, 201, 429, 429]
+
+
+def test_only_so_many_sockets_stay_open(tmp_path: Path) -> None:
+    with running(strict(tmp_path, sockets_per_address=1)) as server:
+        _, table, secrets = opened(server, "you", "here")
+        with OnSocket(server.socket_url, table, secrets[0]) as ana:
+            ana.hear()
+            with (
+                connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as second,
+                pytest.raises(ConnectionClosed) as closed,
+            ):
+                refused = json.loads(second.recv(timeout=10))
+                second.recv(timeout=10)
+            stream = httpx.get(f"{server.url}/api/tables/{table}/stream", trust_env=False)
+
+    assert refused["key"] == stream.json()["key"] == "too_many_sockets"
+    assert (code_of(closed), stream.status_code) == (1013, 429)
+
+
+def test_only_so_many_watch(tmp_path: Path) -> None:
+    with running(strict(tmp_path, watchers_per_table=1)) as server:
+        _, table, secrets = opened(server, "you", "here")
+        with OnSocket(server.socket_url, table) as first, OnSocket(server.socket_url, table) as second:
+            assert first.hear()["type"] == "welcome"
+            assert second.hear()["key"] == "too_many_watchers"
+            with OnSocket(server.socket_url, table, secrets[0]) as ana:
+                assert ana.hear()["type"] == "welcome"
+
+
+def test_commands_that_come_too_fast_are_refused_and_the_next_ones_are_not_lost(tmp_path: Path) -> None:
+    with running(strict(tmp_path, commands_per_second=1, commands_at_once=5, mistakes=100)) as server:
+        _, table, secrets = opened(server, "you", "here")
+        with OnSocket(server.socket_url, table, secrets[0]) as ana:
+            ana.hear()
+            for number in range(9):
+                ana.say({"type": "say", "id": str(number), "text": "Hello"})
+            answers = [ana.until("done", "refused") for _ in range(9)]
+
+    assert [answer["type"] for answer in answers][:5] == ["done"] * 5
+    assert {answer.get("key") for answer in answers[6:]} == {"too_many_commands"}
+
+
+def test_whoever_says_nothing_is_sent_away(tmp_path: Path) -> None:
+    with running(strict(tmp_path, hello_seconds=0)) as server:
+        _, table, _ = opened(server, "you", "here")
+        with (
+            connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as socket,
+            pytest.raises(ConnectionClosed) as closed,
+        ):
+            refused = json.loads(socket.recv(timeout=10))
+            socket.recv(timeout=10)
+
+    assert (refused["key"], code_of(closed)) == ("hello_late", 1008)
+
+
+def test_a_reader_who_is_too_slow_is_told_everything_anew(tmp_path: Path) -> None:
+    with running(strict(tmp_path, waiting_messages=2, commands_per_second=1000, commands_at_once=1000)) as server:
+        _, table, secrets = opened(server, "you", "here")
+        with OnSocket(server.socket_url, table, secrets[0]) as ana:
+            ana.hear()
+            for number in range(100):
+                ana.say({"type": "say", "id": str(number), "text": "x" * 200})
+            answers = [ana.until("done", "refused")["id"] for _ in range(100)]
+
+    assert answers == [str(number) for number in range(100)]
+
+
+def test_a_server_that_ends_tells_its_listeners_to_come_back(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path)) as server:
+        _, table, secrets = opened(server, "you", "here")
+        ana = OnSocket(server.socket_url, table, secrets[0])
+        ana.hear()
+        server.stop()
+        with pytest.raises(ConnectionClosed) as closed:
+            ana.until("nothing")
+        ana.close()
+
+    assert code_of(closed) == 1001
