@@ -106,11 +106,6 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-def _warm_up(setting: Setting) -> str:
-    """Make a game, and say which. The game itself stays where it was made: nobody can send one."""
-    return game_of(setting).key
-
-
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
