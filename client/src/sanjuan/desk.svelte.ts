@@ -108,6 +108,11 @@ export class Desk {
     return actions.map((action) => this.selection.option(action)).find((option) => option !== undefined);
   }
 
+  /** Whether the open question can be answered at a spot that begins like this. */
+  concerns(where: string): boolean {
+    return [...this.places.keys()].some((spot) => spot.startsWith(where) && this.option(spot) !== undefined);
+  }
+
   private chosenHere(action: string, spot: string): boolean {
     return chosenSpots(this.selection.count(action), this.spots(action), this.pointed).includes(spot);
   }
