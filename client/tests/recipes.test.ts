@@ -24,7 +24,7 @@ test.each(GAMES)('every building of %s has a recipe, and there is no other', (_,
 });
 
 test.each(GAMES)('no two facades of %s are alike', (game, named) => {
-  const drawn = named.map((word) => JSON.stringify(facade(game, word, false)));
+  const drawn = named.map((word) => JSON.stringify(facade(game, word, 'town')));
 
   expect(new Set(drawn).size).toBe(named.length);
 });
@@ -38,13 +38,19 @@ test.each(GAMES)('at the smallest size sign, colour and size of the sign tell th
 test('every shape is drawn with numbers', () => {
   for (const [game, named] of GAMES) {
     for (const word of named) {
-      for (const shape of facade(game, word, true)) expect(shape.d, word).toMatch(/^M[-\d.][MLHVQTAZmlhvqtaz\d\s.,-]*$/);
+      for (const shape of facade(game, word, 'landscape')) expect(shape.d, word).toMatch(/^M[-\d.][MLHVQTAZmlhvqtaz\d\s.,-]*$/);
     }
   }
 });
 
 test('every paint of a facade is a colour of the style sheet', () => {
-  const paints = GAMES.flatMap(([game, named]) => named.flatMap((word) => facade(game, word, true).flatMap(({ fill, line }) => [fill, line]).concat(recipe(game, word).colour)));
+  const paints = GAMES.flatMap(([game, named]) =>
+    named.flatMap((word) =>
+      facade(game, word, 'landscape')
+        .flatMap(({ fill, line }) => [fill, line])
+        .concat(recipe(game, word).colour),
+    ),
+  );
 
   for (const paint of new Set(paints)) if (paint) expect(sheet).toContain(`--art-${paint}:`);
 });

@@ -1,6 +1,7 @@
 /** Recipes made into drawings, once each. */
 
 import { backdrop, street } from './kit/scenery';
+import { BOARDS } from './kit/sign';
 import type { Shape } from './kit/pen';
 import { PUERTO_RICO } from './recipes/puertorico';
 import { building, compose, type Recipe } from './recipes/recipe';
@@ -19,15 +20,14 @@ export function recipe(game: GameWord, building: string): Recipe {
 
 const drawn = new Map<string, Shape[]>();
 
-/** The facade of a building: alone, as a town shows it, or in its landscape, as a card does. */
-export function facade(game: GameWord, building: string, landscape: boolean): Shape[] {
-  const key = `${game} ${building} ${landscape}`;
-  let shapes = drawn.get(key);
-  if (!shapes) {
-    const parts = compose(recipe(game, building));
-    shapes = landscape ? [...backdrop(), ...street(), ...parts] : parts;
-    drawn.set(key, shapes);
-  }
+/** The facade of a building: as it stands in a town, or in its landscape, as a card shows it. */
+export function facade(game: GameWord, word: string, place: keyof typeof BOARDS): Shape[] {
+  const key = `${game} ${word} ${place}`;
+  const shapes = drawn.get(key) ?? [
+    ...(place === 'landscape' ? [...backdrop(), ...street()] : []),
+    ...compose(recipe(game, word), BOARDS[place]),
+  ];
+  drawn.set(key, shapes);
   return shapes;
 }
 

@@ -7,7 +7,7 @@ import { MACHINES, type Machine } from '../kit/machines';
 import { MONUMENTS, type Monument } from '../kit/monuments';
 import type { Shape } from '../kit/pen';
 import { PROPS, type Prop } from '../kit/props';
-import { board } from '../kit/sign';
+import { board, type Board } from '../kit/sign';
 import { tower, type Tower } from '../kit/tower';
 
 export interface Recipe {
@@ -26,8 +26,8 @@ export interface Recipe {
 }
 
 /** The building with its sign. */
-export function compose(recipe: Recipe): Shape[] {
-  return [...building(recipe), ...board({ wall: carrier(recipe) })];
+export function compose(recipe: Recipe, sign: Board): Shape[] {
+  return [...building(recipe), ...board(sign, carrier(recipe))];
 }
 
 /** The building without a sign, as it stands along the quay. */

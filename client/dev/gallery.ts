@@ -1,7 +1,7 @@
-/** `npm run dev`, then /gallery.html: every drawing, to look at while working on it. It is not part of what is built. */
+/** `npm run dev`, then dev/gallery.html: every drawing, to look at while working on it. It is not part of what is built. */
 
 import { mount } from 'svelte';
-import '../styles/tokens.css';
+import '../src/styles/tokens.css';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);
