@@ -3,7 +3,6 @@
 import asyncio
 import signal
 import socket
-import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -72,8 +71,6 @@ def behaviour(settings: Settings) -> AppSettings:
     """What of the settings concerns the tables themselves."""
     return AppSettings(
         pace=AT_ONCE if settings.pace == "at_once" else READABLE,
-        # Whoever opens tables is counted at the door.
-        tables_an_hour=sys.maxsize,
         most_waiting=settings.limits.waiting_messages,
         keep_days=settings.keep_days,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -10,11 +11,17 @@ from gobernador.server.settings import Settings
 from tests.server.web.running import Running, running
 
 
+def settings_in(folder: Path, **more: Any) -> Settings:
+    """A quick server that keeps its tables in a folder, and whose bots think in its own process."""
+    usual: dict[str, Any] = {"port": 0, "log": "off", "thinkers": 0, "pace": "at_once"}
+    return Settings(database=str(folder / "tables.sqlite"), **(usual | more))
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on any free port."""
     folder: Path = tmp_path_factory.mktemp("server")
-    with running(Settings(port=0, database=str(folder / "tables.sqlite"), log="off")) as found:
+    with running(settings_in(folder)) as found:
         yield found
 
 

@@ -14,6 +14,7 @@ from gobernador.server.listening import listen, port_of
 from gobernador.server.main import Server, opened
 from gobernador.server.settings import Settings
 from gobernador.server.web.desk import Desk
+from gobernador.server.web.logs import set_up_logs
 
 ROOT = Path(__file__).parents[3]
 
@@ -22,6 +23,7 @@ class Running:
     """A server in a thread of this process."""
 
     def __init__(self, settings: Settings) -> None:
+        set_up_logs(settings.log)
         self._ear = listen(settings)
         self.settings = replace(settings, port=port_of(self._ear))
         self.url = f"http://127.0.0.1:{self.settings.port}"
@@ -29,9 +31,17 @@ class Running:
         self.desk: Desk
         self._server: Server
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(60), "the server does not start"
+        self._ready.wait()
+        assert hasattr(self, "_server") and self._thread.is_alive(), "the server does not start"
+
+    def _run(self) -> None:
+        try:
+            with self._ear:
+                asyncio.run(self._serve())
+        finally:
+            self._ready.set()
 
     async def _serve(self) -> None:
         async with opened(self.settings) as desk:

@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gobernador.server.settings import Settings
 from gobernador.server.web.headers import POLICY
+from tests.server.web.conftest import settings_in
 from tests.server.web.running import running
 
 INDEX = b"<!doctype html><title>gobernador</title>" + b" " * 2000
@@ -24,13 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (folder / "client" / "index.html").write_bytes(INDEX)
     (folder / "client" / "icon.svg").write_bytes(b"<svg/>")
     (folder / "client" / "assets" / "main-0123.js").write_bytes(SCRIPT)
-    settings = Settings(
-        port=0,
-        database=str(folder / "tables.sqlite"),
-        log="off",
-        client=str(folder / "client"),
-        public_url="https://tables.example.org",
-    )
+    settings = settings_in(folder, client=str(folder / "client"), public_url="https://tables.example.org")
     with running(settings) as server, httpx.Client(base_url=server.url, trust_env=False) as client:
         yield client
 
@@ -79,7 +73,9 @@ def test_a_head_is_the_answer_without_its_body(built: httpx.Client) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
 
-@pytest.mark.parametrize("path", ["/assets/other.js", "/../tables.sqlite", "/%2e%2e/tables.sqlite", "/assets/", "/client"])
+@pytest.mark.parametrize(
+    "path", ["/assets/other.js", "/../tables.sqlite", "/%2e%2e/tables.sqlite", "/assets/", "/client"]
+)
 def test_nothing_else_is_served(built: httpx.Client, path: str) -> None:
     answer = built.get(path)
 
@@ -104,7 +100,7 @@ def test_everything_has_its_headers(built: httpx.Client, path: str) -> None:
 
 
 def test_without_a_client_a_page_says_how_one_is_made(tmp_path: Path) -> None:
-    settings = Settings(port=0, database=str(tmp_path / "tables.sqlite"), log="off", client=str(tmp_path))
+    settings = settings_in(tmp_path, client=str(tmp_path))
     with running(settings) as server, httpx.Client(base_url=server.url, trust_env=False) as client:
         english, spanish = (client.get("/", headers={"accept-language": lang}) for lang in ("en", "es"))
 

@@ -1,10 +1,10 @@
 """Whatever is wrong with a request, the answer is a status and a problem in words; nothing has changed."""
 
 import httpx
+import msgspec
 import pytest
 
 from gobernador.server.web.wire import About, Reference
-import msgspec
 
 NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
 
@@ -62,6 +62,7 @@ def test_the_reference_follows_edition_seats_and_options(web: httpx.Client) -> N
         ("POST", "/api/replays", b'{"record": "x"}', 400, "missing_header"),
         ("POST", "/api/replays", b'{"record": "' + b"x" * 1_200_000 + b'"}', 413, "too_large"),
     ],
+    ids=lambda value: value[:30] if isinstance(value, str) else "",
 )
 def test_a_mistake_is_answered_in_words(
     web: httpx.Client, method: str, path: str, body: bytes, status: int, key: str

@@ -10,7 +10,7 @@ from gobernador.server.app.refusals import problem
 from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger
-from gobernador.server.web.problems import of_route, status
+from gobernador.server.web.problems import Unreadable, of_route, status
 from gobernador.server.web.wire import Problem
 
 FAILED = 500
@@ -35,10 +35,13 @@ def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
         answer.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
         return answer
 
+    def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+        return mistake(request, Unreadable("bad_json", str(error)))
+
     def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
         desk.metrics.failures.inc()
         logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
         said = catalog_of_refusal(request).say("error.our_failure")
         return Response(Problem("our_failure", said), status_code=FAILED)
 
-    return {GameError: mistake, HTTPException: elsewhere, Exception: failure}
+    return {GameError: mistake, HTTPException: elsewhere, RecursionError: too_deep, Exception: failure}

@@ -16,8 +16,8 @@ from gobernador.server.web import health, library, tables
 from gobernador.server.web.answering import handlers
 from gobernador.server.web.asking import given
 from gobernador.server.web.desk import Desk
-from gobernador.server.web.live import live
 from gobernador.server.web.headers import with_headers
+from gobernador.server.web.live import live
 from gobernador.server.web.pages import pages
 from gobernador.server.web.static import FOLDER, client_files
 from gobernador.server.web.watching import watched
@@ -33,7 +33,14 @@ def make_app(desk: Desk) -> ASGIApp:
     )
     long = Router("/api", route_handlers=[library.replays], request_max_body_size=limits.body_bytes)
     app = Litestar(
-        [short, long, health.healthz, health.readyz, health.metrics, pages(client_files(Path(desk.settings.client) if desk.settings.client else FOLDER))],
+        [
+            short,
+            long,
+            health.healthz,
+            health.readyz,
+            health.metrics,
+            pages(client_files(Path(desk.settings.client) if desk.settings.client else FOLDER)),
+        ],
         dependencies=given(desk),
         exception_handlers=handlers(desk),
         guards=[admission(desk)],
@@ -59,8 +66,8 @@ def description() -> OpenAPIConfig:
         title="gobernador",
         version=gobernador.__version__,
         description="Tables of San Juan and Puerto Rico. A seat is its secret: `Authorization: Bearer SECRET`.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}),
         use_handler_docstrings=True,
     )

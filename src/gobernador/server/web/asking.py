@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Request
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
 from gobernador.server.web.desk import AnyConnection, Desk
@@ -21,6 +21,10 @@ Lang = Annotated[
         schema_extra={"enum": [*languages(), None]},
     ),
 ]
+OurDesk = NamedDependency[Desk]
+OurCatalog = NamedDependency[Catalog]
+Shown = NamedDependency[str]
+"""The secret that was shown."""
 BEARER = "Bearer "
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
-from gobernador.server.web.desk import Desk
+from gobernador.server.web.asking import OurDesk
 from gobernador.server.web.metrics import TYPE
 from gobernador.server.web.problems import Nothing
 
@@ -20,7 +20,7 @@ async def healthz() -> str:
 
 
 @get("/readyz", media_type="text/plain", summary="Whether tables can be read and written", tags=["operation"])
-async def readyz(desk: Desk) -> Response[str]:
+async def readyz(desk: OurDesk) -> Response[str]:
     """`ok`, or status 503 while the database cannot be used."""
     if await desk.storage.healthy():
         return Response("ok\n", media_type="text/plain")
@@ -28,7 +28,7 @@ async def readyz(desk: Desk) -> Response[str]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: AnyRequest, desk: Desk) -> Response[bytes]:
+async def metrics(request: AnyRequest, desk: OurDesk) -> Response[bytes]:
     """For this machine, and for whoever shows the token; for everybody else there is nothing here."""
     if not (desk.is_at_home(request) or _shows(request, desk.settings.metrics_token)):
         raise Nothing("no_page", "metrics are not for everybody")

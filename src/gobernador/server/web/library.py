@@ -6,14 +6,13 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.server.app.about import about
 from gobernador.server.app.reference import reference
-from gobernador.server.web.asking import AnyRequest
-from gobernador.server.web.desk import Desk
+from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
 from gobernador.server.web.problems import Nothing
 from gobernador.server.web.wire import About, Reference, Replay, ReplayRequest
@@ -26,19 +25,19 @@ USUAL_SEATS = 3
 
 Seats = Annotated[int, QueryParameter(name="seats", ge=1, le=9, description="How many play")]
 Options = Annotated[
-    list[str],
+    list[str] | None,
     QueryParameter(name="options", description="Options of the table as NAME=VALUE, with commas or several times"),
 ]
 
 
 @get("/about", summary="What there is to play", tags=["library"], responses=refusals(400))
-async def about_us(catalog: Catalog) -> About:
+async def about_us(catalog: OurCatalog) -> About:
     """Games, editions, options, levels of bots, languages."""
     return about(catalog)
 
 
 @get("/texts/{language:str}", summary="The sentences of the client", tags=["library"], responses=refusals(404))
-async def texts(language: str) -> dict[str, str]:
+async def texts(language: FromPath[str]) -> dict[str, str]:
     """Every sentence by its key."""
     if language not in languages():
         raise Nothing("unknown_language", language, language=shown(language), known=", ".join(languages()))
@@ -52,7 +51,11 @@ async def texts(language: str) -> dict[str, str]:
     responses=refusals(400),
 )
 async def things(
-    catalog: Catalog, game: str, edition: str, seats: Seats = USUAL_SEATS, options: Options | None = None
+    catalog: OurCatalog,
+    game: FromPath[str],
+    edition: FromPath[str],
+    seats: Seats = USUAL_SEATS,
+    options: Options = None,
 ) -> Reference:
     """Names and rules in the language of the answer; numbers as the options have them."""
     return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
@@ -65,7 +68,7 @@ async def things(
     status_code=200,
     responses=refusals(400, 403, 413) | {200: ResponseSpec(Replay, generate_examples=False)},
 )
-async def replays(request: AnyRequest, desk: Desk, data: ReplayRequest) -> Response[bytes]:
+async def replays(request: AnyRequest, desk: OurDesk, data: JSONBody[ReplayRequest]) -> Response[bytes]:
     """A record is checked move by move, and told as one seat or a spectator saw it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
     return Response(await desk.tables.replay_record(data), media_type="application/json")

@@ -5,9 +5,10 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from gobernador.core.errors import GameError
-from gobernador.server.web.asking import catalog_of_refusal
+from gobernador.server.web.asking import OurDesk, catalog_of_refusal
 from gobernador.server.web.commands import carry_out
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.hearing import id_of, refused, understood
@@ -37,7 +38,7 @@ class Ended(Exception):
 
 
 @websocket("/tables/{table:str}/live")
-async def live(socket: AnySocket, desk: Desk, table: str) -> None:
+async def live(socket: AnySocket, desk: OurDesk, table: FromPath[str]) -> None:
     """One connection, from its first message to its end."""
     await socket.accept()
     conversation = Conversation(socket, desk, table)
@@ -143,8 +144,8 @@ class Conversation:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise Ended(GONE)
-        text = message.get("text")
-        return text if text is not None else message.get("bytes") or b""
+        assert message["type"] == "websocket.receive", f"{message['type']} after the beginning"
+        return message.get("text") or message.get("bytes") or ""
 
     # -- our side
 

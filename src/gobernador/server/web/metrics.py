@@ -10,7 +10,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5)
 THINKING = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8)
-TYPE = "text/plain; version=0.0.4; charset=utf-8"
+TYPE = "text/plain; version=0.0.4"
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several processes keep their numbers together."""
 

@@ -4,7 +4,9 @@ from typing import Any
 
 from litestar import Request, Response, Router, route
 from litestar.enums import HttpMethod
+from litestar.params import FromPath
 
+from gobernador.server.web.asking import OurCatalog
 from gobernador.server.web.problems import Nothing
 from gobernador.server.web.static import INDEX, File, takes_gzip
 from gobernador.text.catalog import Catalog
@@ -25,13 +27,13 @@ def pages(files: dict[str, File]) -> Router:
     """What browsers ask for before they speak to us."""
 
     @route(PAGES, http_method=BY, include_in_schema=False)
-    async def page(request: AnyRequest, catalog: Catalog) -> Response[bytes]:
+    async def page(request: AnyRequest, catalog: OurCatalog) -> Response[bytes]:
         if INDEX not in files:
-            return Response(not_built(catalog), status_code=503, media_type="text/html; charset=utf-8")
+            return Response(not_built(catalog), status_code=503, media_type="text/html")
         return sent(request, files[INDEX])
 
     @route("/{path:path}", http_method=BY, include_in_schema=False)
-    async def file(request: AnyRequest, path: str) -> Response[bytes]:
+    async def file(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
         found = files.get(path.lstrip("/"))
         if found is None:
             raise Nothing("no_page", f"there is no {path}")

@@ -34,8 +34,6 @@ class File:
         worth_it = len(body) >= WORTH_IT and kind.startswith(COMPRESSIBLE)
         # The same bytes whenever they are made: no time, no name.
         packed = gzip.compress(body, 9, mtime=0) if worth_it else None
-        if kind.startswith("text/"):
-            kind += "; charset=utf-8"
         # What is in assets has a fingerprint in its name.
         caching = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
         return cls(body, packed, kind, caching, f'"{sha256(body).hexdigest()[:32]}"')

@@ -4,12 +4,11 @@ from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from gobernador.server.web.asking import AnyRequest
+from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk, Shown
 from gobernador.server.web.commands import submitted
-from gobernador.server.web.desk import Desk
 from gobernador.server.web.documents import MAYBE_WITH_SECRET, WITH_SECRET, refusals
 from gobernador.server.web.problems import NoEntry
 from gobernador.server.web.stream import NDJSON, streamed
@@ -26,9 +25,10 @@ from gobernador.server.web.wire import (
     TableInfo,
     Welcome,
 )
-from gobernador.text.catalog import Catalog
 
 HIGHEST = 2**31 - 1
+A_MESSAGE: Any = ServerMessage
+"""Any of them, for the description of the stream."""
 MatchNumber = Annotated[
     int | None,
     QueryParameter(name="match", required=False, ge=0, le=HIGHEST, description="The match in which it was seen"),
@@ -44,20 +44,22 @@ Viewer = Annotated[
 
 
 @post("/tables", summary="Open a table", tags=["tables"], responses=refusals(400, 403, 413))
-async def open_table(request: AnyRequest, desk: Desk, data: NewTable) -> Opened:
+async def open_table(request: AnyRequest, desk: OurDesk, data: JSONBody[NewTable]) -> Opened:
     """The match begins as soon as every seat is taken. Secrets are told once."""
     desk.doorkeeper.tables.take(desk.who(request), desk.times(request))
     return await desk.tables.open_table(data, desk.who(request))
 
 
 @get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=refusals(400, 404))
-async def info(desk: Desk, catalog: Catalog, table: str) -> TableInfo:
+async def info(desk: OurDesk, catalog: OurCatalog, table: FromPath[str]) -> TableInfo:
     """A table as everybody sees it."""
     return await desk.tables.info(table, catalog.language)
 
 
-@post("/tables/{table:str}/sit", summary="Take a seat", tags=["tables"], responses=refusals(400, 401, 403, 404, 409, 413))
-async def sit(request: AnyRequest, desk: Desk, table: str, data: Sit) -> SeatKey:
+@post(
+    "/tables/{table:str}/sit", summary="Take a seat", tags=["tables"], responses=refusals(400, 401, 403, 404, 409, 413)
+)
+async def sit(request: AnyRequest, desk: OurDesk, table: FromPath[str], data: JSONBody[Sit]) -> SeatKey:
     """By invitation. The secret of the seat is told once."""
     desk.doorkeeper.sits.take(desk.who(request), desk.times(request))
     return await desk.tables.sit(table, data)
@@ -70,7 +72,14 @@ async def sit(request: AnyRequest, desk: Desk, table: str, data: Sit) -> SeatKey
     security=MAYBE_WITH_SECRET,
     responses=refusals(400, 401, 404),
 )
-async def state(desk: Desk, catalog: Catalog, secret: str, table: str, match: MatchNumber = None, after: After = None) -> Welcome:
+async def state(
+    desk: OurDesk,
+    catalog: OurCatalog,
+    secret: Shown,
+    table: FromPath[str],
+    match: MatchNumber = None,
+    after: After = None,
+) -> Welcome:
     """With the secret of a seat, what the seat may know; without, what everybody may."""
     return await desk.tables.welcome(table, secret, catalog.language, match, after)
 
@@ -83,7 +92,9 @@ async def state(desk: Desk, catalog: Catalog, secret: str, table: str, match: Ma
     security=WITH_SECRET,
     responses=refusals(400, 401, 403, 404, 409, 413),
 )
-async def command(request: AnyRequest, desk: Desk, secret: str, table: str, data: Command) -> Done:
+async def command(
+    request: AnyRequest, desk: OurDesk, secret: Shown, table: FromPath[str], data: JSONBody[Command]
+) -> Done:
     """The same commands as on the socket. A command with an id that was carried out before is not carried out again."""
     desk.doorkeeper.commands.take(desk.who(request), desk.times(request))
     if not secret:
@@ -96,14 +107,14 @@ async def command(request: AnyRequest, desk: Desk, secret: str, table: str, data
     summary="Everything that happens, a line for each message",
     tags=["tables"],
     security=MAYBE_WITH_SECRET,
-    responses=refusals(400, 401, 404) | {200: ResponseSpec(ServerMessage, media_type=NDJSON, generate_examples=False)},
+    responses=refusals(400, 401, 404) | {200: ResponseSpec(A_MESSAGE, media_type=NDJSON, generate_examples=False)},
 )
 async def stream(
     request: AnyRequest,
-    desk: Desk,
-    catalog: Catalog,
-    secret: str,
-    table: str,
+    desk: OurDesk,
+    catalog: OurCatalog,
+    secret: Shown,
+    table: FromPath[str],
     match: MatchNumber = None,
     after: After = None,
 ) -> Stream:
@@ -118,7 +129,7 @@ async def stream(
     media_type="text/plain",
     responses=refusals(400, 404, 409),
 )
-async def record(desk: Desk, table: str) -> str:
+async def record(desk: OurDesk, table: FromPath[str]) -> str:
     """As `gobernador verify` reads it."""
     return await desk.tables.record(table)
 
@@ -131,7 +142,7 @@ async def record(desk: Desk, table: str) -> str:
     responses=refusals(400, 401, 403, 404, 409) | {200: ResponseSpec(Replay, generate_examples=False)},
 )
 async def replay(
-    request: AnyRequest, desk: Desk, catalog: Catalog, secret: str, table: str, viewer: Viewer = None
+    request: AnyRequest, desk: OurDesk, catalog: OurCatalog, secret: Shown, table: FromPath[str], viewer: Viewer = None
 ) -> Response[bytes]:
     """While it is played, only as one's own seat or a spectator has seen it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
