@@ -30,7 +30,6 @@ FOLDER = client.ROOT / "build" / "screenshots"
 WIDTHS = {1440: 900, 768: 1024, 360: 640}
 LOCALES = {"en": "en-GB", "es": "es-ES"}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-QUIET = 'localStorage.setItem("gobernador.settings", \'{"pace":"off"}\')'
 
 
 def main() -> int:
@@ -88,8 +87,8 @@ def take(browser: Browser, stage: Stage, name: str, widths: list[int]) -> list[s
         context = browser.new_context(
             base_url=stage.url, locale=LOCALES[stage.words.lang], viewport=size, color_scheme=theme,
             reduced_motion="reduce", has_touch=width < 1000,
+            storage_state={"origins": [{"origin": stage.url, "localStorage": [{"name": "gobernador.settings", "value": '{"pace":"off"}'}]}]},
         )  # fmt: skip
-        context.add_init_script(QUIET)
         context.on("weberror", partial(complain, troubles, where))
         page = context.new_page()
         try:

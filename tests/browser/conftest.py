@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.serving import Server
 from tools import client, components
 
-SETTINGS = (
-    'localStorage.setItem("gobernador.settings", localStorage.getItem("gobernador.settings") ?? \'{"pace":"off"}\')'
-)
+# Nobody here needs to follow with their eyes.
+SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,6 +30,8 @@ def chromium() -> Iterator[Browser]:
     if not program:
         give_up = pytest.fail if os.environ.get("CI") else pytest.skip
         give_up(components.command_for(components.missing()))
+    # Busy machines are slow machines.
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(components.CHROMIUM_ARGUMENTS))
         yield browser
@@ -108,9 +109,9 @@ def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPag
             "viewport": {"width": 1440, "height": 900},
             "reduced_motion": "reduce",
         }
-        context = chromium.new_context(**{**usual, **wishes})
-        # Nobody here needs to follow with their eyes.
-        context.add_init_script(SETTINGS)
+        wanted = {**usual, **wishes}
+        stored: Any = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
+        context = chromium.new_context(**wanted, storage_state=stored)
         context.set_default_timeout(20_000)
         watch.over(context)
         contexts.append(context)

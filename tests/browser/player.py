@@ -1,5 +1,6 @@
 """Somebody who plays in a browser and knows nothing of the page but roles and accessible names."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -10,6 +11,8 @@ from tests.browser.words import ENGLISH, Words
 
 LONGEST_GAME = 1_500
 """Answers of one person; nobody needs as many."""
+MOST_PRESSES = 100
+"""For one question."""
 PRESSED = "buttons => buttons.map(button => button.getAttribute('aria-pressed') === 'true')"
 
 Press = Callable[[Locator], None]
@@ -63,7 +66,9 @@ class Player:
     @property
     def options(self) -> Locator:
         """The answers that can be given now."""
-        return self.question.get_by_role("listitem").get_by_role("button", disabled=False)
+        # Beside something that can be named several times there is a button that puts one back.
+        name = re.compile(f"^(?!{re.escape(self.words.less)})")
+        return self.question.get_by_role("listitem").get_by_role("button", name=name, disabled=False)
 
     @property
     def ready(self) -> Locator:
@@ -82,7 +87,10 @@ class Player:
 
     def answer(self) -> None:
         """Give any answer to the open question: one option, or as many as it takes until they can be confirmed."""
-        while self.ready.count() == 0:
+        for _ in range(MOST_PRESSES):
+            if self.ready.count() > 0:
+                self.press(self.ready)
+                return
             pressed = self.options.evaluate_all(PRESSED)
             if not pressed:
                 return
@@ -91,7 +99,7 @@ class Player:
             self.press(self.options.nth(self.dice.choice(fresh or range(len(pressed)))))
             if not several:
                 return
-        self.press(self.ready)
+        raise AssertionError(f"nothing is enough for: {self.question.inner_text()}")
 
     def play(self, answers: int = LONGEST_GAME) -> None:
         """Answer so many questions, or until the game is over."""

@@ -28,11 +28,11 @@ class Server:
         """Start it, and return when it answers."""
         # Whatever the tests themselves run on, the server uses the compiled engine if there is one.
         ours = {name: value for name, value in os.environ.items() if not name.startswith("GOBERNADOR_")}
-        told = {"GOBERNADOR_PORT": str(self.port), "GOBERNADOR_DATABASE": str(self.folder / "tables.sqlite")}
+        told = {"PORT": str(self.port), "DATABASE": str(self.folder / "tables.sqlite"), "PACE": "at_once"}
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "gobernador", "serve"],
-                env={**ours, **told, "PYTHONUNBUFFERED": "1"},
+                env=ours | {f"GOBERNADOR_{name}": value for name, value in told.items()},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

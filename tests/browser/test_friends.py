@@ -92,7 +92,7 @@ def test_whoever_watches_sees_no_hand_and_answers_nothing(server: Server, new_pa
 
 
 def test_at_one_browser_a_hand_is_shown_to_nobody_but_its_owner(server: Server, page: Page) -> None:
-    new_table(page, seats=["You", "same device"])
+    new_table(page, seats=["You", "this device"])
     player = Player(page)
     handed_over = 0
 

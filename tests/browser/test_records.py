@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Watch
 from tests.browser.player import Player
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
@@ -55,7 +56,9 @@ def test_a_game_is_stepped_through_with_the_keyboard(over: Table, page: Page) ->
     assert page.get_by_role("main").inner_text() == first
 
 
-def test_what_is_no_record_is_refused_in_words(page: Page, tmp_path: Path) -> None:
+def test_what_is_no_record_is_refused_in_words(page: Page, tmp_path: Path, watch: Watch) -> None:
+    # The browser itself complains of what the server has refused.
+    watch.expected = ["status of 400"]
     file = tmp_path / "shopping.txt"
     file.write_text("eggs, flour, sugar\n")
 
