@@ -63,7 +63,7 @@ def build() -> None:
     say("Building the client ...")
     # Whatever happens from here on, the old build is no longer to be trusted.
     STAMP.unlink(missing_ok=True)
-    tool(node, VITE, "build", "--logLevel", "warn")
+    tool(node, VITE, "build", "--logLevel", "error")
     STAMP.write_text(wanted, encoding="utf-8")
 
 

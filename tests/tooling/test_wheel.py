@@ -1,6 +1,7 @@
 """What a wheel contains, and that it runs."""
 
 import re
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from gobernador import compiled
 from tests.tooling.conftest import ROOT, Checkout
+from tools import client
 
 pytestmark = pytest.mark.xdist_group("compiler")
 
@@ -65,6 +67,21 @@ def test_our_own_wheel_contains_every_source_and_sentence(tmp_path: Path) -> Non
     assert names(wheel) >= {file.relative_to(ROOT / "src").as_posix() for file in ours}
     assert "gobernador/server/static/index.html" in names(wheel)
     assert any(re.fullmatch(r"gobernador/server/static/assets/.+\.js", name) for name in names(wheel))
+
+
+def test_whoever_has_our_sources_in_an_archive_needs_no_node(tmp_path: Path) -> None:
+    client.build()
+    packing = Checkout(ROOT).python("-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path)
+    assert packing.returncode == 0, packing.stderr
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        assert not [name for name in packed.getnames() if "node_modules" in name]
+        packed.extractall(tmp_path, filter="data")
+
+    unpacked = Checkout(tmp_path / archive.name.removesuffix(".tar.gz"))
+    building = unpacked.python("tools/client.py", PATH=str(tmp_path))
+
+    assert (building.returncode, building.stdout, building.stderr) == (0, "", "")
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ export interface BoardProps {
   selection: Selection;
   /** What has just happened, for whoever moves things. */
   happenings: Happening[];
-  /** Opens the large card with the whole rule. */
-  explain: (thing: Thing) => void;
+  /** Opens the large card with the whole rule; *why* says why the thing cannot be chosen now. */
+  explain: (thing: Thing, why?: string) => void;
 }
 
 /** The things of an edition by their words, in the reader's language. */

@@ -29,7 +29,7 @@ export class Selection {
 
   /** Whether several things are chosen and confirmed together. One thing alone needs no confirming. */
   get several(): boolean {
-    return this.question !== null && this.question.is_set && !(this.question.fewest === 1 && this.question.most === 1);
+    return this.question !== null && this.question.is_set && this.question.most > 1;
   }
 
   option(action: string): Option | undefined {

@@ -18,6 +18,7 @@ from gobernador.text.catalog import Catalog
 COMMANDS = (
     "play",
     "serve",
+    "backup",
     "watch",
     "replay",
     "verify",

@@ -12,7 +12,7 @@ A table may prefer other words for some things:
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 
@@ -52,7 +52,7 @@ class Catalog:
         self.language = language
         self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
-        self._under: dict[str, list[str]] = {}
+        self._under: Mapping[str, Mapping[str, None]] = {}
 
     @property
     def name(self) -> str:
@@ -79,11 +79,9 @@ class Catalog:
 
     def under(self, key: str) -> list[str]:
         """The names directly under a table, in the order of the file."""
-        if key not in self._under:
-            start = key + "."
-            names = (found[len(start) :].split(".")[0] for found in self.sentences if found.startswith(start))
-            self._under[key] = list(dict.fromkeys(names))
-        return list(self._under[key])
+        # Found out once: there are thousands of keys, and a server asks for every option of every question.
+        self._under = self._under or _names_under(self.sentences)
+        return list(self._under.get(key, ()))
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
@@ -96,6 +94,17 @@ class Catalog:
     def list(self, parts: list[str]) -> str:
         """Several phrases as one list."""
         return joined(parts, self.say("grammar.and"))
+
+
+def _names_under(keys: Iterable[str]) -> Mapping[str, Mapping[str, None]]:
+    """For every table the names directly under it, in their order."""
+    found: dict[str, dict[str, None]] = {}
+    for key in keys:
+        above = ""
+        for name in key.split("."):
+            found.setdefault(above, {})[name] = None
+            above = f"{above}.{name}" if above else name
+    return found
 
 
 @cache

@@ -1,0 +1,1 @@
+"""`python -m bench.load`, or `make load`: many tables at once on a real server."""

@@ -1,0 +1,82 @@
+/** The server by request and answer. What it refuses becomes a Trouble with a sentence for the reader. */
+
+import { t } from './text.svelte';
+import type { About, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
+
+export class Trouble extends Error {
+  constructor(
+    readonly key: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+interface Asking {
+  secret?: string;
+  body?: unknown;
+}
+
+async function ask(path: string, { secret, body }: Asking = {}): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (secret) headers.Authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const method = body === undefined ? 'GET' : 'POST';
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(`/api/${path}`, { method, headers, body: sent }).catch(() => {
+    throw new Trouble('unreachable', t('error.unreachable'));
+  });
+  if (!answer.ok) throw await trouble(answer);
+  return answer;
+}
+
+async function trouble(answer: Response): Promise<Trouble> {
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  const usual = answer.status === 404 ? t('error.not_found') : t('error.server', { status: String(answer.status) });
+  return new Trouble(problem.key ?? `status_${answer.status}`, problem.sentence || usual);
+}
+
+async function json<Answer>(path: string, asking?: Asking): Promise<Answer> {
+  return (await (await ask(path, asking)).json()) as Answer;
+}
+
+function query(parts: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
+
+/** What a sentence says to whoever was asked something that failed. */
+export function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const api = {
+  about: (lang: string) => json<About>(`about?${query({ lang })}`),
+
+  reference: (game: string, edition: string, lang: string, seats: number, options: Record<string, string>) =>
+    json<Reference>(`reference/${game}/${edition}?${query({ lang, seats, options: written(options) })}`),
+
+  open: (table: NewTable, lang: string) => json<Opened>(`tables?${query({ lang })}`, { body: table }),
+
+  table: (id: string, lang: string) => json<TableInfo>(`tables/${encodeURIComponent(id)}?${query({ lang })}`),
+
+  sit: (id: string, sit: Sit, lang: string) =>
+    json<SeatKey>(`tables/${encodeURIComponent(id)}/sit?${query({ lang })}`, { body: sit }),
+
+  state: (id: string, lang: string, secret: string) =>
+    json<Welcome>(`tables/${encodeURIComponent(id)}/state?${query({ lang })}`, { secret }),
+
+  record: async (id: string, lang: string) =>
+    (await ask(`tables/${encodeURIComponent(id)}/record?${query({ lang })}`)).text(),
+
+  replay: (id: string, lang: string, viewer: number | null, secret?: string) =>
+    json<Replay>(`tables/${encodeURIComponent(id)}/replay?${query({ lang, viewer })}`, { secret }),
+
+  replayOf: (request: ReplayRequest) => json<Replay>('replays', { body: request }),
+};
+
+/** Options as the address carries them: `hand=6,market=open`. */
+function written(options: Record<string, string>): string | undefined {
+  const given = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+  return given.length ? given.join(',') : undefined;
+}

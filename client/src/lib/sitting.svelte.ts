@@ -1,0 +1,178 @@
+/** Sitting at a table, or watching it: what the server tells, at the reader's pace, and what is said back. */
+
+import { keys, fresh } from './keys';
+import { dial, Live, type Socket } from './live.svelte';
+import { withEnd } from './log';
+import { PacedQueue } from './pace.svelte';
+import { Selection } from './selection.svelte';
+import { settings } from './settings.svelte';
+import type { Chapter, ChatLine, Command, Frame, Happening, Hello, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
+
+type Without<One> = One extends Command ? Omit<One, 'id'> : never;
+/** A command before it has its number. */
+export type Wish = Without<Command>;
+
+const AT_ONE_BLOW = 60;
+const MOST_TOLD = 8;
+
+export class Sitting {
+  table = $state.raw<TableInfo | null>(null);
+  /** When the table was last told, for clocks that run on. */
+  toldAt = $state(0);
+  seat = $state<number | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  log = $state.raw<Chapter[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** What happened while the reader was away, until it is put aside. */
+  since = $state.raw<string[]>([]);
+  /** What has just happened, for the board and for whoever listens. */
+  happenings = $state.raw<Happening[]>([]);
+  /** The last events in words; what is shown at one blow is told together. */
+  told = $state.raw<string[]>([]);
+  private lastShown = 0;
+  /** Why the server said no, until something else happens. */
+  refusal = $state('');
+  readonly live: Live;
+  readonly queue: PacedQueue<Step | TakenBack>;
+  readonly selection = new Selection((actions, whole) => this.act(actions, whole));
+  /** Our last answer is not played out before the match has come as far. */
+  private settledAt = 0;
+
+  constructor(
+    readonly id: string,
+    private key: SeatKey | null,
+    connect: () => Socket = () => dial(id),
+  ) {
+    this.live = new Live({ hello: () => this.hello(), hear: (message) => this.hear(message), connect });
+    this.queue = new PacedQueue({
+      show: (item) => this.show(item),
+      isWorthALook: (item) => item.type === 'step' && item.happenings.length > 0,
+      pace: () => (document.hidden ? 'off' : settings.now.pace),
+    });
+  }
+
+  get isMyTurn(): boolean {
+    return this.seat !== null && this.frame?.question?.seat === this.seat && this.queue.waiting.length === 0;
+  }
+
+  /** Somebody else at this device takes over. Nothing of the former seat stays. */
+  changeSeat(key: SeatKey): void {
+    this.key = key;
+    this.live.forget();
+    this.clear();
+    this.live.again();
+  }
+
+  wish(wish: Wish): void {
+    this.refusal = '';
+    this.live.send({ ...wish, id: fresh() } as Command);
+  }
+
+  private act(actions: string[], whole: boolean): void {
+    this.since = [];
+    this.wish({ type: 'act', seq: this.frame?.seq ?? 0, actions, whole });
+  }
+
+  takeBack(): void {
+    this.selection.busy = true;
+    this.wish({ type: 'take_back', seq: this.frame?.seq ?? 0 });
+  }
+
+  private hello(): Hello {
+    const seen = this.key ? keys.at(this.id).seen[this.key.seat] : undefined;
+    return {
+      type: 'hello',
+      secret: this.key?.secret ?? '',
+      lang: settings.now.lang,
+      match: this.frame?.match ?? seen?.match ?? null,
+      after: this.frame?.seq ?? seen?.seq ?? null,
+    };
+  }
+
+  private clear(): void {
+    this.queue.clear();
+    this.frame = null;
+    this.log = [];
+    this.since = [];
+    this.happenings = [];
+    this.told = [];
+    this.refusal = '';
+    this.settledAt = 0;
+    this.selection.ask(null);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'welcome') this.begin(message);
+    else if (message.type === 'table') this.tell(message.table);
+    else if (message.type === 'step') this.stepped(message);
+    else if (message.type === 'taken_back') this.queue.addNow(message);
+    else if (message.type === 'said') this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
+    else if (message.type === 'done') this.settle(message.seq);
+    else this.refuse(message.sentence);
+  }
+
+  private begin(welcome: Welcome): void {
+    this.queue.clear();
+    this.settledAt = 0;
+    this.tell(welcome.table);
+    this.seat = welcome.seat;
+    this.log = welcome.log;
+    this.chat = welcome.chat;
+    this.since = welcome.since;
+    this.happenings = [];
+    this.see(welcome.frame);
+  }
+
+  private tell(table: TableInfo): void {
+    const begun = this.frame !== null && table.match !== this.frame.match;
+    this.table = table;
+    this.toldAt = performance.now();
+    if (begun && this.live.wire === 'open') this.clear();
+  }
+
+  private stepped(step: Step): void {
+    if (this.frame && step.match === this.frame.match && step.seq <= this.frame.seq) return;
+    const mine = step.seat === this.seat && !this.table?.chairs[step.seat]?.away;
+    if (mine) this.queue.addNow(step);
+    else this.queue.add(step);
+  }
+
+  private show(item: Step | TakenBack): void {
+    this.refusal = '';
+    this.happenings = item.type === 'step' ? item.happenings : [];
+    this.recount(this.happenings.map((happening) => happening.text));
+    this.log = item.type === 'step' ? withEnd(this.log, item.chapters) : item.log;
+    this.see(item.frame);
+  }
+
+  private recount(sentences: string[]): void {
+    const now = performance.now();
+    const before = now - this.lastShown < AT_ONE_BLOW ? this.told : [];
+    this.told = [...before, ...sentences.filter(Boolean)].slice(-MOST_TOLD);
+    this.lastShown = now;
+  }
+
+  private see(frame: Frame | null): void {
+    this.frame = frame;
+    if (frame && this.seat !== null) keys.saw(this.id, this.seat, { match: frame.match, seq: frame.seq });
+    this.ask();
+  }
+
+  private settle(seq: number): void {
+    this.settledAt = seq;
+    this.ask();
+  }
+
+  /** Put the open question, once our last answer is played out and nothing newer waits to be shown. */
+  private ask(): void {
+    const answering = this.live.unanswered.some((command) => command.type === 'act' || command.type === 'take_back');
+    if (answering || (this.frame?.seq ?? 0) < this.settledAt) return;
+    const question = this.isMyTurn ? (this.frame?.question ?? null) : null;
+    if (question !== this.selection.question || this.selection.busy) this.selection.ask(question);
+  }
+
+  private refuse(sentence: string): void {
+    this.refusal = sentence;
+    this.selection.busy = false;
+  }
+}

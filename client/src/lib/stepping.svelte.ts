@@ -1,0 +1,36 @@
+/** Stepping through a game that was played, by hand or at the reader's pace. */
+
+import { settings } from './settings.svelte';
+
+const BEAT = { off: 500, fast: 600, normal: 1200, slow: 2400 };
+
+export class Stepping {
+  place = $state(0);
+  playing = $state(false);
+  private timer = 0;
+
+  constructor(private last: () => number) {}
+
+  go(place: number): void {
+    this.place = Math.min(this.last(), Math.max(0, place));
+    if (this.place === this.last()) this.stop();
+  }
+
+  play(): void {
+    if (this.place === this.last()) this.place = 0;
+    this.playing = true;
+    this.beat();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  private beat(): void {
+    this.timer = setTimeout(() => {
+      this.go(this.place + 1);
+      if (this.playing) this.beat();
+    }, BEAT[settings.now.pace]) as unknown as number;
+  }
+}

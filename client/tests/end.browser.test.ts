@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import { texts } from '../src/lib/text.svelte';
+import type { Result } from '../src/lib/wire';
+import HandOver from '../src/table/HandOver.svelte';
+import Log from '../src/table/Log.svelte';
+import ScoreSheet from '../src/table/ScoreSheet.svelte';
+
+beforeEach(() => {
+  texts.sentences = {
+    'end.heading': 'Score sheet',
+    'end.total': 'Total',
+    'end.place': 'Place',
+    'end.tiebreak': 'Tie-break',
+    'table.handover.pass': 'Pass the device to {name}',
+    'table.handover.take': 'I am {name}',
+    'table.log': 'Log',
+  };
+});
+
+const result: Result = {
+  rows: [
+    { label: 'Buildings', numbers: [10, 12] },
+    { label: 'Chapel', numbers: [2, 0] },
+  ],
+  totals: [12, 12],
+  places: [1, 2],
+  outcome: 'Ana wins.',
+  tiebreak: [5, 3],
+};
+
+test('the score sheet is a table with a row for every part, the sum, the tie-break and the places', async () => {
+  await render(ScoreSheet, { result, names: ['Ana', 'Ben'] });
+  const sheet = page.getByRole('region', { name: 'Score sheet' });
+
+  await expect.element(sheet.getByText('Ana wins.')).toBeVisible();
+  const rows = sheet.getByRole('row').elements().map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+  expect(rows.slice(1)).toEqual(['Buildings 10 12', 'Chapel 2 0', 'Total 12 12', 'Tie-break 5 3', 'Place 1 2']);
+});
+
+test('without a tie there is no line about it', async () => {
+  await render(ScoreSheet, { result: { ...result, tiebreak: null }, names: ['Ana', 'Ben'] });
+
+  expect(page.getByText('Tie-break').elements()).toEqual([]);
+});
+
+test('a device that changes hands shows a name and nothing else, until its owner says so', async () => {
+  const take = vi.fn();
+  await render(HandOver, { name: 'Ana', take });
+
+  await expect.element(page.getByRole('heading', { name: 'Pass the device to Ana' })).toBeVisible();
+  await page.getByRole('button', { name: 'I am Ana' }).click();
+
+  expect(take).toHaveBeenCalledOnce();
+});
+
+test('every line of the log leads to its moment', async () => {
+  const jump = vi.fn();
+  const log = [{ title: 'Round 1', seq: 0, lines: [{ seq: 4, text: 'Ana builds.', seat: 0 }] }];
+  await render(Log, { log, jump });
+
+  await page.getByRole('region', { name: 'Log' }).getByRole('button', { name: 'Ana builds.' }).click();
+
+  expect(jump).toHaveBeenCalledExactlyOnceWith(4);
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import { texts } from '../src/lib/text.svelte';
+import PuertoRicoBoard from '../src/puertorico/PuertoRicoBoard.svelte';
+import { option, question } from './questions';
+import { laid, seat, view } from './puertorico_table';
+
+beforeEach(() => {
+  texts.sentences = {
+    'puertorico.touch.open': '{thing}: can be chosen',
+    'puertorico.circle.filled': '{place}, circle {number}: colonist',
+    'puertorico.circle.empty': '{place}, circle {number}: empty',
+    'puertorico.place.count': '{placed} of {total} placed',
+    'puertorico.place.short': '{total} for {circles}',
+    'puertorico.have': 'My {good}: {count}',
+    'puertorico.opponent.open': 'Town of {name}',
+    'puertorico.visit': 'Visiting {name}',
+    'puertorico.close': 'Close',
+    'puertorico.building.label': '{building}: costs {cost}',
+  };
+});
+
+const circle = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a thing that is the only fitting answer is chosen by a touch', async () => {
+  const { props, sent } = laid(view(), question([option('settle:sugar'), option('pass')], { prompt: 'settle' }));
+  await render(PuertoRicoBoard, props);
+
+  await page.getByRole('button', { name: 'Sugar: can be chosen' }).click();
+
+  expect(sent).toEqual([['settle:sugar']]);
+});
+
+test('a good that two ships would take asks for the ship', async () => {
+  const seen = view({ players: [seat(0, { goods: { corn: 3 } }), seat(1)] });
+  const { props, sent } = laid(seen, question([option('ship:corn@1'), option('ship:corn@2')], { prompt: 'ship' }));
+  await render(PuertoRicoBoard, props);
+
+  await page.getByRole('button', { name: 'My Corn: 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ship:corn@2' }).click();
+
+  expect(sent).toEqual([['ship:corn@2']]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what cannot be chosen says why, and nothing is answered', async () => {
+  const dear = { action: 'build:small_market', label: '', thing: 'small_market', why: 'A doubloon is missing.' };
+  const { props, sent, explained } = laid(view(), question([option('pass')], { unavailable: [dear] }));
+  await render(PuertoRicoBoard, props);
+
+  await page.getByRole('button', { name: 'Small market: costs 1' }).click();
+
+  expect(sent).toEqual([]);
+  expect(explained.map((thing) => thing.short)).toEqual(['A doubloon is missing.']);
+});
+
+test('colonists are placed circle by circle, from where they stand, and counted', async () => {
+  const island = [{ tile: 'corn', tiles: 2, colonists: 1 }];
+  const seen = view({ players: [seat(0, { island, colonists: 2, san_juan: 1 }), seat(1)] });
+  const staff = { prompt: 'staff', is_set: true, fewest: 2, most: 2, standing: ['staff:corn'] };
+  const { props } = laid(seen, question([option('staff:corn', 2)], staff));
+  await render(PuertoRicoBoard, props);
+  await expect.element(page.getByText('1 of 2 placed')).toBeVisible();
+
+  await circle('Corn, circle 2: empty').click();
+
+  await expect.element(page.getByText('2 of 2 placed')).toBeVisible();
+  expect(props.selection.chosen).toEqual(['staff:corn', 'staff:corn']);
+  expect(props.selection.ready).toBe(true);
+});
+
+test('where the empty circles are named, the picture begins full and a touch empties the very circle', async () => {
+  const buildings = [{ building: 'indigo_plant', circles: 3, colonists: 0 }];
+  const seen = view({ players: [seat(0, { buildings, city_spaces: 1, colonists: 2, san_juan: 2 }), seat(1)] });
+  const leave = { prompt: 'leave', is_set: true, fewest: 2, most: 2 };
+  const { props } = laid(seen, question([option('leave:indigo_plant', 2), option('leave:corn')], leave));
+  await render(PuertoRicoBoard, props);
+  await expect.element(page.getByText('1 for 3')).toBeVisible();
+
+  await circle('Indigo plant, circle 1: colonist').click();
+
+  await expect.element(circle('Indigo plant, circle 1: empty')).toBeVisible();
+  await expect.element(circle('Indigo plant, circle 2: colonist')).toBeVisible();
+  expect(props.selection.chosen).toEqual(['leave:indigo_plant']);
+});
+
+test('a touch on a filled circle takes the colonist away again', async () => {
+  const seen = view({ players: [seat(0, { island: [{ tile: 'corn', tiles: 3, colonists: 0 }] }), seat(1)] });
+  const staff = { prompt: 'staff', is_set: true, fewest: 2, most: 2 };
+  const { props } = laid(seen, question([option('staff:corn', 3)], staff));
+  await render(PuertoRicoBoard, props);
+
+  await circle('Corn, circle 3: empty').click();
+  await circle('Corn, circle 3: colonist').click();
+
+  expect(props.selection.chosen).toEqual([]);
+});
+
+test('the town of an opponent opens large and closes again', async () => {
+  const { props } = laid(view(), question([option('pass')]));
+  await render(PuertoRicoBoard, props);
+
+  await page.getByRole('button', { name: 'Town of Bea' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Visiting Bea' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+
+import { Selection, type Send } from '../src/lib/selection.svelte';
+import { texts } from '../src/lib/text.svelte';
+import type { Question as Asked } from '../src/lib/wire';
+import Question from '../src/table/Question.svelte';
+import { option, payment, question } from './questions';
+
+beforeEach(() => {
+  texts.sentences = {
+    'question.region': 'Question',
+    'question.confirm': 'Confirm',
+    'question.undo': 'Undo',
+    'question.total': '{chosen} of {most}',
+    'question.copies': '{count} of {copies}',
+    'question.less': 'One less: {label}',
+    'question.why_not': 'Why not?',
+  };
+});
+
+async function ask(asked: Asked, more: { canTakeBack?: boolean; takeBack?: () => void } = {}) {
+  const send = vi.fn<Send>();
+  const selection = new Selection(send);
+  selection.ask(asked);
+  await render(Question, { question: asked, selection, canTakeBack: false, takeBack: () => {}, ...more });
+  return { send, selection };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('every option is a button in the region, below the question as a heading', async () => {
+  const { send } = await ask(question([option('build:library'), option('pass')]));
+  const region = page.getByRole('region', { name: 'Question' });
+
+  await expect.element(region.getByRole('heading', { name: 'What do you build?' })).toBeVisible();
+  await expect.element(region.getByRole('button', { name: 'pass' })).toBeEnabled();
+  await region.getByRole('button', { name: 'build:library' }).click();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(['build:library'], false);
+});
+
+test('while an answer is on its way nothing can be pressed', async () => {
+  const { send } = await ask(question([option('build:library'), option('pass')]));
+
+  await button('pass').click();
+
+  await expect.element(button('build:library')).toBeDisabled();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a set is chosen, counted and confirmed', async () => {
+  const { send } = await ask(payment([option('pay:well'), option('pay:tower', 2)], 3));
+  await expect.element(button('Confirm')).toBeDisabled();
+
+  await button('pay:tower').click();
+  await button('pay:tower').click();
+  await expect.element(page.getByText('2 of 3')).toBeVisible();
+  await button('pay:well').click();
+  await button('Confirm').click();
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(['pay:tower', 'pay:tower', 'pay:well'], true);
+});
+
+test('what was chosen can be put back, one by one', async () => {
+  const { selection } = await ask(payment([option('pay:well'), option('pay:tower', 2)], 3));
+
+  await button('pay:tower').click();
+  await button('pay:tower').click();
+  await button('pay:well').click();
+  await button('One less: pay:tower').click();
+  await button('pay:well').click();
+
+  expect(selection.chosen).toEqual(['pay:tower']);
+  await expect.element(button('pay:well')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('every option has a key, and Enter confirms', async () => {
+  const { send } = await ask(payment([option('pay:well'), option('pay:tower')], 2));
+
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('{Enter}');
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(['pay:tower', 'pay:well'], true);
+});
+
+test('arrows move through the options, and Enter takes one', async () => {
+  const { send } = await ask(question([option('build:library'), option('build:well'), option('pass')]));
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(button('build:well')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(['build:well'], false);
+});
+
+test('what cannot be chosen says why', async () => {
+  await ask(question([option('pass')], { unavailable: [{ action: 'build:palace', label: 'Palace', thing: 'palace', why: 'Two cards short.' }] }));
+
+  await page.getByText('Why not?').click();
+
+  await expect.element(page.getByText('Two cards short.')).toBeVisible();
+});
+
+test('an answer is taken back with a button or its key', async () => {
+  const takeBack = vi.fn();
+  await ask(question([option('pass')]), { canTakeBack: true, takeBack });
+
+  await button('Undo').click();
+  await userEvent.keyboard('u');
+
+  expect(takeBack).toHaveBeenCalledTimes(2);
+});
+
+test('whoever is not asked reads the question and finds no answers', async () => {
+  const selection = new Selection(() => {});
+  await render(Question, { question: question([]), selection, canTakeBack: false, takeBack: () => {} });
+
+  await expect.element(page.getByRole('heading', { name: 'What do you build?' })).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});

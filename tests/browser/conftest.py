@@ -1,0 +1,128 @@
+"""A real Chromium, and servers to open in it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+
+from tests.browser.serving import Server
+from tools import client, components
+
+# Nobody here needs to follow with their eyes.
+SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker owns the browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A browser that is started once. Where there is none its tests are skipped, except in CI."""
+    program = components.chromium()
+    if not program:
+        give_up = pytest.fail if os.environ.get("CI") else pytest.skip
+        give_up(components.command_for(components.missing()))
+    # Busy machines are slow machines.
+    expect.set_options(timeout=30_000)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(components.CHROMIUM_ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share who do not kill theirs."""
+    client.build()
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
+    client.build()
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+class Watch:
+    """Sees to it that pages keep quiet: no errors, no forbidden things, no requests to anybody else."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        """Parts of complaints that a test expects, such as those about a server that it has killed."""
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch all pages of *context*."""
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # A policy that is violated is an error on the console.
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            self.complaints.append(f"request: {request.url}")
+
+    def unexpected(self) -> list[str]:
+        """What nobody expected."""
+        return [one for one in self.complaints if not any(part in one for part in self.expected)]
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Whatever a page complains of fails the test."""
+    watching = Watch()
+    yield watching
+    assert watching.unexpected() == []
+
+
+@pytest.fixture
+def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPage]:
+    """Opens a page in a browser of its own, as another person would have: nothing stored, nothing shared."""
+    contexts: list[BrowserContext] = []
+
+    def make(**wishes: Any) -> Page:
+        usual = {
+            "base_url": server.url,
+            "locale": "en-GB",
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+        }
+        wanted = {**usual, **wishes}
+        stored: Any = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
+        context = chromium.new_context(**wanted, storage_state=stored)
+        context.set_default_timeout(20_000)
+        watch.over(context)
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page at a desk."""
+    return new_page()

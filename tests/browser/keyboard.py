@@ -1,0 +1,37 @@
+"""Playing with the keyboard alone."""
+
+from playwright.sync_api import Locator
+
+FARTHEST = 150
+"""Steps from anywhere on a page to anything on it."""
+IS_FOCUSED = "element => element === document.activeElement"
+
+
+def tab(target: Locator) -> None:
+    """Walk to *target* with Tab, and press Enter."""
+    walk(target, "Tab")
+    target.page.keyboard.press("Enter")
+
+
+def arrows(target: Locator) -> None:
+    """Walk to an option with the arrows, and press Enter."""
+    walk(target, "ArrowDown")
+    target.page.keyboard.press("Enter")
+
+
+def walk(target: Locator, key: str) -> None:
+    """Press *key* until *target* has the focus."""
+    for _ in range(FARTHEST):
+        if target.evaluate(IS_FOCUSED):
+            return
+        target.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
+def shortcut(target: Locator) -> None:
+    """Press the key that the option names, if it names one; else walk."""
+    key = target.get_attribute("aria-keyshortcuts")
+    if key is None:
+        tab(target)
+    else:
+        target.page.keyboard.press(key)

@@ -1,0 +1,111 @@
+"""Somebody who plays in a browser and knows nothing of the page but roles and accessible names."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.words import ENGLISH, Words
+
+LONGEST_GAME = 1_500
+"""Answers of one person; nobody needs as many."""
+MOST_PRESSES = 100
+"""For one question."""
+PRESSED = "buttons => buttons.map(button => button.getAttribute('aria-pressed') === 'true')"
+
+Press = Callable[[Locator], None]
+
+
+def click(target: Locator) -> None:
+    """With a mouse."""
+    target.click()
+
+
+def tap(target: Locator) -> None:
+    """With a finger."""
+    target.tap()
+
+
+@dataclass
+class Player:
+    """A person at a *page*, who answers as dice fall and by whatever means *press* is."""
+
+    page: Page
+    words: Words = ENGLISH
+    press: Press = click
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self.dice = Random(self.seed)
+
+    # -- what is there
+
+    def region(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def question(self) -> Locator:
+        """The region of the question."""
+        return self.region(self.words.question)
+
+    @property
+    def sentence(self) -> str:
+        """The question."""
+        return self.question.get_by_role("heading").first.inner_text()
+
+    @property
+    def sheet(self) -> Locator:
+        """The score sheet, once there is one."""
+        return self.region(self.words.score_sheet)
+
+    @property
+    def options(self) -> Locator:
+        """The answers that can be given now."""
+        # Beside something that can be named several times there is a button that puts one back.
+        name = re.compile(f"^(?!{re.escape(self.words.less)})")
+        return self.question.get_by_role("listitem").get_by_role("button", name=name, disabled=False)
+
+    @property
+    def ready(self) -> Locator:
+        """The button that sends a whole set, if enough is chosen."""
+        return self.page.get_by_role("button", name=self.words.confirm, exact=True, disabled=False)
+
+    @property
+    def is_over(self) -> bool:
+        return self.sheet.is_visible()
+
+    # -- what one does
+
+    def wait(self) -> None:
+        """Until there is something to answer, or the game is over."""
+        expect(self.options.or_(self.sheet).first).to_be_visible(timeout=30_000)
+
+    def answer(self) -> None:
+        """Give any answer to the open question: one option, or as many as it takes until they can be confirmed."""
+        for _ in range(MOST_PRESSES):
+            if self.ready.count() > 0:
+                self.press(self.ready)
+                return
+            pressed = self.options.evaluate_all(PRESSED)
+            if not pressed:
+                return
+            fresh = [place for place, is_pressed in enumerate(pressed) if not is_pressed]
+            several = self.button(self.words.confirm).count() > 0
+            self.press(self.options.nth(self.dice.choice(fresh or range(len(pressed)))))
+            if not several:
+                return
+        raise AssertionError(f"nothing is enough for: {self.question.inner_text()}")
+
+    def play(self, answers: int = LONGEST_GAME) -> None:
+        """Answer so many questions, or until the game is over."""
+        for _ in range(answers):
+            self.wait()
+            if self.is_over:
+                return
+            self.answer()
+        assert answers < LONGEST_GAME, "the game does not end"

@@ -1,0 +1,39 @@
+"""Every screen, in both themes and at three widths: for everybody, and within its page."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewPage
+from tests.browser.screens import SCREENS, Stage
+from tests.browser.serving import Server
+
+WIDTHS = {1440: 900, 768: 1024, 360: 640}
+TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def stage(server: Server) -> Stage:
+    """Tables in every state that a screen shows."""
+    return Stage(server.url)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_accessible_in_both_themes_and_no_wider_than_its_page(
+    stage: Stage, new_page: NewPage, screen: str
+) -> None:
+    page = new_page()
+    SCREENS[screen](page, stage)
+
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        for width, height in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert not page.evaluate(TOO_WIDE), f"{screen} is wider than {width} pixels"
+        assert violations(page) == []
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has to say against a page, one line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]

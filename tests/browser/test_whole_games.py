@@ -1,0 +1,86 @@
+"""Whole games, from the first page to the score sheet, by every means there is."""
+
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.keyboard import arrows, shortcut, tab
+from tests.browser.player import Player, tap
+from tests.browser.screens import new_table
+
+
+def expect_score_sheet(player: Player) -> None:
+    expect(player.sheet.get_by_role("heading", name=player.words.score_sheet)).to_be_visible()
+    expect(player.sheet.get_by_role("table")).to_be_visible()
+    for name in (player.words.rematch, player.words.save_record, player.words.replay):
+        expect(player.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+
+
+def test_one_click_and_one_is_playing_san_juan_to_its_end(page: Page) -> None:
+    page.goto("/")
+    player = Player(page)
+
+    player.button("Play San Juan now").click()
+    player.play()
+
+    expect_score_sheet(player)
+
+
+def test_puerto_rico_is_played_to_its_end(page: Page) -> None:
+    page.goto("/")
+    player = Player(page)
+
+    player.button("Play Puerto Rico now").click()
+    player.play()
+
+    expect_score_sheet(player)
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    ways = cycle([tab, arrows, shortcut])
+
+    def press(target: Locator) -> None:
+        in_the_list = target.get_attribute("aria-keyshortcuts") is not None
+        (next(ways) if in_the_list else tab)(target)
+
+    player = Player(page, press=press)
+    tab(player.button("Play San Juan now"))
+    player.play()
+
+    expect_score_sheet(player)
+
+
+def test_a_whole_game_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    player = Player(page, press=tap)
+
+    new_table(page, seats=["You", "Beginner"], press=tap)
+    player.play()
+
+    expect_score_sheet(player)
+
+
+@pytest.mark.parametrize("edition", ["Second edition", "New Buildings"])
+def test_other_editions_are_chosen_and_played(page: Page, edition: str) -> None:
+    new_table(page, edition=edition, seats=["You", "Beginner"])
+    player = Player(page)
+
+    player.play(12)
+
+    expect(player.question).to_be_visible()
+
+
+def test_another_match_begins_where_one_has_ended(new_page: NewPage) -> None:
+    page = new_page()
+    new_table(page, seats=["You", "Beginner"])
+    player = Player(page)
+    player.play()
+
+    player.button("Rematch").click()
+    player.play(5)
+
+    expect(player.sheet).to_be_hidden()
+    expect(player.options.first).to_be_visible()
