@@ -53,7 +53,6 @@ class Catalog:
         self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
         self._under: Mapping[str, Mapping[str, None]] = {}
-        self._nouns: dict[str, Noun] = {}
 
     @property
     def name(self) -> str:
@@ -86,9 +85,7 @@ class Catalog:
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
-        if key not in self._nouns:
-            self._nouns[key] = _noun(self.sentences, key)
-        return self._nouns[key]
+        return _noun(self.sentences, key)
 
     def nouns(self, nouns: list[Noun]) -> Nouns:
         """Several things as one list."""
