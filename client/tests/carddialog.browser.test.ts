@@ -7,7 +7,13 @@ import { texts } from '../src/lib/text.svelte';
 import { thing } from './things';
 
 beforeEach(() => {
-  texts.sentences = { 'art.close': 'Close', 'art.rulings': 'Rulings', 'art.number.cost': 'Cost', 'art.number.points': 'Points', 'art.number.copies': 'Copies' };
+  texts.sentences = {
+    'art.close': 'Close',
+    'art.rulings': 'Rulings',
+    'art.number.cost': 'Cost',
+    'art.number.points': 'Points',
+    'art.number.copies': 'Copies',
+  };
 });
 
 test('the large card tells the whole rule, its numbers and its rulings', async () => {

@@ -38,7 +38,9 @@ const SIGNS: [sign: string, ground: string][] = [
   ['chosen', 'panel'],
 ];
 
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) => ['standard', 'red-green', 'blue-yellow'].map((palette) => ({ theme, palette })));
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
+  ['standard', 'red-green', 'blue-yellow'].map((palette) => ({ theme, palette })),
+);
 
 test.each(LOOKS)('every writing can be read: $theme, $palette', ({ theme, palette }) => {
   const found = colours(theme, palette);

@@ -4,10 +4,40 @@ import { found, kinds, phases } from '../src/rules/find';
 import { thing } from './things';
 
 const THINGS = [
-  thing({ word: 'market_hall', name: 'Mercado cubierto', kind: 'city', phase: 'trader', phase_name: 'Fase del mercader', short: 'Roba 1 si vendes algo.' }),
-  thing({ word: 'crane', name: 'Grúa', kind: 'city', phase: 'builder', phase_name: 'Fase del constructor', short: 'Construye encima.', rulings: { 'R-SJ-42': 'No se cubre a sí misma.' } }),
-  thing({ word: 'park', name: 'Parque', kind: 'city', phase: 'builder', phase_name: 'Fase del constructor', short: 'Cubierto con la grúa vale más.' }),
-  thing({ word: 'trader', name: 'Mercader', kind: 'role', kind_name: 'Personaje', phase: 'trader', phase_name: 'Fase del mercader', short: 'Puedes vender más.' }),
+  thing({
+    word: 'market_hall',
+    name: 'Mercado cubierto',
+    kind: 'city',
+    phase: 'trader',
+    phase_name: 'Fase del mercader',
+    short: 'Roba 1 si vendes algo.',
+  }),
+  thing({
+    word: 'crane',
+    name: 'Grúa',
+    kind: 'city',
+    phase: 'builder',
+    phase_name: 'Fase del constructor',
+    short: 'Construye encima.',
+    rulings: { 'R-SJ-42': 'No se cubre a sí misma.' },
+  }),
+  thing({
+    word: 'park',
+    name: 'Parque',
+    kind: 'city',
+    phase: 'builder',
+    phase_name: 'Fase del constructor',
+    short: 'Cubierto con la grúa vale más.',
+  }),
+  thing({
+    word: 'trader',
+    name: 'Mercader',
+    kind: 'role',
+    kind_name: 'Personaje',
+    phase: 'trader',
+    phase_name: 'Fase del mercader',
+    short: 'Puedes vender más.',
+  }),
 ];
 const ANYTHING = { typed: '', kind: '', phase: '' };
 

@@ -44,7 +44,13 @@ test('every shape is drawn with numbers', () => {
 });
 
 test('every paint of a facade is a colour of the style sheet', () => {
-  const paints = GAMES.flatMap(([game, named]) => named.flatMap((word) => facade(game, word, 'landscape').flatMap(({ fill, line }) => [fill, line]).concat(recipe(game, word).colour)));
+  const paints = GAMES.flatMap(([game, named]) =>
+    named.flatMap((word) =>
+      facade(game, word, 'landscape')
+        .flatMap(({ fill, line }) => [fill, line])
+        .concat(recipe(game, word).colour),
+    ),
+  );
 
   for (const paint of new Set(paints)) if (paint) expect(sheet).toContain(`--art-${paint}:`);
 });

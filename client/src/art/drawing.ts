@@ -23,7 +23,10 @@ const drawn = new Map<string, Shape[]>();
 /** The facade of a building: as it stands in a town, or in its landscape, as a card shows it. */
 export function facade(game: GameWord, word: string, place: keyof typeof BOARDS): Shape[] {
   const key = `${game} ${word} ${place}`;
-  const shapes = drawn.get(key) ?? [...(place === 'landscape' ? [...backdrop(), ...street()] : []), ...compose(recipe(game, word), BOARDS[place])];
+  const shapes = drawn.get(key) ?? [
+    ...(place === 'landscape' ? [...backdrop(), ...street()] : []),
+    ...compose(recipe(game, word), BOARDS[place]),
+  ];
   drawn.set(key, shapes);
   return shapes;
 }

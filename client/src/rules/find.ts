@@ -21,7 +21,9 @@ export function plain(text: string): string {
 /** The things that hold every word that was typed, those first whose name begins with it. */
 export function found(things: Thing[], { typed, kind, phase }: Wanted): Thing[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const fitting = things.filter((thing) => (!kind || thing.kind === kind) && (!phase || thing.phase === phase) && words.every((word) => all(thing).includes(word)));
+  const fitting = things.filter(
+    (thing) => (!kind || thing.kind === kind) && (!phase || thing.phase === phase) && words.every((word) => all(thing).includes(word)),
+  );
   return words.length ? [...fitting].sort((a, b) => Number(named(b, words)) - Number(named(a, words))) : fitting;
 }
 
@@ -43,5 +45,9 @@ function all(thing: Thing): string {
 }
 
 function named(thing: Thing, words: string[]): boolean {
-  return words.some((word) => plain(thing.name).split(' ').some((part) => part.startsWith(word)));
+  return words.some((word) =>
+    plain(thing.name)
+      .split(' ')
+      .some((part) => part.startsWith(word)),
+  );
 }

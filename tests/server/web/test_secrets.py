@@ -9,21 +9,12 @@ from typing import Any
 import httpx
 import pytest
 
+from gobernador.core.types import NOBODY
 from gobernador.match import Record
+from gobernador.match.words import plain_view
 from tests.server.web.conftest import settings_in
 from tests.server.web.playing import OnSocket, bearer, new_table
 from tests.server.web.running import Running, running
-
-
-def words(value: Any) -> list[str]:
-    """Every string in a message, keys included."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, dict):
-        return [word for key, inner in value.items() for word in (key, *words(inner))]
-    if isinstance(value, list):
-        return [word for inner in value for word in words(inner)]
-    return []
 
 
 def played(server: Running, web: httpx.Client) -> tuple[dict[str, Any], list[OnSocket]]:
@@ -49,28 +40,23 @@ def played(server: Running, web: httpx.Client) -> tuple[dict[str, Any], list[OnS
     return opened, people
 
 
-def test_nobody_hears_of_a_hand_that_is_not_their_own(server: Running, web: httpx.Client) -> None:
+def test_everybody_hears_what_the_engine_lets_them_know_and_no_card_more(server: Running, web: httpx.Client) -> None:
     opened, people = played(server, web)
     record = Record.parse(web.get(f"/api/tables/{opened['table']}/record").text)
     match = record.replay().beginning()
-    hidden = {"drew_card", "kept", "discarded_card", "paid_card"}
+    steps = [{message["seq"]: message for message in person.heard if message["type"] == "step"} for person in people]
 
-    views = [{message["seq"]: message for message in person.heard if message["type"] == "step"} for person in people]
     for seq, (action, seat) in enumerate(zip(record.actions, record.turns, strict=True), 1):
         match.submit(seat, match.seq, action)
-        for viewer, person in enumerate(views):
-            frame = person[seq]["frame"]
-            own = viewer if viewer < 2 else None
-            # The view is the one that the engine lets this seat have, and hands of others are numbers.
-            assert frame["view"]["seat"] == own
-            assert [type(player["hand"]) for player in frame["view"]["players"]] == [int, int]
-            if own is None:
-                assert frame["view"]["hand"] == frame["view"]["legal"] == []
+        for viewer, heard in zip((0, 1, NOBODY), (each[seq] for each in steps), strict=True):
+            frame = heard["frame"]
+            assert frame["view"] == plain_view(match.game, match.view(viewer))
+            told = match.moment(match.last_moment, viewer)
+            assert [(each["kind"], each["data"]) for each in heard["happenings"]] == [(e.kind, e.data) for e in told]
             question = frame["question"]
-            if question is not None and question["seat"] != own:
-                assert question["options"] == question["unavailable"] == []
-            for happening in person[seq]["happenings"]:
-                assert happening["kind"] not in hidden or happening["seat"] == own, happening
+            if question is not None and question["seat"] != viewer:
+                assert question["options"] == question["unavailable"] == question["standing"] == []
+                assert frame["view"]["legal"] == []
 
 
 def test_the_seed_is_told_when_the_match_is_over_and_not_before(server: Running, web: httpx.Client) -> None:

@@ -3,18 +3,32 @@
 import { GROUND } from './house';
 import { disc, flat, line, solid, stroke, type Shape } from './pen';
 
-export type Crop = 'indigo' | 'cane' | 'tobacco' | 'coffee' | 'corn' | 'ingots';
+export type Crop = 'indigo' | 'cane' | 'tobacco' | 'coffee' | 'ingots';
 type Draw = (x: number) => Shape[];
 
 const indigo: Draw = (x) => [
   line('leaf-dark', 1.2, stroke([x, GROUND], [x, 74]), stroke([x - 5, GROUND], [x - 7, 79]), stroke([x + 5, GROUND], [x + 7, 79])),
-  ...[[x, 76], [x - 7, 81], [x + 7, 81]].flatMap(([at = 0, y = 0]) => [solid('leaf', leaf(at, y + 6, -6), leaf(at, y + 6, 6), leaf(at, y + 1, -5), leaf(at, y + 1, 5)), flat('indigo', disc(at, y - 2, 2.2), disc(at - 1.6, y + 1, 1.6), disc(at + 1.6, y + 1, 1.6))]),
+  ...[
+    [x, 76],
+    [x - 7, 81],
+    [x + 7, 81],
+  ].flatMap(([at = 0, y = 0]) => [
+    solid('leaf', leaf(at, y + 6, -6), leaf(at, y + 6, 6), leaf(at, y + 1, -5), leaf(at, y + 1, 5)),
+    flat('indigo', disc(at, y - 2, 2.2), disc(at - 1.6, y + 1, 1.6), disc(at + 1.6, y + 1, 1.6)),
+  ]),
 ];
 
 const cane: Draw = (x) => [
   ...[-6, -1, 4].map((dx, i) => line('cane', 2.4, stroke([x + dx, GROUND], [x + dx + (i - 1), 60 + i * 3]))),
   line('leaf-dark', 0.8, ...[66, 74, 82].map((y) => stroke([x - 7.5, y], [x + 5.5, y]))),
-  solid('leaf', blade(x - 7, 61, -9, -4), blade(x - 1, 63, 8, -9), blade(x + 5, 66, 9, -3), blade(x - 1, 63, -6, -11), blade(x - 6, 70, -7, 1)),
+  solid(
+    'leaf',
+    blade(x - 7, 61, -9, -4),
+    blade(x - 1, 63, 8, -9),
+    blade(x + 5, 66, 9, -3),
+    blade(x - 1, 63, -6, -11),
+    blade(x - 6, 70, -7, 1),
+  ),
 ];
 
 const tobacco: Draw = (x) => [
@@ -25,20 +39,37 @@ const tobacco: Draw = (x) => [
 
 const coffee: Draw = (x) => [
   line('trunk', 1.8, stroke([x, GROUND], [x, 70])),
-  solid('leaf-dark', leaf(x, 88, -10), leaf(x, 88, 10), leaf(x, 81, -10), leaf(x, 81, 10), leaf(x, 74, -8), leaf(x, 74, 8), leaf(x, 70, -3), leaf(x, 70, 3)),
-  flat('cloth', ...[[-5, 86], [5, 86], [-2, 80], [4, 79], [-5, 78], [1, 73]].map(([dx = 0, y = 0]) => disc(x + dx, y, 1.7))),
-];
-
-const corn: Draw = (x) => [
-  line('leaf', 2, stroke([x, GROUND], [x, 62])),
-  solid('leaf', blade(x, 86, -10, -12), blade(x, 82, 10, -12), blade(x, 72, -7, -9), blade(x, 70, 7, -9)),
-  solid('gold', `M${x + 2} 80q-2 -8 2 -12q4 4 2 12z`, `M${x - 6} 78q-2 -7 1.5 -11q4 4 2 11z`),
+  solid(
+    'leaf-dark',
+    leaf(x, 88, -10),
+    leaf(x, 88, 10),
+    leaf(x, 81, -10),
+    leaf(x, 81, 10),
+    leaf(x, 74, -8),
+    leaf(x, 74, 8),
+    leaf(x, 70, -3),
+    leaf(x, 70, 3),
+  ),
+  flat(
+    'cloth',
+    ...[
+      [-5, 86],
+      [5, 86],
+      [-2, 80],
+      [4, 79],
+      [-5, 78],
+      [1, 73],
+    ].map(([dx = 0, y = 0]) => disc(x + dx, y, 1.7)),
+  ),
 ];
 
 /** Not a plant, but what the silver smelter has to show. */
-const ingots: Draw = (x) => [solid('metal', bar(x - 10, GROUND - 5), bar(x + 1, GROUND - 5), bar(x - 4.5, GROUND - 10)), line('shine', 1, stroke([x - 7, GROUND - 3.5], [x - 3, GROUND - 3.5]), stroke([x - 2, GROUND - 8.5], [x + 2, GROUND - 8.5]))];
+const ingots: Draw = (x) => [
+  solid('metal', bar(x - 10, GROUND - 5), bar(x + 1, GROUND - 5), bar(x - 4.5, GROUND - 10)),
+  line('shine', 1, stroke([x - 7, GROUND - 3.5], [x - 3, GROUND - 3.5]), stroke([x - 2, GROUND - 8.5], [x + 2, GROUND - 8.5])),
+];
 
-export const CROPS: Record<Crop, Draw> = { indigo, cane, tobacco, coffee, corn, ingots };
+export const CROPS: Record<Crop, Draw> = { indigo, cane, tobacco, coffee, ingots };
 
 function leaf(x: number, y: number, reach: number): string {
   return `M${x} ${y}q${reach * 0.4} -5 ${reach} -3q${-reach * 0.3} 4 ${-reach} 3z`;

@@ -30,11 +30,13 @@ export function house(h: House): Shape[] {
   const storey = h.storey ?? HEIGHTS[h.rows.length - 1] ?? 20;
   const top = GROUND - storey * h.rows.length;
   const left = h.x - h.width / 2;
+  const roof = ROOFS[h.roof](h.x, top, h.width, h.wall);
+  const overhangs = OVER.includes(h.roof);
   return [
-    ...ROOFS[h.roof](h.x, top, h.width, h.wall).filter(() => !OVER.includes(h.roof)),
+    ...(overhangs ? [] : roof),
     ...walls(h, left, top),
     ...(h.masonry ? courses(left, top, h.width) : []),
-    ...ROOFS[h.roof](h.x, top, h.width, h.wall).filter(() => OVER.includes(h.roof)),
+    ...(overhangs ? roof : []),
     ...h.rows.slice(1).flatMap((_, i) => cornice(h.x, top + storey * (i + 1), h.width)),
     ...h.rows.flatMap((row, i) => openings(row, h, top + storey * (i + 1), storey)),
     ...(h.gallery ? gallery(h.x, top + storey, h.width, storey) : []),
@@ -48,8 +50,15 @@ const OVER: Roof[] = ['tiles', 'hip', 'thatch', 'gable', 'lean', 'battlements', 
 
 function walls(h: House, left: number, top: number): Shape[] {
   const height = GROUND - top;
-  const corners = h.masonry ? [] : [flat('shine', box(left + 0.6, top, 3.4, height)), flat('lime', box(left + h.width - 4, top, 3.4, height))];
-  return [solid(h.wall, box(left, top, h.width, height)), ...corners, flat('shade', box(left + h.width * 0.8, top, h.width * 0.2, height)), solid('stone', box(left - 1, GROUND - 3.5, h.width + 2, 3.5))];
+  const corners = h.masonry
+    ? []
+    : [flat('shine', box(left + 0.6, top, 3.4, height)), flat('lime', box(left + h.width - 4, top, 3.4, height))];
+  return [
+    solid(h.wall, box(left, top, h.width, height)),
+    ...corners,
+    flat('shade', box(left + h.width * 0.8, top, h.width * 0.2, height)),
+    solid('stone', box(left - 1, GROUND - 3.5, h.width + 2, 3.5)),
+  ];
 }
 
 function openings(row: string, h: House, foot: number, storey: number): Shape[] {
@@ -60,7 +69,11 @@ function openings(row: string, h: House, foot: number, storey: number): Shape[] 
 
 function courses(left: number, top: number, width: number): Shape[] {
   const rows = spread(top + 7, GROUND - 8, Math.max(2, Math.round((GROUND - top) / 8)));
-  const joints = rows.map((y, i) => spread(left + (i % 2 ? 6 : 11), left + width - 7, Math.max(2, Math.round(width / 14))).map((x) => stroke([x, y - 3.5], [x, y + 3])).join(''));
+  const joints = rows.map((y, i) =>
+    spread(left + (i % 2 ? 6 : 11), left + width - 7, Math.max(2, Math.round(width / 14)))
+      .map((x) => stroke([x, y - 3.5], [x, y + 3]))
+      .join(''),
+  );
   return [line('shade', 0.9, ...rows.map((y) => stroke([left + 1, y + 3.5], [left + width - 1, y + 3.5])), ...joints)];
 }
 

@@ -3,7 +3,7 @@
 import { GROUND } from './house';
 import { arched, box, disc, flat, line, oval, polygon, solid, spread, stroke, type Shape } from './pen';
 
-export type Machine = 'vats' | 'vat' | 'press' | 'mill' | 'rack' | 'racks' | 'roaster' | 'drum' | 'furnace';
+export type Machine = 'vats' | 'vat' | 'press' | 'mill' | 'rack' | 'racks' | 'roaster' | 'furnace';
 type Draw = (x: number) => Shape[];
 
 /** Basins in steps: steep, beat, settle. */
@@ -21,14 +21,35 @@ const press: Draw = (x) => [
 
 /** A great wheel under falling water. */
 const mill: Draw = (x) => {
-  const spokes = spread(0, Math.PI, 5).slice(0, 4).map((a) => stroke([x - 14 * Math.cos(a), 74 - 14 * Math.sin(a)], [x + 14 * Math.cos(a), 74 + 14 * Math.sin(a)]));
-  return [solid('wood', disc(x, 74, 16), disc(x, 74, 12.5)), flat('water', `M${x - 17} 54q6 2 6 8l-6 2z`), line('wood-dark', 1.6, ...spokes), solid('wood-dark', disc(x, 74, 3)), solid('water', box(x - 20, 89, 40, 4))];
+  const spokes = spread(0, Math.PI, 5)
+    .slice(0, 4)
+    .map((a) => stroke([x - 14 * Math.cos(a), 74 - 14 * Math.sin(a)], [x + 14 * Math.cos(a), 74 + 14 * Math.sin(a)]));
+  return [
+    solid('wood', disc(x, 74, 16), disc(x, 74, 12.5)),
+    flat('water', `M${x - 17} 54q6 2 6 8l-6 2z`),
+    line('wood-dark', 1.6, ...spokes),
+    solid('wood-dark', disc(x, 74, 3)),
+    solid('water', box(x - 20, 89, 40, 4)),
+  ];
 };
 
 /** Leaves hung up to dry. */
-const rack: Draw = (x) => [line('wood', 2, stroke([x - 12, 64], [x - 12, GROUND]), stroke([x + 12, 64], [x + 12, GROUND]), stroke([x - 14, 66], [x + 14, 66])), ...[-8, 0, 8].map((dx) => hanging(x + dx, 67))];
+const rack: Draw = (x) => [
+  line('wood', 2, stroke([x - 12, 64], [x - 12, GROUND]), stroke([x + 12, 64], [x + 12, GROUND]), stroke([x - 14, 66], [x + 14, 66])),
+  ...[-8, 0, 8].map((dx) => hanging(x + dx, 67)),
+];
 
-const racks: Draw = (x) => [line('wood', 2, stroke([x - 15, 56], [x - 15, GROUND]), stroke([x + 15, 56], [x + 15, GROUND]), stroke([x - 17, 57], [x + 17, 57]), stroke([x - 15, 74], [x + 15, 74])), ...[-10, -3.3, 3.3, 10].flatMap((dx) => [hanging(x + dx, 58), hanging(x + dx, 75)])];
+const racks: Draw = (x) => [
+  line(
+    'wood',
+    2,
+    stroke([x - 15, 56], [x - 15, GROUND]),
+    stroke([x + 15, 56], [x + 15, GROUND]),
+    stroke([x - 17, 57], [x + 17, 57]),
+    stroke([x - 15, 74], [x + 15, 74]),
+  ),
+  ...[-10, -3.3, 3.3, 10].flatMap((dx) => [hanging(x + dx, 58), hanging(x + dx, 75)]),
+];
 
 /** A drum over a fire, with its crank. */
 const roaster: Draw = (x) => [
@@ -41,8 +62,6 @@ const roaster: Draw = (x) => [
   flat('smoke', disc(x - 4, 60, 3), disc(x, 55, 4), disc(x + 5, 49, 3)),
 ];
 
-const drum: Draw = (x) => roaster(x).slice(0, 6);
-
 /** A brick furnace with a tall chimney, and metal running out of it. */
 const furnace: Draw = (x) => [
   flat('smoke', disc(x + 6, 27, 3.5), disc(x + 1, 20, 4.5), disc(x - 6, 14, 3.5)),
@@ -54,10 +73,14 @@ const furnace: Draw = (x) => [
   flat('glow', arched(x - 3.5, 79, 8, 13)),
 ];
 
-export const MACHINES: Record<Machine, Draw> = { vats, vat, press, mill, rack, racks, roaster, drum, furnace };
+export const MACHINES: Record<Machine, Draw> = { vats, vat, press, mill, rack, racks, roaster, furnace };
 
 function basin(x: number, y: number, w: number): Shape[] {
-  return [solid('stone', box(x, y, w, GROUND - y)), flat('indigo', oval(x + w / 2, y + 1, w / 2 - 1.5, 1.6)), line('ink', 0.6, oval(x + w / 2, y + 1, w / 2 - 1.2, 1.8))];
+  return [
+    solid('stone', box(x, y, w, GROUND - y)),
+    flat('indigo', oval(x + w / 2, y + 1, w / 2 - 1.5, 1.6)),
+    line('ink', 0.6, oval(x + w / 2, y + 1, w / 2 - 1.2, 1.8)),
+  ];
 }
 
 function hanging(x: number, y: number): Shape {

@@ -3,7 +3,8 @@
 import { GROUND } from './house';
 import { arched, box, disc, flat, line, oval, polygon, solid, spread, stroke, type Shape } from './pen';
 
-export type Monument = 'statue' | 'column' | 'rider' | 'arch' | 'well' | 'crane' | 'aqueduct' | 'quarry' | 'mine' | 'park' | 'stall' | 'quay' | 'slip';
+export type Monument =
+  'statue' | 'column' | 'rider' | 'arch' | 'well' | 'crane' | 'aqueduct' | 'quarry' | 'mine' | 'park' | 'stall' | 'quay' | 'slip';
 type Draw = () => Shape[];
 
 /** A figure in a cloak that holds up a scroll. */
@@ -28,7 +29,10 @@ const column: Draw = () => [
 /** Man and horse above the square. */
 const rider: Draw = () => [
   ...pedestal(50, 46, 70),
-  solid('metal', `M34 70v-10q-2 -9 6 -11h16q3 -8 10 -11l1 3l5 5l-3 3l-5 -1q-2 8 -5 11l8 -2l3 6l-3 1l-3 -4l-7 3l-2 7h-4l1 -8h-9l-2 8h-4l1 -10q-3 -3 -3 -6q-3 3 -2 16z`),
+  solid(
+    'metal',
+    `M34 70v-10q-2 -9 6 -11h16q3 -8 10 -11l1 3l5 5l-3 3l-5 -1q-2 8 -5 11l8 -2l3 6l-3 1l-3 -4l-7 3l-2 7h-4l1 -8h-9l-2 8h-4l1 -10q-3 -3 -3 -6q-3 3 -2 16z`,
+  ),
   solid('metal', `M46 50q-1 -12 4 -15q6 2 5 15l-1 9h-3z`),
   solid('metal', disc(50.5, 31, 3.8)),
   solid('cloth', `M45 31q5 -7 11 0z`),
@@ -42,7 +46,11 @@ const arch: Draw = () => [
   flat('low', box(38, 76, 28, 16)),
   solid('lime', box(10, 32, 84, 7), box(18, 20, 68, 12)),
   line('gold', 1.4, stroke([26, 24.5], [78, 24.5]), stroke([34, 28], [70, 28])),
-  ...[20, 32, 72, 84].flatMap((x) => [solid('lime', box(x - 3, 42, 6, 46)), solid('stone', box(x - 4, 88, 8, 4)), solid('stone', box(x - 4, 39, 8, 4))]),
+  ...[20, 32, 72, 84].flatMap((x) => [
+    solid('lime', box(x - 3, 42, 6, 46)),
+    solid('stone', box(x - 4, 88, 8, 4)),
+    solid('stone', box(x - 4, 39, 8, 4)),
+  ]),
   solid('gold', disc(52, 46, 2.6)),
   ...[44, 52, 60].map((x) => solid('metal', `M${x - 3} 20v-5q3 -4 6 0v5z`)),
 ];
@@ -66,7 +74,13 @@ const crane: Draw = () => [
   solid('wood', polygon([38, 44], [80, 16], [83, 19], [46, 50])),
   line('wood-dark', 2, stroke([44, 56], [66, 30])),
   solid('wood', disc(40, 72, 14), disc(40, 72, 10.5)),
-  line('wood-dark', 1.4, ...spread(0, Math.PI, 5).slice(0, 4).map((a) => stroke([40 - 12 * Math.cos(a), 72 - 12 * Math.sin(a)], [40 + 12 * Math.cos(a), 72 + 12 * Math.sin(a)]))),
+  line(
+    'wood-dark',
+    1.4,
+    ...spread(0, Math.PI, 5)
+      .slice(0, 4)
+      .map((a) => stroke([40 - 12 * Math.cos(a), 72 - 12 * Math.sin(a)], [40 + 12 * Math.cos(a), 72 + 12 * Math.sin(a)])),
+  ),
   line('iron', 1, stroke([80, 19], [80, 58])),
   solid('plaster', box(68, 60, 24, 15)),
   line('iron', 1, stroke([80, 54], [70, 60]), stroke([80, 54], [90, 60])),
@@ -79,7 +93,14 @@ const aqueduct: Draw = () => [
   solid('plaster', box(0, 30, 92, 6)),
   flat('water', box(1, 27.5, 90, 3)),
   solid('high', ...[7, 24, 41, 58, 75].map((x) => arched(x, 40, 10, 13))),
-  line('shade', 0.9, ...[48, 60, 72, 82].map((y, i) => stroke([3, y], [i === 0 ? 6 : 14, y])), stroke([31, 72], [40, 72]), stroke([56, 82], [65, 82]), stroke([81, 72], [90, 72])),
+  line(
+    'shade',
+    0.9,
+    ...[48, 60, 72, 82].map((y, i) => stroke([3, y], [i === 0 ? 6 : 14, y])),
+    stroke([31, 72], [40, 72]),
+    stroke([56, 82], [65, 82]),
+    stroke([81, 72], [90, 72]),
+  ),
   flat('water', 'M90 28q6 1 6 9v50h-5V40q0 -4 -3 -5z'),
   solid('stone', box(86, 84, 15, 8)),
   flat('water', box(88, 84, 11, 2.6)),
@@ -91,7 +112,18 @@ const quarry: Draw = () => [
   flat('leaf', 'M20 36q8 -9 15 -6q-5 8 -15 6zM52 22q7 -7 15 -3q-6 7 -15 3zM78 38q8 -2 10 6q-8 1 -10 -6z'),
   solid('stone', polygon([20, 92], [20, 74], [38, 74], [38, 58], [58, 58], [58, 44], [76, 48], [84, 66], [84, 92])),
   flat('shine', box(20.5, 74, 17.5, 3), box(38.5, 58, 19.5, 3), box(58.5, 45, 14, 3)),
-  line('ink', 0.6, stroke([20, 83], [84, 83]), stroke([38, 70], [84, 70]), stroke([58, 57], [79, 57]), stroke([30, 74], [30, 83]), stroke([48, 58], [48, 70]), stroke([62, 70], [62, 83]), stroke([46, 83], [46, 92]), stroke([68, 46], [68, 57])),
+  line(
+    'ink',
+    0.6,
+    stroke([20, 83], [84, 83]),
+    stroke([38, 70], [84, 70]),
+    stroke([58, 57], [79, 57]),
+    stroke([30, 74], [30, 83]),
+    stroke([48, 58], [48, 70]),
+    stroke([62, 70], [62, 83]),
+    stroke([46, 83], [46, 92]),
+    stroke([68, 46], [68, 57]),
+  ),
   line('wood', 2.4, stroke([58, 92], [69, 52], [80, 92]), stroke([63, 76], [75, 76])),
   line('iron', 1, stroke([69, 53], [69, 62])),
   solid('plaster', box(62, 62, 14, 9)),
@@ -121,7 +153,16 @@ const park: Draw = () => [
   solid('stone', oval(52, 84, 18, 3.5)),
   flat('water', oval(52, 83.5, 15, 2.2), oval(52, 65.5, 9, 1.6)),
   line('water', 1.6, 'M52 64V52q-6 0 -8 12M52 52q6 0 8 12'),
-  flat('rose', ...[[30, 82], [37, 79], [70, 82], [64, 81], [75, 86]].map(([x = 0, y = 0]) => disc(x, y, 1.8))),
+  flat(
+    'rose',
+    ...[
+      [30, 82],
+      [37, 79],
+      [70, 82],
+      [64, 81],
+      [75, 86],
+    ].map(([x = 0, y = 0]) => disc(x, y, 1.8)),
+  ),
   solid('wood', box(4, 82, 18, 2), box(6, 84, 2, 8), box(18, 84, 2, 8), box(4, 76, 18, 2)),
 ];
 
@@ -137,7 +178,13 @@ const stall: Draw = () => [
 ];
 
 /** Quay, warehouse door and a moored ship. */
-const quay: Draw = () => [flat('water', box(0, 84, 120, 16)), ...sloop(66, 84), solid('stone', box(0, 80, 44, 20)), line('shade', 1, stroke([0, 88], [44, 88]), stroke([12, 80], [12, 88]), stroke([30, 80], [30, 88]), stroke([21, 88], [21, 98])), solid('iron', box(36, 74, 4, 6), oval(38, 74, 3.5, 1.5))];
+const quay: Draw = () => [
+  flat('water', box(0, 84, 120, 16)),
+  ...sloop(66, 84),
+  solid('stone', box(0, 80, 44, 20)),
+  line('shade', 1, stroke([0, 88], [44, 88]), stroke([12, 80], [12, 88]), stroke([30, 80], [30, 88]), stroke([21, 88], [21, 98])),
+  solid('iron', box(36, 74, 4, 6), oval(38, 74, 3.5, 1.5)),
+];
 
 /** A hull on the stocks, its ribs still bare. */
 const slip: Draw = () => [
@@ -150,20 +197,47 @@ const slip: Draw = () => [
   solid('stone', polygon([0, 92], [84, 92], [100, 98], [0, 98])),
 ];
 
-export const MONUMENTS: Record<Monument, Draw> = { statue, column, rider, arch, well, crane, aqueduct, quarry, mine, park, stall, quay, slip };
+export const MONUMENTS: Record<Monument, Draw> = {
+  statue,
+  column,
+  rider,
+  arch,
+  well,
+  crane,
+  aqueduct,
+  quarry,
+  mine,
+  park,
+  stall,
+  quay,
+  slip,
+};
 
 function pedestal(x: number, w: number, top: number): Shape[] {
-  return [solid('plaster', box(x - w / 2, top, w, GROUND - top)), flat('shade', box(x + w / 4, top, w / 4, GROUND - top)), solid('lime', box(x - w / 2 - 2.5, top - 1, w + 5, 4)), solid('stone', box(x - w / 2 - 4, GROUND - 5, w + 8, 5))];
+  return [
+    solid('plaster', box(x - w / 2, top, w, GROUND - top)),
+    flat('shade', box(x + w / 4, top, w / 4, GROUND - top)),
+    solid('lime', box(x - w / 2 - 2.5, top - 1, w + 5, 4)),
+    solid('stone', box(x - w / 2 - 4, GROUND - 5, w + 8, 5)),
+  ];
 }
 
 export function palmTree(x: number, top: number): Shape[] {
-  const fronds = [[-14, 2], [-10, -8], [10, -8], [14, 2], [-8, 8], [8, 8]].map(([dx = 0, dy = 0]) => `M${x} ${top}q${dx * 0.6} ${dy - 5} ${dx} ${dy + 4}q${-dx * 0.5} ${-5} ${-dx} ${-dy - 4}z`);
+  const fronds = [
+    [-14, 2],
+    [-10, -8],
+    [10, -8],
+    [14, 2],
+    [-8, 8],
+    [8, 8],
+  ].map(([dx = 0, dy = 0]) => `M${x} ${top}q${dx * 0.6} ${dy - 5} ${dx} ${dy + 4}q${-dx * 0.5} ${-5} ${-dx} ${-dy - 4}z`);
   return [line('trunk', 3, `M${x + 1} ${GROUND}q-4 ${-(GROUND - top) / 2} -1 ${-(GROUND - top)}`), solid('leaf', ...fronds)];
 }
 
 export function cloth(left: number, width: number, top: number): Shape[] {
   const step = width / 8;
-  const stripe = (i: number): string => `M${left + step * i} ${top + 14}l${(4 - i) * 0.8} -14h${step - 0.8}l${-(3 - i) * 0.8} 14q${-step / 2} 5 ${-step} 0z`;
+  const stripe = (i: number): string =>
+    `M${left + step * i} ${top + 14}l${(4 - i) * 0.8} -14h${step - 0.8}l${-(3 - i) * 0.8} 14q${-step / 2} 5 ${-step} 0z`;
   const all = [0, 1, 2, 3, 4, 5, 6, 7];
   return [solid('lime', ...all.filter((i) => i % 2).map(stripe)), solid('cloth', ...all.filter((i) => !(i % 2)).map(stripe))];
 }

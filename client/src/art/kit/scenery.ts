@@ -24,7 +24,16 @@ export function backdrop(): Shape[] {
 export function street(): Shape[] {
   const courses = [95.4, 98.4];
   const joints = courses.flatMap((y, row) => spread(LEFT + row * 4, LEFT + WIDTH, 42).map((x) => stroke([x, y - 2.6], [x, y])));
-  return [flat('street', box(LEFT, 92, WIDTH, 30)), line('street-line', 0.8, stroke([LEFT, 92.4], [LEFT + WIDTH, 92.4]), ...courses.map((y) => stroke([LEFT, y], [LEFT + WIDTH, y])), ...joints)];
+  return [
+    flat('street', box(LEFT, 92, WIDTH, 30)),
+    line(
+      'street-line',
+      0.8,
+      stroke([LEFT, 92.4], [LEFT + WIDTH, 92.4]),
+      ...courses.map((y) => stroke([LEFT, y], [LEFT + WIDTH, y])),
+      ...joints,
+    ),
+  ];
 }
 
 function cloud(x: number, y: number, scale: number): string {

@@ -21,6 +21,14 @@ export const BOARDS = {
 export function board({ x, y, radius }: Board, wall: number | undefined): Shape[] {
   const arm = y - radius - 3;
   const post = x + radius - 1;
-  const holder = wall === undefined ? [solid('iron', box(post, arm - 2, 2, GROUND - arm + 2)), line('iron', 1.6, stroke([x - 9, arm], [x + radius, arm]))] : [line('iron', 1.6, stroke([wall, arm], [x + 9, arm])), line('iron', 1, stroke([wall, arm + 9], [Math.min(wall + 9, x), arm]))];
-  return [...holder, line('iron', 1, stroke([x - 6, arm], [x - 6, y - radius + 3]), stroke([x + 6, arm], [x + 6, y - radius + 3])), solid('wood', disc(x, y, radius)), solid('sign', disc(x, y, radius - 1.9))];
+  const holder =
+    wall === undefined
+      ? [solid('iron', box(post, arm - 2, 2, GROUND - arm + 2)), line('iron', 1.6, stroke([x - 9, arm], [x + radius, arm]))]
+      : [line('iron', 1.6, stroke([wall, arm], [x + 9, arm])), line('iron', 1, stroke([wall, arm + 9], [Math.min(wall + 9, x), arm]))];
+  return [
+    ...holder,
+    line('iron', 1, stroke([x - 6, arm], [x - 6, y - radius + 3]), stroke([x + 6, arm], [x + 6, y - radius + 3])),
+    solid('wood', disc(x, y, radius)),
+    solid('sign', disc(x, y, radius - 1.9)),
+  ];
 }

@@ -31,14 +31,14 @@ const belfry: Draw = (x, y, w) => [
   solid('lime', box(x - w / 2 - 1.5, y + 17, w + 3, 2.4)),
   solid('high', arched(x - w * 0.28, y + 3, w * 0.56, 13)),
   solid('gold', `M${x - 3} ${y + 14}q1 -1 1 -4t2 -3t2 3t1 4z`),
-  ...cap(x, y, w, ''),
+  ...cap(x, y, w),
   ...crosslet(x, y - 13),
 ];
 
 const clock: Draw = (x, y, w) => [
   solid('lime', disc(x, y + 9, w * 0.36)),
   line('ink', 1, stroke([x, y + 9], [x, y + 9 - w * 0.26]), stroke([x, y + 9], [x + w * 0.2, y + 10])),
-  ...cap(x, y, w, ''),
+  ...cap(x, y, w),
   line('gold', 1.2, stroke([x, y - 13], [x, y - 17])),
 ];
 
@@ -51,13 +51,15 @@ const lantern: Draw = (x, y, w) => [
   ...slits(x, y + 8),
 ];
 
-const cap: Draw = (x, y, w) => [
-  solid('lime', box(x - w / 2 - 2, y - 1.5, w + 4, 3)),
-  solid('tile', polygon([x - w / 2 - 2, y - 1.5], [x, y - 13], [x + w / 2 + 2, y - 1.5])),
-  flat('shade', polygon([x, y - 13], [x + w / 2 + 2, y - 1.5], [x + w * 0.1, y - 1.5])),
-];
-
 const TOPS: Record<Tower['top'], Draw> = { battlements, belfry, clock, lantern, cap };
+
+function cap(x: number, y: number, w: number): Shape[] {
+  return [
+    solid('lime', box(x - w / 2 - 2, y - 1.5, w + 4, 3)),
+    solid('tile', polygon([x - w / 2 - 2, y - 1.5], [x, y - 13], [x + w / 2 + 2, y - 1.5])),
+    flat('shade', polygon([x, y - 13], [x + w / 2 + 2, y - 1.5], [x + w * 0.1, y - 1.5])),
+  ];
+}
 
 function slits(x: number, y: number): Shape[] {
   return [solid('lime', arched(x - 2.6, y - 1.2, 5.2, 12)), flat('glass', arched(x - 1.5, y, 3, 10.4))];

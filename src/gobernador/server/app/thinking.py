@@ -6,24 +6,21 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.server.app.games import Setting, game_of
 
 log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
 """No seat ever acts so often in a row."""
 
-Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
-"""Game, edition, seats and options."""
 Answer = TypeVar("Answer")
 Job = TypeVar("Job")
 
@@ -47,20 +44,13 @@ class Stretch:
     fault: str = ""
 
 
-def setting_of(game: Game) -> Setting:
-    return (game.key, game.edition, game.seats, tuple(game.options.items()))
-
-
 def bot_seed(seed: bytes, seq: int) -> bytes:
     """The dice of a bot at one moment: they follow from the deal, and the deal does not follow from them."""
     return sha256(b"gobernador/turn" + seed + seq.to_bytes(8, "big")).digest()[:SEED_BYTES]
 
 
-@lru_cache(maxsize=64)
-def game_of(setting: Setting) -> Game:
-    """A game, made once for each process."""
-    key, edition, seats, options = setting
-    return make(key, edition, seats, dict(options))
+def warm_up(number: int) -> None:
+    """Nothing, but whoever can do it has imported everything."""
 
 
 def think(turn: Turn) -> Stretch:
@@ -74,7 +64,8 @@ def think(turn: Turn) -> Stretch:
         try:
             action = _choice(bot, game, s)
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the table goes on
-            fault = f"{type(error).__name__}: {error}"
+            # Only its kind: what an error says may name cards that nobody should read in a log.
+            fault = type(error).__name__
             action = s.legal()[0]
         actions.append(game.actions.text(action))
         s.apply(action)
@@ -100,11 +91,6 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     if action not in view.legal():
         raise ValueError(f"{game.actions.text(action)} is not legal")
     return action
-
-
-def _warm_up(setting: Setting) -> str:
-    """Make a game, and say which. The game itself stays where it was made: nobody can send one."""
-    return game_of(setting).key
 
 
 class Thinker(Protocol):
@@ -139,11 +125,11 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.number = number
         self._pool: ProcessPoolExecutor | None = None
+        self._warming: list[asyncio.Future[None]] = []
 
     async def start(self) -> None:
-        """Have every process import what it needs before the first question."""
-        setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(_warm_up, setting) for _ in range(self.number)))
+        """Have every process import what it needs before the first question, without waiting for it."""
+        self._warming = [asyncio.ensure_future(self.run(warm_up, number)) for number in range(self.number)]
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
@@ -164,6 +150,9 @@ class Processes:
             raise
 
     async def close(self) -> None:
+        for waiting in self._warming:
+            waiting.cancel()
+        await asyncio.gather(*self._warming, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
             pool.shutdown(wait=False, cancel_futures=True)

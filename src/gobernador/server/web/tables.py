@@ -127,7 +127,7 @@ async def stream(
     summary="The record of a match that is over",
     tags=["tables"],
     media_type="text/plain",
-    responses=refusals(400, 404, 409),
+    responses=refusals(400, 403, 404),
 )
 async def record(desk: OurDesk, table: FromPath[str]) -> str:
     """As `gobernador verify` reads it."""
