@@ -63,6 +63,10 @@ def game_of(setting: Setting) -> Game:
     return make(key, edition, seats, dict(options))
 
 
+def warm_up(number: int) -> None:
+    """Nothing, but whoever can do it has imported everything."""
+
+
 def think(turn: Turn) -> Stretch:
     """Play a bot's whole turn. Each choice is made from its view at that moment; whatever the bot does wrong, the answers are legal."""
     game = game_of(turn.setting)
@@ -102,11 +106,6 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-def _warm_up(setting: Setting) -> str:
-    """Make a game, and say which. The game itself stays where it was made: nobody can send one."""
-    return game_of(setting).key
-
-
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
@@ -139,11 +138,11 @@ class Processes:
     def __init__(self, number: int) -> None:
         self.number = number
         self._pool: ProcessPoolExecutor | None = None
+        self._warming: list[asyncio.Future[None]] = []
 
     async def start(self) -> None:
-        """Have every process import what it needs before the first question."""
-        setting: Setting = ("sanjuan", "first", 2, ())
-        await asyncio.gather(*(self.run(_warm_up, setting) for _ in range(self.number)))
+        """Have every process import what it needs before the first question, without waiting for it."""
+        self._warming = [asyncio.ensure_future(self.run(warm_up, number)) for number in range(self.number)]
 
     async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         try:
@@ -164,6 +163,9 @@ class Processes:
             raise
 
     async def close(self) -> None:
+        for waiting in self._warming:
+            waiting.cancel()
+        await asyncio.gather(*self._warming, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
             pool.shutdown(wait=False, cancel_futures=True)
