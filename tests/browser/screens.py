@@ -186,3 +186,5 @@ SCREENS: dict[str, Callable[[Page, Stage], None]] = {
     "open a record": plain("/open"),
     "nowhere": plain("/nowhere"),
 }
+# What the browser itself says on the console about a screen.
+COMPLAINTS = {"nowhere": ["status of 404"]}
