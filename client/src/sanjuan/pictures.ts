@@ -7,7 +7,7 @@ export { default as Good } from '../art/Good.svelte';
 export { default as Points } from '../art/Points.svelte';
 export { default as RoleMark } from '../art/RoleMark.svelte';
 export { default as BuildingMark } from './marks/BuildingMark.svelte';
-export { default as GovernorMark } from './marks/GovernorMark.svelte';
+export { default as GovernorMark } from '../art/GovernorMark.svelte';
 
 /** How a card shows where it stands in the question. */
 export const CARD_STATES = { open: 'open', chosen: 'chosen', unavailable: 'dim', nothing: 'plain' } as const;
