@@ -53,10 +53,6 @@ def warm_up(number: int) -> None:
     """Nothing, but whoever can do it has imported everything."""
 
 
-def warm_up(number: int) -> None:
-    """Nothing, but whoever can do it has imported everything."""
-
-
 def think(turn: Turn) -> Stretch:
     """Play a bot's whole turn. Each choice is made from its view at that moment; whatever the bot does wrong, the answers are legal."""
     game = game_of(turn.setting)
