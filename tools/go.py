@@ -125,6 +125,13 @@ def screenshots(*arguments: str) -> None:
     step("screenshots", [PYTHON, "-m", "tools.screenshots", *arguments])
 
 
+def load(*arguments: str) -> None:
+    """play at hundreds of tables of a real server; further arguments go to `python -m bench.load`"""
+    set_up("dev")
+    compile_engine("--trained")
+    step("load", [PYTHON, "-m", "bench.load", *arguments])
+
+
 def lock() -> None:
     """choose new versions for requirements/, within what pyproject.toml allows"""
     with tempfile.TemporaryDirectory() as apart:
@@ -274,11 +281,12 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "types": types,
     "compile": compile_,
     "bench": bench,
+    "load": load,
     "screenshots": screenshots,
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "screenshots")
+PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "load", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:

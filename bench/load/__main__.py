@@ -11,6 +11,7 @@ import asyncio
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 from bench.load.playing import GAMES, WATCHERS, Table, Times
@@ -46,7 +47,8 @@ async def live(database: str, port: int, tables: int, seconds: float) -> list[st
     wanted = tables * seconds
     rate, p99 = len(times.done) / seconds, spot(times.done, 99)
     print(f"{tables} tables with {WATCHERS} watchers each, opened in {opening:.1f} s ({compiled.word()} engine)")
-    print(f"  moves a second      {rate:8.1f}   of {tables} ({len(times.refused)} refused, {times.late} late)")
+    refused = "".join(f", {number} refused: {why}" for why, number in Counter(times.refused).most_common())
+    print(f"  moves a second      {rate:8.1f}   of {tables} ({times.late} late{refused})")
     print(f"  until it is done    p50 {spot(times.done, 50):6.1f} ms   p99 {p99:6.1f} ms")
     print(f"  until it is seen    p50 {spot(times.watched, 50):6.1f} ms   p99 {spot(times.watched, 99):6.1f} ms")
     print(f"  server              {busy:.0%} of a core; {before:.0f} MB at the start, {after:.0f} MB at the end")
@@ -71,6 +73,8 @@ async def idle(empty: str, full: str, port: int, stored: int) -> list[str]:
     began = time.perf_counter()
     await fill(full, stored)
     filling = time.perf_counter() - began
+    # A database that is made when a server starts would cost what no other start does.
+    await fill(empty, 0)
     async with serving(empty, port) as server:
         without, start = server.memory(), server.seconds
     async with serving(full, port) as server:

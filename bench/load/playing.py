@@ -146,9 +146,15 @@ class Table:
         if heard.type in ("done", "refused"):
             assert self._answer is not None, message
             self._answer.set_result(heard)
-        elif heard.frame is not None and (heard.frame.question is None or heard.frame.question.seat == seat):
-            # Options are told to the seat that is asked, and to nobody else.
-            self._frame = heard.frame
+        elif heard.frame is not None:
+            self._look(seat, heard.frame)
+
+    def _look(self, seat: int, frame: Frame) -> None:
+        """Options are told to the seat that is asked, and to nobody else; who hears of an old moment late looks no more."""
+        known = self._frame
+        is_new = known is None or (frame.match, frame.seq) > (known.match, known.seq)
+        if is_new and (frame.question is None or frame.question.seat == seat):
+            self._frame = frame
 
     def _watch(self, message: bytes) -> None:
         found = _STEP.search(message, 0, 60)

@@ -1,6 +1,7 @@
 """Tables that are opened and played far without a browser, so that a late position is there at once."""
 
 import json
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -110,13 +111,19 @@ def any_answer(question: Json, dice: Random) -> tuple[list[str], bool]:
         building = [word for word in words if word.startswith("build:") or word == "role:builder"]
         return [dice.choice(building or words)], False
     members = [option["action"] for option in question["options"] for _ in range(option["copies"])]
-    return question["standing"] or dice.sample(members, max(1, question["fewest"])), True
+    if len(question["standing"]) >= max(1, question["fewest"]):
+        return question["standing"], True
+    return dice.sample(members, max(1, question["fewest"])), True
 
 
 def ask(address: str, body: Json | None = None, secret: str = "") -> Json:
     """What the server answers to a request."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=30) as answer:
-        found: Json = json.load(answer)
-        return found
+    try:
+        with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=30) as answer:
+            found: Json = json.load(answer)
+            return found
+    except urllib.error.HTTPError as refused:
+        with refused:
+            raise AssertionError(f"{body} was refused: {refused.read().decode()}") from None

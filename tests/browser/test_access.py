@@ -4,8 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.conftest import NewPage
-from tests.browser.screens import SCREENS, Stage
+from tests.browser.conftest import NewPage, Watch
+from tests.browser.screens import COMPLAINTS, SCREENS, Stage
 from tests.browser.serving import Server
 
 WIDTHS = {1440: 900, 768: 1024, 360: 640}
@@ -20,8 +20,9 @@ def stage(server: Server) -> Stage:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_accessible_in_both_themes_and_no_wider_than_its_page(
-    stage: Stage, new_page: NewPage, screen: str
+    stage: Stage, new_page: NewPage, watch: Watch, screen: str
 ) -> None:
+    watch.expected = COMPLAINTS.get(screen, [])
     page = new_page()
     SCREENS[screen](page, stage)
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from gobernador.text.catalog import Catalog
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, Watch
 from tests.browser.player import Player
-from tests.browser.screens import SCREENS, Stage
+from tests.browser.screens import COMPLAINTS, SCREENS, Stage
 from tests.browser.serving import Server
 from tests.browser.words import words
 
@@ -40,7 +40,10 @@ def english() -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_english_sentence_is_left(stage: Stage, new_page: NewPage, english: re.Pattern[str], screen: str) -> None:
+def test_no_english_sentence_is_left(
+    stage: Stage, new_page: NewPage, watch: Watch, english: re.Pattern[str], screen: str
+) -> None:
+    watch.expected = COMPLAINTS.get(screen, [])
     page = new_page(locale="es-ES")
 
     SCREENS[screen](page, stage)

@@ -22,6 +22,15 @@ def test_points_are_the_total_of_the_score_at_every_position(table: Table) -> No
             assert [points(again, score.seat) for score in game.scores(s)] == [score.total for score in game.scores(s)]
 
 
+@pytest.mark.parametrize("table", ORDINARY, ids=str)
+def test_a_game_counts_one_seat_as_it_counts_all(table: Table) -> None:
+    for number, s in enumerate(positions(table.game, 7, eager(7))):
+        if number % 20 == 0 or s.to_act == NOBODY:
+            for score in table.game.scores(s):
+                assert table.game.points(s, score.seat) == score.total
+                assert table.game.tiebreak(s, score.seat) == score.tiebreak
+
+
 @pytest.mark.parametrize("name", LARGE)
 def test_a_large_building_that_nobody_works_in_has_only_its_printed_points(name: str) -> None:
     game, s = fresh()

@@ -22,6 +22,15 @@ EDITION_CARDS = {
 
 
 @pytest.mark.parametrize("table", ORDINARY[::2], ids=str)
+def test_a_game_counts_one_seat_as_it_counts_all(table: Table) -> None:
+    for number, s in enumerate(positions(table.game, 7, eager(7))):
+        if number % 10 == 0:
+            for score in table.game.scores(s):
+                assert table.game.points(s, score.seat) == score.total
+                assert table.game.tiebreak(s, score.seat) == score.tiebreak
+
+
+@pytest.mark.parametrize("table", ORDINARY[::2], ids=str)
 def test_the_sum_without_parts_is_the_sum_of_the_parts(table: Table) -> None:
     for s in positions(table.game, 5, eager(5)):
         assert isinstance(s, SanJuan)

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -17,6 +17,9 @@ from sqlalchemy import make_url
 
 from tools import components
 
+PREFIX = "gobernador-postgres-"
+OWNER = "owner"
+"""A file with the number of the process that runs the tests."""
 # What is lost in a crash of the machine was only a test.
 QUICK = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=100"
 
@@ -55,7 +58,9 @@ def server() -> Iterator[Server]:
     if "://" in found:
         yield Server(found)
         return
-    folder = Path(tempfile.mkdtemp(prefix="gobernador-postgres-"))
+    _clear_up(Path(found))
+    folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+    (folder / OWNER).write_text(str(os.getpid()))
     try:
         with _cluster(Path(found), folder):
             yield Server(f"postgresql://postgres@/postgres?host={quote(str(folder), safe='')}")
@@ -63,27 +68,47 @@ def server() -> Iterator[Server]:
         shutil.rmtree(folder)
 
 
+def _clear_up(programs: Path) -> None:
+    """End the servers of test runs that were killed and could not do so themselves."""
+    for owner in Path(tempfile.gettempdir()).glob(f"{PREFIX}*/{OWNER}"):
+        try:
+            os.kill(int(owner.read_text()), 0)
+        except (ProcessLookupError, ValueError):
+            # Two runs may find the same one: it is gone in any case.
+            with suppress(AssertionError, OSError):
+                _run(_stop(programs, owner.parent), owner.parent, _somebody())
+            shutil.rmtree(owner.parent, ignore_errors=True)
+        except OSError:
+            continue
+
+
+def _somebody() -> dict[str, Any]:
+    """Who runs the server: PostgreSQL refuses to be root."""
+    return {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+def _control(programs: Path, folder: Path) -> list[str | Path]:
+    return [programs / "pg_ctl", "--pgdata", folder / "data", "--wait", "--silent"]
+
+
+def _stop(programs: Path, folder: Path) -> list[str | Path]:
+    return [*_control(programs, folder), "--mode=immediate", "stop"]
+
+
 @contextmanager
 def _cluster(programs: Path, folder: Path) -> Iterator[None]:
-    # PostgreSQL refuses to run as root.
-    somebody: dict[str, Any] = {}
-    if os.geteuid() == 0:
-        somebody = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-        shutil.chown(folder, "nobody", "nogroup")
-    data = folder / "data"
-    control: list[str | Path] = [programs / "pg_ctl", "--pgdata", data, "--wait", "--silent"]
+    somebody = _somebody()
+    if somebody:
+        shutil.chown(folder, somebody["user"], somebody["group"])
     # Reached through a socket in the folder only; nobody else looks in there.
     options = f"-k {folder} -c listen_addresses='' {QUICK}"
-    _run(
-        [programs / "initdb", "--pgdata", data, "--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"],
-        folder,
-        somebody,
-    )
-    _run([*control, "--log", folder / "log", "--options", options, "start"], folder, somebody)
+    make = ["--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"]
+    _run([programs / "initdb", "--pgdata", folder / "data", *make], folder, somebody)
+    _run([*_control(programs, folder), "--log", folder / "log", "--options", options, "start"], folder, somebody)
     try:
         yield
     finally:
-        _run([*control, "--mode=immediate", "stop"], folder, somebody)
+        _run(_stop(programs, folder), folder, somebody)
 
 
 def _run(command: list[str | Path], folder: Path, somebody: dict[str, Any]) -> None:

@@ -30,6 +30,7 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
         "types",
         "compile",
         "bench",
+        "load",
         "screenshots",
         "lock",
         "clean",

@@ -35,9 +35,12 @@ def pages(files: dict[str, File]) -> Router:
     @route("/{path:path}", http_method=BY, include_in_schema=False)
     async def file(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
         found = files.get(path.lstrip("/"))
-        if found is None:
-            raise Nothing("no_page", f"there is no {path}")
-        return sent(request, found)
+        if found is not None:
+            return sent(request, found)
+        # A person who mistyped an address gets a page that says so, in the language that the client speaks to them.
+        if INDEX in files and "text/html" in request.headers.get("accept", ""):
+            return Response(files[INDEX].body, status_code=404, media_type=files[INDEX].kind)
+        raise Nothing("no_page", f"there is no {path}")
 
     return Router("/", route_handlers=[page, file])
 
