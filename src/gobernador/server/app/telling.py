@@ -15,6 +15,8 @@ from gobernador.text.voice import Voice
 NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
+ROLE = "role:"
+
 
 class Telling:
     """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
@@ -38,6 +40,7 @@ class Telling:
             can_take_back=match.can_take_back(self.viewer),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
+            taken=taken(match),
         )
 
     def happenings(self) -> list[wire.Happening]:
@@ -83,6 +86,14 @@ class Telling:
             outcome=self.voice.outcome(scores, self.viewer),
             tiebreak=[score.tiebreak for score in scores] if tied else None,
         )
+
+
+def taken(match: Match) -> dict[str, int]:
+    """Who chose which role in the round being played."""
+    choices = zip(match.actions, match.seats_of_actions, match.rounds_of_actions, strict=True)
+    return {
+        action.removeprefix(ROLE): seat for action, seat, at in choices if at == match.round and action.startswith(ROLE)
+    }
 
 
 def telling(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> Telling:
