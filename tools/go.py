@@ -37,7 +37,7 @@ ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "gol
 MADE = (
     ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
     ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp", "client/node_modules", "src/gobernador/server/static",
-    "src/gobernador/server/static.stamp",
+    "src/gobernador/server/static.stamp", "client/dev/positions", "client/dev/frames",
 )  # fmt: skip
 
 Command = Sequence[str | Path]

@@ -46,6 +46,15 @@ class Server:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
+    def left_behind(self) -> bool:
+        """Whether anything that the server had started still runs after it."""
+        assert self._process is not None
+        try:
+            os.killpg(self._process.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
     def stop(self) -> None:
         """Ask it to end."""
         if self._process is None or self._process.poll() is not None:

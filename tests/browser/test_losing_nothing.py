@@ -1,5 +1,8 @@
 """Reloading, killing the server, leaving and coming back: nothing is lost that was answered."""
 
+import time
+from threading import Event
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, Watch
@@ -45,17 +48,26 @@ def test_a_server_that_is_killed_comes_back_as_it_was(own_server: Server, new_pa
     after = seen(player)
 
     own_server.kill()
+    until_nothing_is_left_of(own_server)
     own_server.start()
     page.reload()
     assert seen(player) == after
     player.play(3)
 
 
+def until_nothing_is_left_of(server: Server) -> None:
+    """Processes that think end with their server, however it ends."""
+    deadline = time.monotonic() + 20
+    while server.left_behind():
+        assert time.monotonic() < deadline, "processes have outlived their server"
+        Event().wait(0.05)
+
+
 def test_whoever_leaves_is_played_for_by_a_bot_and_may_return(server: Server, page: Page) -> None:
     table = Table.open(server.url, "sanjuan", "first", [you(), here("Ramón")])
     page.goto(table.seat_link())
     player = Player(page)
-    player.wait()
+    expect(player.question).to_be_visible()
 
     player.button("Leave").click()
     expect(page.get_by_role("button", name="Return")).to_be_visible()

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from hashlib import sha256
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
@@ -93,6 +95,18 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
+def _end_with_the_server() -> None:
+    """A server that is killed cannot say goodbye; whoever thinks for it notices by itself."""
+    server = parent_process()
+    assert server is not None, "somebody has started us"
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
@@ -141,7 +155,9 @@ class Processes:
     async def _once(self, work: Callable[[Job], Answer], job: Job) -> Answer:
         pool = self._pool
         if pool is None:
-            pool = self._pool = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"))
+            pool = self._pool = ProcessPoolExecutor(
+                self.number, mp_context=get_context("spawn"), initializer=_end_with_the_server
+            )
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, job)
         except BrokenProcessPool:
