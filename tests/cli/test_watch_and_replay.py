@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.match import Record
+from gobernador.match import Match, Record, Start
 from tests.cli.conftest import Run
 
 
@@ -130,3 +130,24 @@ def test_where_nobody_can_say_why_that_is_said(gobernador: Run) -> None:
     ran = gobernador("watch", "--bots", "greedy,random", "--why", "--option", "rounds=1")
 
     assert ran.lines[0] == "None of these bots can say why: only heuristic, tuned and search can."
+
+
+def test_a_record_that_was_continued_by_other_rules_says_so_and_is_replayed_from_there(
+    gobernador: Run, record: Path, tmp_path: Path
+) -> None:
+    whole = Record.parse(record.read_text())
+    match = whole.begin()
+    for text in whole.actions[:30]:
+        match.submit(match.to_act, match.seq, text)
+    start = Start(match.position.to_bytes(), 30, tuple(match.actions), tuple(match.seats_of_actions))
+    later = Match(match.game, match.seed, whole.actions[30:], start)
+    file = tmp_path / "continued.record"
+    file.write_text(Record.of(later, whole.names).text())
+
+    verified, told = gobernador("verify", file), gobernador("replay", file, "--all")
+    stepped, exported = gobernador("replay", file, typed="5\nq\n"), gobernador("replay", file, "--export", "0")
+
+    assert verified.code == told.code == stepped.code == exported.code == 0
+    assert "The first 30 actions were played by earlier rules" in verified.out
+    assert told.lines[-1] == gobernador("replay", record, "--all").lines[-1]
+    assert exported.out == gobernador("replay", record, "--export", "30").out

@@ -20,7 +20,10 @@ from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog
 from gobernador.text.puertorico.voice import PuertoRicoVoice
 from gobernador.text.sanjuan.voice import SanJuanVoice
+from gobernador.text.speech import seat_names
 from gobernador.text.voice import Row, Voice
+
+__all__ = ["say_error", "seat_names", "table_lines", "voice"]
 
 
 def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
@@ -29,15 +32,6 @@ def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
         return PuertoRicoVoice(catalog, game, names)
     assert isinstance(game, SanJuanGame), f"nobody has written what to say of {game.key}"
     return SanJuanVoice(catalog, game, names)
-
-
-def seat_names(catalog: Catalog, seats: int) -> list[str]:
-    """Names for seats where nobody has given one.
-
-    >>> seat_names(Catalog("es"), 2)
-    ['Asiento 1', 'Asiento 2']
-    """
-    return [catalog.say("table.seat", seat=seat + 1) for seat in range(seats)]
 
 
 def say_error(catalog: Catalog, error: GameError) -> str:

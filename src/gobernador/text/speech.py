@@ -27,3 +27,12 @@ class Speech:
         if seat == viewer:
             return self.say(f"{key}.you", **args)
         return self.say(f"{key}.they", name=self.names[seat], **args)
+
+
+def seat_names(catalog: Catalog, seats: int) -> list[str]:
+    """Names for seats where nobody has given one.
+
+    >>> seat_names(Catalog("es"), 2)
+    ['Asiento 1', 'Asiento 2']
+    """
+    return [catalog.say("table.seat", seat=seat + 1) for seat in range(seats)]

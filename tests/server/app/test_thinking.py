@@ -9,6 +9,7 @@ import pytest
 
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
+from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.thinking import (
     Processes,
@@ -16,7 +17,6 @@ from gobernador.server.app.thinking import (
     Turn,
     anything_legal,
     bot_seed,
-    setting_of,
     stretch,
     think,
 )

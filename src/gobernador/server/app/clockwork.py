@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gobernador.server.app import plans, thinking
 from gobernador.server.app.changing import Changing
+from gobernador.server.app.games import setting_of
 from gobernador.server.app.keeping import Keeping
 from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
@@ -126,7 +127,7 @@ class Clockwork:
         chair = table.chair(seat)
         level = STAND_IN if chair.away else chair.level
         turn = thinking.Turn(
-            setting=thinking.setting_of(match.game),
+            setting=setting_of(match.game),
             position=match.position.to_bytes(),
             seat=seat,
             spec=spec_of(level),

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from gobernador.catalog import make
 from gobernador.core.dice import SEED_BYTES
 from gobernador.match import Match
+from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
 from gobernador.server.app.storing import Header, header_of, stored_match, stored_table
 from gobernador.server.domain import turns
@@ -71,7 +71,7 @@ def progressed(table: Table, match: Match, now: float) -> Table:
 
 def begun(table: Table, random: Random, now: float) -> Plan:
     """A match begins: the deal follows from the host's part and everybody's nonce."""
-    game = make(table.game, table.edition, len(table.chairs), table.options)
+    game = shared_game(table.game, table.edition, len(table.chairs), table.options)
     nonces = [chair.nonce for chair in table.chairs if chair.kind == "person"]
     match = Match(game, mixed(bytes.fromhex(table.host_seed), nonces))
     day = datetime.fromtimestamp(now, UTC).date().isoformat()

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from gobernador.catalog import make
 from gobernador.core.game import Game
 from gobernador.match import Match, Start
+from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
 from gobernador.server.domain import turns
 from gobernador.server.domain.table import Table
@@ -33,7 +33,7 @@ class Header:
     resumed: Resumed | None = None
 
     def make(self) -> Game:
-        return make(self.game, self.edition, self.seats, self.options)
+        return shared_game(self.game, self.edition, self.seats, self.options)
 
 
 _table = msgspec.json.Decoder(Table)

@@ -6,24 +6,21 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.server.app.games import Setting, game_of
 
 log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
 """No seat ever acts so often in a row."""
 
-Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
-"""Game, edition, seats and options."""
 Answer = TypeVar("Answer")
 Job = TypeVar("Job")
 
@@ -47,20 +44,9 @@ class Stretch:
     fault: str = ""
 
 
-def setting_of(game: Game) -> Setting:
-    return (game.key, game.edition, game.seats, tuple(game.options.items()))
-
-
 def bot_seed(seed: bytes, seq: int) -> bytes:
     """The dice of a bot at one moment: they follow from the deal, and the deal does not follow from them."""
     return sha256(b"gobernador/turn" + seed + seq.to_bytes(8, "big")).digest()[:SEED_BYTES]
-
-
-@lru_cache(maxsize=64)
-def game_of(setting: Setting) -> Game:
-    """A game, made once for each process."""
-    key, edition, seats, options = setting
-    return make(key, edition, seats, dict(options))
 
 
 def warm_up(number: int) -> None:
@@ -78,7 +64,8 @@ def think(turn: Turn) -> Stretch:
         try:
             action = _choice(bot, game, s)
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the table goes on
-            fault = f"{type(error).__name__}: {error}"
+            # Only its kind: what an error says may name cards that nobody should read in a log.
+            fault = type(error).__name__
             action = s.legal()[0]
         actions.append(game.actions.text(action))
         s.apply(action)

@@ -60,7 +60,7 @@ class TableInfo(Struct, frozen=True):
     to_act: int | None
     watchers: int
     commitment: str
-    """Of the deal; empty before it."""
+    """Of the deal; before it, of the host's part in it."""
     seed: str
     """Of the deal; empty until the match is over."""
 

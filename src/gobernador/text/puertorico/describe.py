@@ -1,12 +1,20 @@
 """What stands beside an answer: what it costs, what it is worth and what it does."""
 
+from functools import lru_cache
+
+from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.puertorico.ids import BUILDING_WORDS, PLACE_WORDS, TILE_WORDS
 from gobernador.puertorico.view import PuertoRicoView
+from gobernador.text.catalog import Catalog
 from gobernador.text.puertorico.buildings import building_text
 from gobernador.text.puertorico.facts import Facts
 from gobernador.text.puertorico.lexicon import Lexicon
 from gobernador.text.puertorico.questions import detail
 from gobernador.text.puertorico.roles import role_text
+from gobernador.text.speech import seat_names
+
+KEPT = 1024
+"""Texts that are remembered: they are the same for everybody who plays the same game in the same language."""
 
 ABOUT_PLACES = frozenset({"staff", "leave"})
 
@@ -14,18 +22,35 @@ ABOUT_PLACES = frozenset({"staff", "leave"})
 def describe(words: Lexicon, view: PuertoRicoView, action: int) -> str:
     """What more a person would like to know of an answer; empty if nothing."""
     verb, word = parts(words, action)
-    say = words.catalog.say
     if verb == "role":
-        role = role_text(words, word)
-        return f"{role.action} {say('table.privilege', text=role.privilege)}"
+        return about_role(words.catalog, words.game, word)
     if verb == "build":
-        building = building_text(words, word)
-        return " · ".join([say("table.points", points=building.vp), building.short])
+        return about_building(words.catalog, words.game, word)
     if verb in ABOUT_PLACES:
         return about_place(words, view, word)
     if verb == "settle":
-        return say("table.have", number=Facts(words.game, view).circles(TILE_WORDS.index(word)))
+        return words.catalog.say("table.have", number=Facts(words.game, view).circles(TILE_WORDS.index(word)))
     return detail(words, view, action)
+
+
+@lru_cache(KEPT)
+def about_building(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
+    """What a building is worth and what it does."""
+    building = building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
+    return f"{catalog.say('table.points', points=building.vp)} · {building.short}"
+
+
+@lru_cache(KEPT)
+def about_role(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
+    """What everybody may do in a phase, and what only the chooser of its role may."""
+    role = role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
+    return f"{role.action} {catalog.say('table.privilege', text=role.privilege)}"
+
+
+@lru_cache(KEPT)
+def what_it_does(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
+    """What a building does."""
+    return building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word).short
 
 
 def about_place(words: Lexicon, view: PuertoRicoView, word: str) -> str:
@@ -34,7 +59,7 @@ def about_place(words: Lexicon, view: PuertoRicoView, word: str) -> str:
     occupied = words.catalog.say(
         "table.occupied_now", occupied=int(player.staff[place]), circles=int(player.places[place])
     )
-    return f"{occupied} · {building_text(words, word).short}" if word in BUILDING_WORDS else occupied
+    return f"{occupied} · {what_it_does(words.catalog, words.game, word)}" if word in BUILDING_WORDS else occupied
 
 
 def standing(words: Lexicon, view: PuertoRicoView) -> list[int]:

@@ -1,10 +1,18 @@
 """What stands beside an answer: what it costs, what it is worth and what it does."""
 
+from functools import lru_cache
+
+from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.view import SanJuanView
+from gobernador.text.catalog import Catalog
 from gobernador.text.sanjuan.cards import card_text
 from gobernador.text.sanjuan.lexicon import Lexicon
 from gobernador.text.sanjuan.questions import detail
 from gobernador.text.sanjuan.roles import role_text
+from gobernador.text.speech import seat_names
+
+KEPT = 1024
+"""Texts that are remembered: they are the same for everybody who plays the same game in the same language."""
 
 ABOUT_THE_CARD = frozenset({"build", "pay", "keep", "discard", "take", "chapel", "bank"})
 """Verbs whose answers say something of the card itself."""
@@ -15,16 +23,28 @@ def describe(words: Lexicon, view: SanJuanView, action: int) -> str:
     """What more a person would like to know of an answer; empty if nothing."""
     verb, word = _parts(words, action)
     if verb == "role":
-        role = role_text(words, word)
-        return f"{role.action} {words.catalog.say('table.privilege', text=role.privilege)}"
+        return about_role(words.catalog, words.game, word)
     if verb in ABOUT_GOODS:
         return format(words.card(word), "Name")
     if verb not in ABOUT_THE_CARD:
         return detail(words, view, action)
-    card = card_text(words, word)
-    say = words.catalog.say
-    cost = detail(words, view, action) or say("table.cost", cost=card.cost)
-    return " · ".join([cost, say("table.points", points=card.vp), card.short])
+    cost, rest = about_card(words.catalog, words.game, word)
+    return f"{detail(words, view, action) or cost} · {rest}"
+
+
+@lru_cache(KEPT)
+def about_card(catalog: Catalog, game: SanJuanGame, word: str) -> tuple[str, str]:
+    """What a card costs; what it is worth and what it does."""
+    card = card_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
+    worth = catalog.say("table.points", points=card.vp)
+    return catalog.say("table.cost", cost=card.cost), f"{worth} · {card.short}"
+
+
+@lru_cache(KEPT)
+def about_role(catalog: Catalog, game: SanJuanGame, word: str) -> str:
+    """What everybody may do in a phase, and what only the chooser of its role may."""
+    role = role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
+    return f"{role.action} {catalog.say('table.privilege', text=role.privilege)}"
 
 
 def thing(words: Lexicon, action: int) -> str:

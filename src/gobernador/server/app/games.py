@@ -1,0 +1,26 @@
+"""Games are immutable: every table that plays the same one shares it."""
+
+from functools import lru_cache
+
+from gobernador.catalog import make
+from gobernador.core.game import Game
+
+Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
+"""Game, edition, seats and options: what a game is made of, as it can be sent to another process."""
+
+
+@lru_cache(maxsize=64)
+def game_of(setting: Setting) -> Game:
+    """The game of a setting, made once for each process."""
+    key, edition, seats, options = setting
+    return make(key, edition, seats, dict(options))
+
+
+def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> Game:
+    """A game by its name."""
+    return game_of((key, edition, seats, tuple(options.items())))
+
+
+def setting_of(game: Game) -> Setting:
+    """What a game was made of."""
+    return (game.key, game.edition, game.seats, tuple(game.options.items()))
