@@ -93,7 +93,8 @@ class Server(uvicorn.Server):
                 proxy_headers=False,
                 ws="websockets-sansio",
                 ws_max_size=limits.message_bytes * LONGEST_FRAME,
-                ws_per_message_deflate=False,
+                # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
+                ws_per_message_deflate=is_for_others(desk.settings),
                 timeout_graceful_shutdown=GRACE,
             )
         )
@@ -116,6 +117,11 @@ class Server(uvicorn.Server):
         logger().info("stopping")
         await self.desk.conversations.end()
         await super().shutdown(sockets)
+
+
+def is_for_others(settings: Settings) -> bool:
+    """Whether people come from elsewhere."""
+    return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
