@@ -32,6 +32,8 @@ LONGEST_FRAME = 16
 def run(settings: Settings, ear: socket.socket) -> None:
     """Serve until somebody ends us, in one process or in several."""
     if settings.workers > 1:
+        # A database that cannot be used is found out here, once, and brought up to date once.
+        asyncio.run(open_storage(settings.database_url).close())
         Crew(settings, ear, work).run()
     else:
         work(settings, ear)
