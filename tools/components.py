@@ -1,4 +1,4 @@
-"""What the tests need of the machine besides Python: a Chromium and a PostgreSQL.
+"""What the tests need of the machine besides Python: a Chromium, a PostgreSQL, and curl.
 
     python tools/components.py               installs what is missing, where it may; else prints the command that would
     python tools/components.py --required    the same, and what is still missing is an error
@@ -71,7 +71,16 @@ def postgres() -> str:
     return str(Path(found[-1]).parent) if found else ""
 
 
-COMPONENTS = (Component("Chromium", "chromium", chromium), Component("PostgreSQL", "postgresql", postgres))
+def curl() -> str:
+    """The program that one of the examples is written with."""
+    return shutil.which("curl") or ""
+
+
+COMPONENTS = (
+    Component("Chromium", "chromium", chromium),
+    Component("PostgreSQL", "postgresql", postgres),
+    Component("curl", "curl", curl),
+)
 
 
 def missing() -> list[Component]:

@@ -75,8 +75,8 @@ def test() -> None:
     compile_engine(*required)
     build_client()
     test_client()
-    test_interpreted()
-    test_compiled()
+    test_engine()
+    test_everything()
     say(f"All is well, after {time.monotonic() - started:.0f} s.")
 
 
@@ -202,23 +202,32 @@ def test_client() -> None:
     step("tests of the client", [PYTHON, "-m", "tools.client", "test"])
 
 
-def test_interpreted() -> None:
-    """Every test there is, on the sources, counting the branches taken."""
-    step("tests, interpreted", [*pytest(), "--cov", "--cov-report=term"], GOBERNADOR_PURE="1")
+def test_engine() -> None:
+    """The engine's tests and every doctest of the sources, interpreted, counting the branches taken."""
+    step(
+        "engine tests, interpreted",
+        [*pytest(), "--cov", "--cov-report=term", "src", *engine_tests()],
+        GOBERNADOR_PURE="1",
+    )
 
 
-def test_compiled() -> None:
-    """The engine's tests once more, on the compiled engine."""
+def test_everything() -> None:
+    """Every other test, and the engine's once more, as the engine runs best here."""
     asked = subprocess.run(
         [PYTHON, "-c", "from gobernador import compiled; raise SystemExit(not compiled.is_compiled())"], check=False
     )
-    if asked.returncode != 0 and in_ci():
-        raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
-    if asked.returncode != 0:
-        say("The engine is not compiled here, so its tests ran interpreted only.")
+    if asked.returncode == 0:
+        step("all tests, compiled", [*pytest(), "tests", "README.md", "docs"])
         return
-    tests = [f"tests/{name}" for name in ENGINE_TESTS if (ROOT / "tests" / name).exists()]
-    step("engine tests, compiled", [*pytest(), *tests])
+    if in_ci():
+        raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
+    say("The engine is not compiled here, so all tests run interpreted.")
+    seen = [f"--ignore={tests}" for tests in engine_tests()]
+    step("all other tests", [*pytest(), *seen, "tests", "README.md", "docs"])
+
+
+def engine_tests() -> list[str]:
+    return [f"tests/{name}" for name in ENGINE_TESTS if (ROOT / "tests" / name).exists()]
 
 
 def pytest() -> Command:

@@ -38,8 +38,8 @@ def test_what_is_missing_and_cannot_be_installed_is_named_with_the_command_that_
 
     assert answer.returncode == 1
     assert answer.stderr == (
-        "Chromium cannot be found here. "
-        "On Debian and Ubuntu: sudo apt-get install -y --no-install-recommends chromium\n"
+        "Chromium and curl cannot be found here. "
+        "On Debian and Ubuntu: sudo apt-get install -y --no-install-recommends chromium curl\n"
     )
 
 

@@ -171,8 +171,8 @@ class Sitting:
         raise Left
 
     def _why_not(self, error: GameError | OSError) -> str:
-        if isinstance(error, IllegalAction) and not error.details.get("played"):
-            action = error.details["action"]
-            assert isinstance(action, int), f"{error!r} names no action"
+        action = error.details.get("action") if isinstance(error, IllegalAction) else None
+        # Of an action that comes later in a line, or of a set as a whole, the error itself says what is wrong.
+        if isinstance(error, GameError) and isinstance(action, int) and not error.details.get("played"):
             return self.table.voice.why(self.table.view(), action)
         return refusal(self.table.catalog, error)
