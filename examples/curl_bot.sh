@@ -4,12 +4,13 @@
 #     gobernador serve &
 #     sh examples/curl_bot.sh                              # or: sh examples/curl_bot.sh http://127.0.0.1:8160
 #     sh examples/curl_bot.sh http://127.0.0.1:8160 puertorico base
+#     sh examples/curl_bot.sh http://127.0.0.1:8160 sanjuan first '{"rounds": "5"}'
 #
 # It needs curl, and python3 to read JSON. It takes the first thing that it may do; change `choose` to make it clever:
 # what it reads is in docs/api.md and docs/views.md.
 
 set -eu
-server=${1:-http://127.0.0.1:8160} game=${2:-sanjuan} edition=${3:-first}
+server=${1:-http://127.0.0.1:8160} game=${2:-sanjuan} edition=${3:-first} options=${4:-"{}"}
 
 talk() {
     curl --silent --show-error --fail-with-body --header 'Accept-Language: en' "$@"
@@ -39,14 +40,16 @@ for line in sys.stdin:
         print(json.dumps(act))'
 }
 
-opened=$(talk --data "{\"game\": \"$game\", \"edition\": \"$edition\", \"chairs\": [
+opened=$(talk --data "{\"game\": \"$game\", \"edition\": \"$edition\", \"options\": $options, \"chairs\": [
     {\"kind\": \"you\", \"name\": \"Shell\"}, {\"kind\": \"bot\", \"level\": \"beginner\"}]}" "$server/api/tables")
 table=$(echo "$opened" | at table)
 secret=$(echo "$opened" | at seats 0 secret)
 echo "Table $server/table/$table"
 
 # Everything that happens comes as a line; every answer is a request. The secret goes in by stdin, so no list of processes shows it.
-echo "header = \"Authorization: Bearer $secret\"" | talk --config - --no-buffer "$server/api/tables/$table/stream" | choose |
+# A stream does not end by itself: whoever has heard enough hangs up, which curl need not remark upon.
+echo "header = \"Authorization: Bearer $secret\"" |
+    talk --config - --no-buffer "$server/api/tables/$table/stream" 2>/dev/null | choose |
     while read -r command; do
         case $command in
             over*) echo "${command#over }" ;;

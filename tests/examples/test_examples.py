@@ -90,6 +90,22 @@ def test_a_bot_that_is_a_program_answers_what_it_is_asked() -> None:
     ]
 
 
+def test_a_bot_in_shell_plays_a_game_by_requests(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "GOBERNADOR_PACE": "at_once"}
+    command = [sys.executable, "-m", "gobernador", "serve", "--port", "0", "--database", tmp_path / "tables.sqlite"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as server:
+        try:
+            assert server.stdout is not None
+            address = re.findall(r"http://[\d.:]+", server.stdout.readline())[0]
+            asked = ["sh", EXAMPLES / "curl_bot.sh", address, "sanjuan", "first", '{"rounds": "2"}']
+            done = subprocess.run(asked, capture_output=True, encoding="utf-8", check=False)
+        finally:
+            server.terminate()
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"Table http://[\d.:]+/table/[\w-]+\n.+\.\n", done.stdout)
+
+
 def test_a_record_is_replayed_round_by_round(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     file.write_text(short_game().text(), encoding="utf-8")

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from multiprocessing.connection import wait
@@ -20,6 +21,19 @@ PATIENCE = 8.0
 """Seconds for a process to end by itself."""
 BREATH = 1.0
 """Seconds that a process must have lived to be replaced at once."""
+
+
+def serve_with_others(work: Work, settings: Settings, ear: socket.socket) -> None:
+    """What a member of a crew does. Nobody is left behind when the crew is killed."""
+    threading.Thread(target=_follow, daemon=True).start()
+    work(settings, ear)
+
+
+def _follow() -> None:
+    crew = multiprocessing.parent_process()
+    assert crew is not None, "a member without a crew"
+    crew.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 class Crew:
@@ -50,7 +64,7 @@ class Crew:
             numbers.cleanup()
 
     def _hire(self) -> BaseProcess:
-        member = self.context.Process(target=self.work, args=(self.settings, self.ear), daemon=False)
+        member = self.context.Process(target=serve_with_others, args=(self.work, self.settings, self.ear))
         member.start()
         return member
 

@@ -39,7 +39,7 @@ def test_every_answer_is_one_that_is_described(server: Running, web: httpx.Clien
     config = tmp_path / "schemathesis.toml"
     config.write_text(f'[parameters]\n"path.table" = "{opened["table"]}"\nlanguage = "es"\ngame = "sanjuan"\n')
     program = Path(sys.executable).with_name("schemathesis")
-    asked = [
+    asked: list[str | Path] = [
         *("--config-file", config, "run", f"{server.url}/api/openapi.json", "--exclude-path", ENDLESS),
         *("--header", f"Authorization: Bearer {opened['seats'][0]['secret']}", "--checks", "all"),
         *("--exclude-checks", NOT_ASKED, "--phases", "coverage,fuzzing", "--max-examples", "4", "--seed", "1"),

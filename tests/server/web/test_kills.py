@@ -1,6 +1,8 @@
 """Servers that are killed: what was answered is there, and people go on."""
 
+import os
 import signal
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,7 +35,7 @@ def test_nothing_that_was_answered_is_lost_when_the_server_is_killed(tmp_path: P
         secret = opened["seats"][0]["secret"]
         with OnSocket(server.socket_url, opened["table"], secret) as ana:
             ana.hear()
-            done = 0
+            done, answered = 0, ana.heard[0]
             while done < 5:
                 legal = ana.frame["view"]["legal"]
                 if legal:
@@ -112,6 +114,17 @@ def test_players_of_one_table_sit_at_two_servers_and_one_is_killed(postgres_url:
             assert mover.act(mover.frame["view"]["legal"][0])["type"] == "done"
 
 
+def workers(server: Process) -> list[int]:
+    """The processes that serve."""
+    listed = subprocess.run(
+        ["ps", "-ww", "-o", "pid=", "-o", "args=", "--ppid", str(server.process.pid)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [int(line.split()[0]) for line in listed.stdout.splitlines() if "spawn_main" in line]
+
+
 def test_workers_share_a_port_and_one_that_is_killed_is_replaced(postgres_url: str) -> None:
     with serving("--port", "0", "--workers", "2", GOBERNADOR_DATABASE=postgres_url) as server:
         opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "beginner"), trust_env=False).json()
@@ -119,6 +132,11 @@ def test_workers_share_a_port_and_one_that_is_killed_is_replaced(postgres_url: s
             ana.hear()
             ana.play()
         numbers = httpx.get(f"{server.url}/metrics", trust_env=False).text
+        before = workers(server)
+        os.kill(before[0], signal.SIGKILL)
+        while len(workers(server)) < 2 or before[0] in workers(server):
+            # Asking is waiting: the other one answers.
+            assert httpx.get(f"{server.url}/api/tables/{opened['table']}", trust_env=False).status_code == 200
         code, complaints = server.end(signal.SIGINT)
 
     assert "gobernador_moves_total" in numbers

@@ -225,6 +225,7 @@ def test_whoever_sends_nonsense_again_and_again_is_sent_away(server: Running, we
         with pytest.raises(ConnectionClosed) as closed:
             ana.until("a message that never comes")
 
+    assert "too_many_mistakes" in {message.get("key") for message in ana.heard}
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
 

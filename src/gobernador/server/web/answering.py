@@ -10,10 +10,9 @@ from gobernador.server.app.refusals import problem
 from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger
-from gobernador.server.web.problems import Unreadable, of_route, status
+from gobernador.server.web.problems import Unreadable, of_route, our_failure, status
 from gobernador.server.web.wire import Problem
 
-FAILED = 500
 TOO_MANY = 429
 RETRY = {"retry-after": "10"}
 
@@ -41,7 +40,7 @@ def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
     def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
         desk.metrics.failures.inc()
         logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
-        said = catalog_of_refusal(request).say("error.our_failure")
-        return Response(Problem("our_failure", said), status_code=FAILED)
+        said = our_failure()
+        return Response(problem(said, catalog_of_refusal(request)), status_code=said.status)
 
     return {GameError: mistake, HTTPException: elsewhere, RecursionError: too_deep, Exception: failure}

@@ -4,11 +4,11 @@ from time import perf_counter
 
 from gobernador.core.errors import GameError
 from gobernador.server.web.desk import Desk
-from gobernador.server.web.hearing import writer
+from gobernador.server.web.hearing import refused, writer
 from gobernador.server.web.listener import Listener
 from gobernador.server.web.logs import logger
-from gobernador.server.web.problems import NoEntry
-from gobernador.server.web.wire import Command, Done, Refused
+from gobernador.server.web.problems import NoEntry, our_failure
+from gobernador.server.web.wire import Command, Done
 
 
 async def submitted(desk: Desk, table: str, secret: str, command: Command, seat: int | None = None) -> Done:
@@ -40,4 +40,4 @@ async def carry_out(desk: Desk, listener: Listener, command: Command) -> bytes:
     except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and the others play on
         desk.metrics.failures.inc()
         logger().error("failed", table=listener.table, exc_info=error)
-        return writer.encode(Refused(command.id, "our_failure", listener.catalog.say("error.our_failure"), None))
+        return refused(listener.catalog, our_failure(), command.id)

@@ -51,8 +51,8 @@ class Bucket:
 class Buckets:
     """A bucket for each address."""
 
-    def __init__(self, key: str, rate: float, burst: float, clock: Clock) -> None:
-        self.key = key
+    def __init__(self, refusal: Limited, rate: float, burst: float, clock: Clock) -> None:
+        self.refusal = refusal
         self.rate = rate
         self.burst = burst
         self.clock = clock
@@ -66,7 +66,7 @@ class Buckets:
             self._forget(now)
             bucket = self.held[who] = Bucket(self.rate * times, self.burst * times, now)
         if not bucket.take(now):
-            raise Limited(self.key, f"{who} asks for too much: {self.key}")
+            raise self.refusal.with_traceback(None)
 
     def _forget(self, now: float) -> None:
         if len(self.held) >= MOST_BUCKETS:
@@ -79,11 +79,16 @@ class Doorkeeper:
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self.limits = limits
         self.clock = clock
-        self.requests = Buckets("too_many_requests", limits.requests_per_second, limits.requests_at_once, clock)
-        self.commands = Buckets("too_many_commands", limits.commands_per_second * 3, limits.commands_at_once * 3, clock)
-        self.tables = Buckets("enough_tables", limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
-        self.sits = Buckets("too_many_sits", limits.sits_per_hour / HOUR, limits.sits_per_hour, clock)
-        self.replays = Buckets("too_many_replays", limits.replays_per_minute / MINUTE, limits.replays_per_minute, clock)
+        requests = Limited("too_many_requests", "too many requests of an address")
+        self.requests = Buckets(requests, limits.requests_per_second, limits.requests_at_once, clock)
+        commands = Limited("too_many_commands", "too many commands of an address")
+        self.commands = Buckets(commands, limits.commands_per_second * 3, limits.commands_at_once * 3, clock)
+        tables = Limited("enough_tables", "an address has opened too many tables")
+        self.tables = Buckets(tables, limits.tables_per_hour / HOUR, limits.tables_per_hour, clock)
+        sits = Limited("too_many_sits", "an address has taken too many seats")
+        self.sits = Buckets(sits, limits.sits_per_hour / HOUR, limits.sits_per_hour, clock)
+        replays = Limited("too_many_replays", "an address has asked for too many replays")
+        self.replays = Buckets(replays, limits.replays_per_minute / MINUTE, limits.replays_per_minute, clock)
         self.sockets: Counter[str] = Counter()
         self.watchers: Counter[str] = Counter()
 
@@ -95,20 +100,22 @@ class Doorkeeper:
     @contextmanager
     def socket(self, who: str, times: int = 1) -> Iterator[None]:
         """Something that stays open; raises Limited if the address has too much of it."""
-        with _counted(self.sockets, who, self.limits.sockets_per_address * times, "too_many_sockets"):
+        refusal = Limited("too_many_sockets", "an address has too many sockets open")
+        with _counted(self.sockets, who, self.limits.sockets_per_address * times, refusal):
             yield
 
     @contextmanager
     def watcher(self, table: str) -> Iterator[None]:
         """Somebody who watches a table without a seat; raises Limited if too many do."""
-        with _counted(self.watchers, table, self.limits.watchers_per_table, "too_many_watchers"):
+        refusal = Limited("too_many_watchers", "too many watch a table")
+        with _counted(self.watchers, table, self.limits.watchers_per_table, refusal):
             yield
 
 
 @contextmanager
-def _counted(counts: Counter[str], name: str, most: int, key: str) -> Iterator[None]:
+def _counted(counts: Counter[str], name: str, most: int, refusal: Limited) -> Iterator[None]:
     if counts[name] >= most:
-        raise Limited(key, f"{name} has {most} open: {key}")
+        raise refusal
     counts[name] += 1
     try:
         yield

@@ -123,7 +123,7 @@ class Conversation:
                 answer = await carry_out(self.desk, self.listener, message)
             except GameError as error:
                 answer = refused(self.catalog, error, id_of(text))
-                self.note(error)
+                await self.note(error)
             self.listener.answer(answer)
 
     def check_pace(self) -> None:
@@ -132,12 +132,12 @@ class Conversation:
             raise Limited("too_many_commands", "commands come too fast on a socket")
         self.desk.doorkeeper.commands.take(self.desk.who(self.socket), self.desk.times(self.socket))
 
-    def note(self, error: GameError) -> None:
+    async def note(self, error: GameError) -> None:
         """Whoever sends nonsense again and again, or reads no answers, is sent away."""
         self.desk.metrics.refusals.labels(error.key).inc()
         self.mistakes += isinstance(error, Unreadable | TooLarge | Limited)
         if self.mistakes > self.limits.mistakes or self.listener.is_deaf:
-            raise Ended(ABUSED)
+            await self.turn_away(Limited("too_many_mistakes", "too much nonsense on a socket"), ABUSED)
 
     async def receive(self) -> str | bytes:
         """Their next message; raises Ended if there will be none."""

@@ -66,17 +66,16 @@ class NoMethod(WebError):
     status = 405
 
 
+class OurFailure(WebError):
+    """Not the caller's mistake but ours."""
+
+    status = 500
+
+
 class TooLarge(WebError):
     """A message longer than any of ours."""
 
     status = 413
-
-
-OF_ROUTES: dict[int, tuple[type[WebError], str]] = {
-    404: (Nothing, "no_page"),
-    405: (NoMethod, "no_method"),
-    413: (TooLarge, "too_large"),
-}
 
 
 def status(error: GameError) -> int:
@@ -93,12 +92,20 @@ def of_route(error: HTTPException) -> GameError | None:
         if isinstance(behind, msgspec.MsgspecError):
             return unreadable(behind)
         behind = behind.__cause__
-    if error.status_code in OF_ROUTES:
-        kind, key = OF_ROUTES[error.status_code]
-        return kind(key, error.detail)
+    if error.status_code == Nothing.status:
+        return Nothing("no_page", error.detail)
+    if error.status_code == NoMethod.status:
+        return NoMethod("no_method", error.detail)
+    if error.status_code == TooLarge.status:
+        return TooLarge("too_large", error.detail)
     if 400 <= error.status_code < 500:
         return Unreadable("bad_request", error.detail, where=_parameter(error))
     return None
+
+
+def our_failure() -> OurFailure:
+    """What is said of a failure: nothing of itself."""
+    return OurFailure("our_failure", "something went wrong here")
 
 
 def unreadable(error: msgspec.MsgspecError) -> Unreadable:
@@ -119,12 +126,10 @@ def unreadable(error: msgspec.MsgspecError) -> Unreadable:
     if names == ["data"]:
         # The framework calls the body of a request its data.
         return Unreadable("bad_json", "there is no body")
-    for key, start in (
-        ("unknown_field", "Object contains unknown field"),
-        ("missing_field", "Object missing required"),
-    ):
-        if text.startswith(start):
-            return Unreadable(key, text, field=shown(names[0]), where=where)
+    if text.startswith("Object contains unknown field"):
+        return Unreadable("unknown_field", text, field=shown(names[0]), where=where)
+    if text.startswith("Object missing required field"):
+        return Unreadable("missing_field", text, field=shown(names[0]), where=where)
     return Unreadable("bad_field", text, where=where)
 
 
