@@ -16,12 +16,12 @@ from gobernador.catalog import make
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.server import wire
 from gobernador.server.app.about import about
 from gobernador.server.app.levels import level_name
 from gobernador.server.app.reference import reference
 from gobernador.server.app.replays import replay
 from gobernador.server.app.telling import telling
-from gobernador.server.web import wire
 from gobernador.text.catalog import Catalog
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")

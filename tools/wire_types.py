@@ -1,6 +1,6 @@
 """Writes the browser's types, client/src/lib/wire.ts, from the types of the wire.
 
-python tools/wire_types.py            after a change of gobernador.server.web.wire
+python tools/wire_types.py            after a change of gobernador.server.wire
 python tools/wire_types.py --check    says whether the file is up to date, and changes nothing
 """
 
@@ -13,7 +13,7 @@ from typing import Any, is_typeddict
 
 import msgspec
 
-from gobernador.server.web import views, wire
+from gobernador.server import views, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -74,7 +74,7 @@ def union(kinds: Any) -> dict[str, Any]:
 
 def typescript(source: dict[str, Any]) -> str:
     """The schema as TypeScript."""
-    banner = "// Written by tools/wire_types.py from gobernador.server.web.wire. Not to be edited by hand."
+    banner = "// Written by tools/wire_types.py from gobernador.server.wire. Not to be edited by hand."
     node = client.ready().program
     command = [str(node), str(CLIENT / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js")]
     options = ["--bannerComment", banner, "--no-unknownAny"]

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 
 from bench.load.playing import GAMES
 from gobernador.match import Match
+from gobernador.server import wire
 from gobernador.server.app import opening, plans
 from gobernador.server.app.ports import Change, StoredStep
 from gobernador.server.app.storing import header_of
 from gobernador.server.domain.table import Table
 from gobernador.server.storage.opening import open_storage
-from gobernador.server.web import wire
 
 DAY = 86400
 PATTERNS = 40

@@ -1,4 +1,4 @@
-"""The picture of the README: a table in the terminal, drawn by the program itself.
+"""The picture of the page on the terminal: a table, drawn by the program itself.
 
     python docs/images/make.py      writes table.svg beside this file
 
@@ -68,7 +68,7 @@ def picture() -> str:
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
     show(table(), ColourScreen(console))
-    drawn = console.export_svg(title="make play", theme=THEME, unique_id="table")
+    drawn = console.export_svg(title="make terminal", theme=THEME, unique_id="table")
     # rich names a font to be fetched from far away; every machine has one of its own.
     drawn = re.sub(r"@font-face {.*?}\s*", "", drawn, flags=re.DOTALL)
     drawn = drawn.replace("Fira Code, monospace", "ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace")

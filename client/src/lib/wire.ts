@@ -1,4 +1,4 @@
-// Written by tools/wire_types.py from gobernador.server.web.wire. Not to be edited by hand.
+// Written by tools/wire_types.py from gobernador.server.wire. Not to be edited by hand.
 
 export type ClientMessage = Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;
 export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;

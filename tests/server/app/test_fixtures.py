@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from gobernador.server.web import wire
+from gobernador.server import wire
 from tools import fixtures
 
 

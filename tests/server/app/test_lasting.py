@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from gobernador.match import Record
+from gobernador.server import wire
 from gobernador.server.app.ports import Change, Listener, Storage
 from gobernador.server.app.settings import AT_ONCE, Settings
 from gobernador.server.app.tables import Tables
 from gobernador.server.app.thinking import Here
-from gobernador.server.web import wire
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.match import Record
-from gobernador.server.web import wire
+from gobernador.server import wire
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 

@@ -7,12 +7,12 @@ import pytest
 from gobernador.catalog import GAMES, make
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.server import wire
 from gobernador.server.app.about import about
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.questions import question
 from gobernador.server.app.reference import reference
 from gobernador.server.app.telling import Telling, frame
-from gobernador.server.web import wire
 from gobernador.testing.laws import fickle
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.say import voice

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from gobernador.server import wire
 from gobernador.server.app.audience import Subscription
 from gobernador.server.app.ports import News, Storage
 from gobernador.server.app.settings import AT_ONCE, Settings
@@ -17,7 +18,6 @@ from gobernador.server.app.tables import Tables
 from gobernador.server.app.thinking import Here, Thinker
 from gobernador.server.storage.local_news import LocalNews
 from gobernador.server.storage.opening import open_storage
-from gobernador.server.web import wire
 
 Found = TypeVar("Found")
 NOON = 1_800_000_000.0

@@ -4,7 +4,7 @@ import httpx
 import msgspec
 import pytest
 
-from gobernador.server.web.wire import About, Reference
+from gobernador.server.wire import About, Reference
 
 NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
 

@@ -3,8 +3,8 @@
 import gobernador
 from gobernador.catalog import GAMES, Entry
 from gobernador.compiled import is_compiled
+from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
-from gobernador.server.web import wire
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.puertorico import choices as of_puerto_rico
 from gobernador.text.sanjuan import choices as of_san_juan

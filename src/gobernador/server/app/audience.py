@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
-from gobernador.server.web import wire
+from gobernador.server import wire
 
 Ears = tuple[int | None, str]
 """A seat or None for a spectator, and a language."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
-from gobernador.server.web import wire
+from gobernador.server import wire
 from gobernador.text.voice import Voice
 
 TITLES = frozenset({"round", "role"})

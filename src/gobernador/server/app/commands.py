@@ -8,6 +8,7 @@ from gobernador.bots.answering import play, play_whole
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
+from gobernador.server import wire
 from gobernador.server.app import plans
 from gobernador.server.app.about import presets
 from gobernador.server.app.catalogs import catalog_of
@@ -19,7 +20,6 @@ from gobernador.server.domain import people, turns
 from gobernador.server.domain.errors import BadRequest, NotAllowed, TooMany
 from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, LONGEST_NONCE, plain
 from gobernador.server.domain.table import Table
-from gobernador.server.web import wire
 from gobernador.text.catalog import DEFAULT
 
 LONGEST_ID = 64

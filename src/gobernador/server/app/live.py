@@ -6,6 +6,7 @@ from collections.abc import Callable
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.server import wire
 from gobernador.server.app.about import preset
 from gobernador.server.app.audience import Audience
 from gobernador.server.app.catalogs import catalog_of
@@ -15,7 +16,6 @@ from gobernador.server.app.storing import Header, loaded_match, replay
 from gobernador.server.app.telling import Telling
 from gobernador.server.domain import people, turns
 from gobernador.server.domain.table import Table
-from gobernador.server.web import wire
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import seat_names, voice
 from gobernador.text.voice import Voice

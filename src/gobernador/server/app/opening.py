@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
+from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.plans import Random
 from gobernador.server.domain import clock as clocks
@@ -14,7 +15,6 @@ from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
 from gobernador.server.domain.secrets import hashed
 from gobernador.server.domain.table import Chair, Table
-from gobernador.server.web import wire
 
 ID_BYTES = 9
 SECRET_BYTES = 24

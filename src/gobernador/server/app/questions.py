@@ -3,8 +3,8 @@
 from gobernador.bots.question import Choice, question_of
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
+from gobernador.server import wire
 from gobernador.server.app.unavailable import unavailable
-from gobernador.server.web import wire
 from gobernador.text.voice import Voice
 
 

@@ -13,7 +13,7 @@ from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT
 from gobernador.sanjuan.rules import KIND_WORDS as CARD_KINDS
 from gobernador.sanjuan.rules import Building
-from gobernador.server.web import wire
+from gobernador.server import wire
 from gobernador.text.catalog import Catalog
 from gobernador.text.puertorico import buildings, roles
 from gobernador.text.puertorico.lexicon import Lexicon as PuertoRicoLexicon

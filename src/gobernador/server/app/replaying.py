@@ -8,9 +8,9 @@ import msgspec
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.server import wire
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.replays import replay_of
-from gobernador.server.web import wire
 
 
 @dataclass(frozen=True)

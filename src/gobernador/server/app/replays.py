@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from gobernador.match import Match, Record
+from gobernador.server import wire
 from gobernador.server.app.telling import Telling
-from gobernador.server.web import wire
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 

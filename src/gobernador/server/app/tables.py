@@ -8,6 +8,7 @@ import msgspec
 
 from gobernador.core.errors import GameError
 from gobernador.match import Record
+from gobernador.server import wire
 from gobernador.server.app import commands, opening, plans, replaying
 from gobernador.server.app.audience import Subscription
 from gobernador.server.app.catalogs import catalog_of
@@ -22,7 +23,6 @@ from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import people
 from gobernador.server.domain.errors import NotAllowed
 from gobernador.server.domain.table import Chair
-from gobernador.server.web import wire
 from gobernador.text.catalog import DEFAULT
 
 log = logging.getLogger(__name__)

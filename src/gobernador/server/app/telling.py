@@ -6,8 +6,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.points import open_points
 from gobernador.match.words import plain_view
+from gobernador.server import wire
 from gobernador.server.app import chapters, questions
-from gobernador.server.web import wire
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice

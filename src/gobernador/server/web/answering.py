@@ -11,7 +11,7 @@ from gobernador.server.web.asking import AnyRequest, catalog_of_refusal
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger
 from gobernador.server.web.problems import Unreadable, of_route, our_failure, status
-from gobernador.server.web.wire import Problem
+from gobernador.server.wire import Problem
 
 TOO_MANY = 429
 RETRY = {"retry-after": "10"}

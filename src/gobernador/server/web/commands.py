@@ -8,7 +8,7 @@ from gobernador.server.web.hearing import refused, writer
 from gobernador.server.web.listener import Listener
 from gobernador.server.web.logs import logger
 from gobernador.server.web.problems import NoEntry, our_failure
-from gobernador.server.web.wire import Command, Done
+from gobernador.server.wire import Command, Done
 
 
 async def submitted(desk: Desk, table: str, secret: str, command: Command, seat: int | None = None) -> Done:

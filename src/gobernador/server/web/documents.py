@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from gobernador.server.web.wire import Problem
+from gobernador.server.wire import Problem
 
 WHY = {
     400: "The request cannot be understood, or asks for something that there is not",

@@ -5,7 +5,7 @@ import msgspec
 from gobernador.core.errors import GameError
 from gobernador.server.app import refusals
 from gobernador.server.web.problems import TooLarge, unreadable
-from gobernador.server.web.wire import ClientMessage
+from gobernador.server.wire import ClientMessage
 from gobernador.text.catalog import Catalog
 
 reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)

@@ -15,7 +15,7 @@ from gobernador.server.app.reference import reference
 from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
 from gobernador.server.web.problems import Nothing
-from gobernador.server.web.wire import About, Reference, Replay, ReplayRequest
+from gobernador.server.wire import About, Reference, Replay, ReplayRequest
 from gobernador.text.catalog import Catalog, languages
 
 OF_THE_CLIENT = "web."

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 from gobernador.server.app.audience import Subscription
 from gobernador.server.web.desk import AnyConnection, Desk
-from gobernador.server.web.wire import Hello
+from gobernador.server.wire import Hello
 from gobernador.text.catalog import Catalog
 
 

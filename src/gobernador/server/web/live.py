@@ -15,7 +15,7 @@ from gobernador.server.web.hearing import id_of, refused, understood
 from gobernador.server.web.limits import Limited
 from gobernador.server.web.listener import Listener
 from gobernador.server.web.problems import TooLarge, Unreadable
-from gobernador.server.web.wire import Hello
+from gobernador.server.wire import Hello
 
 AnySocket = WebSocket[Any, Any, Any]
 LEAVING = 1001

@@ -111,7 +111,7 @@ def our_failure() -> OurFailure:
 def unreadable(error: msgspec.MsgspecError) -> Unreadable:
     """Where a message differs from every one of ours.
 
-    >>> from gobernador.server.web.wire import ClientMessage
+    >>> from gobernador.server.wire import ClientMessage
     >>> try:
     ...     msgspec.json.decode(b'{"type": "hello", "lang": 7}', type=ClientMessage)
     ... except msgspec.MsgspecError as error:

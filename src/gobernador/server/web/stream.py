@@ -9,7 +9,7 @@ from litestar.response import Stream
 from gobernador.server.web.asking import AnyRequest
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.listener import Listener
-from gobernador.server.web.wire import Hello
+from gobernador.server.wire import Hello
 
 NDJSON = "application/x-ndjson"
 QUIET = 15.0

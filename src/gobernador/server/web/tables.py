@@ -12,7 +12,7 @@ from gobernador.server.web.commands import submitted
 from gobernador.server.web.documents import MAYBE_WITH_SECRET, WITH_SECRET, refusals
 from gobernador.server.web.problems import NoEntry
 from gobernador.server.web.stream import NDJSON, streamed
-from gobernador.server.web.wire import (
+from gobernador.server.wire import (
     Command,
     Done,
     Hello,
