@@ -70,6 +70,18 @@ def test_a_server_that_is_asked_to_end_ends_quickly_and_quietly(tmp_path: Path, 
     assert time.monotonic() - began < 5
 
 
+@pytest.mark.skipif(os.name != "posix", reason="there is no group of a terminal")
+def test_ctrl_c_which_every_process_of_a_terminal_hears_ends_all_of_them_quietly(tmp_path: Path) -> None:
+    database = ("--port", "0", "--database", str(tmp_path / "tables.sqlite"))
+    with serving(*database, GOBERNADOR_THINKERS="1") as server:
+        opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "beginner"), trust_env=False).json()
+        with OnSocket(server.socket_url, opened["table"], opened["seats"][0]["secret"]) as ana:
+            ana.hear()
+            code, complaints = server.interrupt()
+
+    assert (code, complaints) == (0, "")
+
+
 def test_a_port_that_is_taken_is_left_alone(tmp_path: Path) -> None:
     with serving("--port", "0", "--database", str(tmp_path / "one.sqlite")) as server:
         port = server.url.rpartition(":")[2]

@@ -18,6 +18,7 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.server.app.games import Setting, game_of
+from gobernador.server.interrupts import deaf_to_interrupts
 
 log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
@@ -159,7 +160,10 @@ class Processes:
                 self.number, mp_context=get_context("spawn"), initializer=_end_with_the_server
             )
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, job)
+            # With the first work of a pool its processes are started.
+            with deaf_to_interrupts():
+                answer = asyncio.get_running_loop().run_in_executor(pool, work, job)
+            return await answer
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
