@@ -109,12 +109,6 @@ class Settings:
         chosen = _read(cls(), ours) | dict(said or {})
         return cls(**chosen, limits=Limits(**_read(Limits(), of_limits)))
 
-    def environ(self) -> dict[str, str]:
-        """The environment that names these settings, for a process of our own."""
-        own = {PREFIX + f.name.upper(): str(getattr(self, f.name)) for f in fields(self) if f.name != "limits"}
-        limits = {f"{PREFIX}LIMIT_{f.name.upper()}": str(getattr(self.limits, f.name)) for f in fields(self.limits)}
-        return own | limits
-
     @property
     def database_url(self) -> str:
         """Where tables are kept, as an address with a scheme."""
