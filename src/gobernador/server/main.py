@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from types import FrameType
 
 import uvicorn
 
@@ -122,12 +123,17 @@ class Server(uvicorn.Server):
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        before = signal.signal(signal.SIGTERM, self.handle_exit)
+        # Not given back: whoever presses Ctrl-C once more, while everything is being put away, has been heard already.
+        signal.signal(signal.SIGINT, self.handle_exit)
         try:
             yield
         finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+            signal.signal(signal.SIGTERM, before)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """However often an end is asked for, it is an orderly one: it takes a few seconds at the most."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody who listens is sent away first, with a word that says: come back."""

@@ -93,7 +93,8 @@ class Process:
         self.process.communicate()
 
     def interrupt(self) -> tuple[int, str]:
-        """Press Ctrl-C: all its processes hear it; its exit code, and what they said on stderr."""
+        """Press Ctrl-C twice: all its processes hear it; its exit code, and what they said on stderr."""
+        os.killpg(self.process.pid, signal.SIGINT)
         os.killpg(self.process.pid, signal.SIGINT)
         _, err = self.process.communicate(timeout=20)
         return self.process.returncode, err
