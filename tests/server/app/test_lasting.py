@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from gobernador.match import Record
+from gobernador.server.app.audience import Subscription
 from gobernador.server.app.ports import Change, Listener, Storage
 from gobernador.server.app.settings import AT_ONCE, Settings
 from gobernador.server.app.tables import Tables
@@ -242,3 +243,11 @@ def test_a_match_survives_a_change_of_the_rules(tmp_path: Path) -> None:
             assert b'"moments"' in await w.tables.replay(table, "", 0, "es")
 
     run(play())
+
+
+def test_whoever_tells_too_slow_a_listener_hears_that_it_was_not_told() -> None:
+    async def tell() -> list[bool]:
+        listener = Subscription("a", 0, "en", 2)
+        return [listener.put(b"news") for _ in range(4)]
+
+    assert run(tell()) == [True, True, False, False]

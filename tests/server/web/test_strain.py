@@ -61,12 +61,10 @@ def test_only_so_many_sockets_stay_open(tmp_path: Path) -> None:
         _, table, secrets = opened(server, "you", "here")
         with OnSocket(server.socket_url, table, secrets[0]) as ana:
             ana.hear()
-            with (
-                connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as second,
-                pytest.raises(ConnectionClosed) as closed,
-            ):
+            with connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as second:
                 refused = json.loads(second.recv(timeout=10))
-                second.recv(timeout=10)
+                with pytest.raises(ConnectionClosed) as closed:
+                    second.recv(timeout=10)
             stream = httpx.get(f"{server.url}/api/tables/{table}/stream", trust_env=False)
 
     assert refused["key"] == stream.json()["key"] == "too_many_sockets"
@@ -99,12 +97,10 @@ def test_commands_that_come_too_fast_are_refused_and_the_next_ones_are_not_lost(
 def test_whoever_says_nothing_is_sent_away(tmp_path: Path) -> None:
     with running(strict(tmp_path, hello_seconds=0)) as server:
         _, table, _ = opened(server, "you", "here")
-        with (
-            connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as socket,
-            pytest.raises(ConnectionClosed) as closed,
-        ):
+        with connect(f"{server.socket_url}/api/tables/{table}/live", proxy=None) as socket:
             refused = json.loads(socket.recv(timeout=10))
-            socket.recv(timeout=10)
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(timeout=10)
 
     assert (refused["key"], code_of(closed)) == ("hello_late", 1008)
 

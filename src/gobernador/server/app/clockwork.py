@@ -134,7 +134,9 @@ class Clockwork:
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await thinking.stretch(self._thinker, turn)
-        wait = table.turn.since + self._pace.get(level, 0.0) - self._now()
+        pace = self._pace.get(level, 0.0)
+        # A clock that was set back meanwhile makes nobody wait for it.
+        wait = min(pace, table.turn.since + pace - self._now())
         if wait > 0:
             await asyncio.sleep(wait)
 

@@ -26,7 +26,9 @@ def understood(text: str | bytes, most: int) -> ClientMessage:
     try:
         return reader.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
-        raise unreadable(error if isinstance(error, msgspec.MsgspecError) else msgspec.DecodeError(str(error))) from error
+        raise unreadable(
+            error if isinstance(error, msgspec.MsgspecError) else msgspec.DecodeError(str(error))
+        ) from error
 
 
 def id_of(text: str | bytes) -> str | None:
