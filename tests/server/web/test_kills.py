@@ -35,7 +35,7 @@ def test_nothing_that_was_answered_is_lost_when_the_server_is_killed(tmp_path: P
         secret = opened["seats"][0]["secret"]
         with OnSocket(server.socket_url, opened["table"], secret) as ana:
             ana.hear()
-            done = 0
+            done, answered = 0, ana.frame
             while done < 5:
                 legal = ana.frame["view"]["legal"]
                 if legal:

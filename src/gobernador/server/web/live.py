@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from gobernador.core.errors import GameError
@@ -165,6 +166,8 @@ class Conversation:
                 await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
         except TimeoutError:
             raise Ended(LATER) from None
+        except WebSocketDisconnect:
+            raise Ended(GONE) from None
 
     async def turn_away(self, error: GameError, code: int) -> None:
         """Say why, and end it: raises Ended."""
@@ -184,6 +187,6 @@ class Conversation:
     async def close(self, code: int) -> None:
         """Take leave, unless they have."""
         if code != GONE:
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, WebSocketDisconnect):
                 async with asyncio.timeout(FAREWELL):
                     await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})
