@@ -17,6 +17,7 @@ from gobernador.server.app.settings import Settings as AppSettings
 from gobernador.server.app.tables import Tables
 from gobernador.server.app.thinking import Here, Processes
 from gobernador.server.crew import Crew
+from gobernador.server.listening import allow_connections
 from gobernador.server.measured import MeasuredStorage, MeasuredThinker
 from gobernador.server.settings import Settings
 from gobernador.server.storage.opening import open_news, open_storage
@@ -46,6 +47,7 @@ def run(settings: Settings, ear: socket.socket) -> None:
 def work(settings: Settings, ear: socket.socket) -> None:
     """Serve in this process."""
     set_up_logs(settings.log)
+    allow_connections()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, ear))
 
@@ -103,6 +105,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 make_app(desk),
+                http=http_protocol(desk.settings),
                 lifespan="on",
                 log_config=None,
                 access_log=False,
@@ -145,6 +148,15 @@ class Server(uvicorn.Server):
 def is_for_others(settings: Settings) -> bool:
     """Whether people come from elsewhere."""
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
+
+
+def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
+    """Our door, where there is the parser that it is made of."""
+    try:
+        from gobernador.server.web.door import door  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return "auto"
+    return door(settings)
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

@@ -47,6 +47,10 @@ class Limits:
     replays_per_minute: int = 30
     sockets_per_address: int = 60
     """Streams count as well."""
+    connections_per_address: int = 200
+    """Of any kind that have not become sockets; browsers need six."""
+    arriving_seconds: int = 60
+    """Until a request that has been begun is here as a whole, or a connection without any is given up."""
     watchers_per_table: int = 200
     hello_seconds: int = 10
     mistakes: int = 20

@@ -22,14 +22,14 @@ class Subscription:
         self._most_waiting = most_waiting
         self.closed = False
 
-    def put(self, message: bytes) -> None:
-        """One more message; whoever does not keep up is let go, and may come back and say what was seen last."""
-        if self.closed:
-            return
-        if self._waiting.qsize() >= self._most_waiting:
+    def put(self, message: bytes) -> bool:
+        """One more message, and whether it will be told: whoever does not keep up is let go, and may come back and say what was seen last."""
+        if not self.closed and self._waiting.qsize() >= self._most_waiting:
             self.close()
-            return
+        if self.closed:
+            return False
         self._waiting.put_nowait(message)
+        return True
 
     def close(self) -> None:
         """Nothing more is told; what waits can still be read."""

@@ -100,6 +100,8 @@ class Keeping:
 
     def _let_go(self) -> None:
         """Forget tables that nobody uses, the longest unused first."""
+        if len(self._live) <= self._most_idle:
+            return
         idle = [live for live in self._live.values() if not live.users and not live.audience]
         for live in idle[: max(0, len(idle) - self._most_idle)]:
             del self._live[live.id]

@@ -54,7 +54,9 @@ class Tables:
         self._keeping = Keeping(storage, now, place, self._settings.most_live)
         self._changing = Changing(storage, news, now, self._keeping)
         self._presence = Presence(self._changing, now, place)
-        self._clockwork = Clockwork(storage, self._keeping, self._changing, thinker, now, self._settings.pace)
+        self._clockwork = Clockwork(
+            storage, self._keeping, self._changing, thinker, now, self._settings.pace, self._settings.interval
+        )
         self._changing.after = self._clockwork.plan
         self._sweeping: asyncio.Task[None] | None = None
 
