@@ -106,7 +106,7 @@ def ready() -> Node:
     wanted = sha256((CLIENT / "package-lock.json").read_bytes()).hexdigest()
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
         say("Installing what the client is built with ...")
-        run([*node.npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], node)
+        run([*node.npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"], node)
         stamp.write_text(wanted, encoding="utf-8")
     return node
 

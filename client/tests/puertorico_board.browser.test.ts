@@ -53,7 +53,7 @@ test('what cannot be chosen says why, and nothing is answered', async () => {
   await page.getByRole('button', { name: 'Small market: costs 1' }).click();
 
   expect(sent).toEqual([]);
-  expect(explained.map((thing) => thing.short)).toEqual(['A doubloon is missing.']);
+  expect(explained.map(([thing, why]) => [thing.name, why])).toEqual([['Small market', 'A doubloon is missing.']]);
 });
 
 test('colonists are placed circle by circle, from where they stand, and counted', async () => {

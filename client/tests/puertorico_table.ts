@@ -118,12 +118,12 @@ export function frame(seen: PuertoRicoTable, question: Question | null): Frame {
 }
 
 /** A board with a question, what was answered to it, and what was explained. */
-export function laid(seen: PuertoRicoTable, question: Question): { props: BoardProps; sent: string[][]; explained: Thing[] } {
+export function laid(seen: PuertoRicoTable, question: Question): { props: BoardProps; sent: string[][]; explained: [Thing, string][] } {
   const sent: string[][] = [];
-  const explained: Thing[] = [];
+  const explained: [Thing, string][] = [];
   const selection = new Selection((actions) => sent.push(actions));
   selection.ask(question);
-  const explain = (one: Thing) => void explained.push(one);
+  const explain = (one: Thing, why = '') => void explained.push([one, why]);
   const book = new Book(reference);
   return { props: { frame: frame(seen, question), table, book, viewer: 0, selection, happenings: [], explain }, sent, explained };
 }

@@ -23,12 +23,6 @@ export function go(address: string): void {
   scrollTo(0, 0);
 }
 
-/** The same page at another address: going back leaves it. */
-export function goInstead(address: string): void {
-  history.replaceState(null, '', address);
-  route.read();
-}
-
 /** Follows a link of ours without loading the page anew; leaves all others, and those for a new tab, to the browser. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');

@@ -1,79 +1,34 @@
 /** What all parts of the board share: the table as it stands, and what a touch on a thing means. */
 
 import { getContext, setContext } from 'svelte';
-import type { BoardProps, Book } from '../lib/board';
-import type { Selection, Standing } from '../lib/selection.svelte';
-import type { Chair, Option, SanJuanSeat, SanJuanTable, Thing } from '../lib/wire';
+import type { BoardProps } from '../lib/board';
+import { TableDesk } from '../lib/desk.svelte';
+import type { Standing } from '../lib/selection.svelte';
+import type { Option, SanJuanTable, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
 
 const KEY = Symbol('desk');
 
-/** What the rules of this edition say in numbers, as far as the table shows them. */
-interface Numbers {
+interface Rules {
   last_building: number;
   tiles: { tile: string; prices: Record<string, number> }[];
 }
 
 /** A thing that lies somewhere and may answer the question. */
-export interface Place {
+interface Place {
   spot: string;
   word: string;
   answers: string[];
 }
 
-export class Desk {
-  /** Whose town is shown large. */
-  visited = $state<number | null>(null);
+export class Desk extends TableDesk<SanJuanTable, Rules> {
   /** Spots that were pointed at, in their order. */
   private pointed = $state.raw<string[]>([]);
-
-  constructor(private props: () => BoardProps) {}
-
-  get view(): SanJuanTable {
-    return this.props().frame.view as unknown as SanJuanTable;
-  }
-
-  get book(): Book {
-    return this.props().book;
-  }
-
-  get numbers(): Numbers {
-    return this.book.reference.rules as unknown as Numbers;
-  }
-
-  get selection(): Selection {
-    return this.props().selection;
-  }
-
-  get viewer(): number | null {
-    return this.props().viewer;
-  }
-
-  get over(): boolean {
-    return this.props().frame.result !== null;
-  }
 
   /** Whether the open question is put to this viewer. */
   get asked(): boolean {
     return this.viewer !== null && this.selection.question?.seat === this.viewer;
-  }
-
-  seat(seat: number): SanJuanSeat {
-    return this.view.players[seat]!;
-  }
-
-  chair(seat: number): Chair | undefined {
-    return this.props().table.chairs[seat];
-  }
-
-  name(seat: number): string {
-    return this.chair(seat)?.name ?? '';
-  }
-
-  /** The points of a seat as far as this viewer can count them. */
-  points(seat: number): number {
-    return this.props().frame.points[seat] ?? 0;
   }
 
   /** Who chose a role in this round; undefined if nobody did. */
@@ -154,10 +109,6 @@ export class Desk {
   /** A new question forgets what was pointed at. */
   forget(): void {
     this.pointed = [];
-  }
-
-  explain(thing: Thing | undefined, why = ''): void {
-    if (thing) this.props().explain(thing, why);
   }
 }
 

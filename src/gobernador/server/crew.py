@@ -12,6 +12,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
+from gobernador.server.interrupts import deaf_to_interrupts
 from gobernador.server.settings import Settings
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -65,7 +66,8 @@ class Crew:
 
     def _hire(self) -> BaseProcess:
         member = self.context.Process(target=serve_with_others, args=(self.work, self.settings, self.ear))
-        member.start()
+        with deaf_to_interrupts():
+            member.start()
         return member
 
     def _replace(self) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import socket
+from contextlib import suppress
 
 from gobernador.server.settings import Settings
 
@@ -35,6 +36,18 @@ def listen(settings: Settings) -> socket.socket:
         raise CannotListen(settings.port, error.strerror or str(error)) from error
     ear.set_inheritable(True)
     return ear
+
+
+def allow_connections() -> None:
+    """Take as many connections as the system lets us: what programs are given at first is a thousand."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # A system may promise more than it gives.
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def is_taken(error: CannotListen) -> bool:

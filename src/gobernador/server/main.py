@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from types import FrameType
 
 import uvicorn
 
@@ -16,6 +17,7 @@ from gobernador.server.app.settings import Settings as AppSettings
 from gobernador.server.app.tables import Tables
 from gobernador.server.app.thinking import Here, Processes
 from gobernador.server.crew import Crew
+from gobernador.server.listening import allow_connections
 from gobernador.server.measured import MeasuredStorage, MeasuredThinker
 from gobernador.server.settings import Settings
 from gobernador.server.storage.opening import open_news, open_storage
@@ -45,6 +47,7 @@ def run(settings: Settings, ear: socket.socket) -> None:
 def work(settings: Settings, ear: socket.socket) -> None:
     """Serve in this process."""
     set_up_logs(settings.log)
+    allow_connections()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, ear))
 
@@ -102,6 +105,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 make_app(desk),
+                http=http_protocol(desk.settings),
                 lifespan="on",
                 log_config=None,
                 access_log=False,
@@ -122,12 +126,17 @@ class Server(uvicorn.Server):
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        before = signal.signal(signal.SIGTERM, self.handle_exit)
+        # Not given back: whoever presses Ctrl-C once more, while everything is being put away, has been heard already.
+        signal.signal(signal.SIGINT, self.handle_exit)
         try:
             yield
         finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+            signal.signal(signal.SIGTERM, before)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """However often an end is asked for, it is an orderly one: it takes a few seconds at the most."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Everybody who listens is sent away first, with a word that says: come back."""
@@ -139,6 +148,15 @@ class Server(uvicorn.Server):
 def is_for_others(settings: Settings) -> bool:
     """Whether people come from elsewhere."""
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
+
+
+def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
+    """Our door, where there is the parser that it is made of."""
+    try:
+        from gobernador.server.web.door import door  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return "auto"
+    return door(settings)
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

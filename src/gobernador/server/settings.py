@@ -47,6 +47,10 @@ class Limits:
     replays_per_minute: int = 30
     sockets_per_address: int = 60
     """Streams count as well."""
+    connections_per_address: int = 200
+    """Of any kind that have not become sockets; browsers need six."""
+    arriving_seconds: int = 60
+    """Until a request that has been begun is here as a whole, or a connection without any is given up."""
     watchers_per_table: int = 200
     hello_seconds: int = 10
     mistakes: int = 20
@@ -108,12 +112,6 @@ class Settings:
         of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
         chosen = _read(cls(), ours) | dict(said or {})
         return cls(**chosen, limits=Limits(**_read(Limits(), of_limits)))
-
-    def environ(self) -> dict[str, str]:
-        """The environment that names these settings, for a process of our own."""
-        own = {PREFIX + f.name.upper(): str(getattr(self, f.name)) for f in fields(self) if f.name != "limits"}
-        limits = {f"{PREFIX}LIMIT_{f.name.upper()}": str(getattr(self.limits, f.name)) for f in fields(self.limits)}
-        return own | limits
 
     @property
     def database_url(self) -> str:

@@ -3,12 +3,14 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 from gobernador.match import Record
 from gobernador.server import wire
+from gobernador.server.app.audience import Subscription
 from gobernador.server.app.ports import Change, Listener, Storage
 from gobernador.server.app.settings import AT_ONCE, Settings
 from gobernador.server.app.tables import Tables
@@ -240,5 +242,41 @@ def test_a_match_survives_a_change_of_the_rules(tmp_path: Path) -> None:
             assert '[Continued "20"]' in text
             assert Record.parse(text).replay().over
             assert b'"moments"' in await w.tables.replay(table, "", 0, "es")
+
+    run(play())
+
+
+def test_whoever_tells_too_slow_a_listener_hears_that_it_was_not_told() -> None:
+    async def tell() -> list[bool]:
+        listener = Subscription("a", 0, "en", 2)
+        return [listener.put(b"news") for _ in range(4)]
+
+    assert run(tell()) == [True, True, False, False]
+
+
+class BadBeginning(Fuse):
+    """A storage that does not keep the first move of seat 1."""
+
+    has_failed = False
+
+    async def commit(self, change: Change) -> None:
+        if not self.has_failed and any(step.seat == 1 for step in change.steps):
+            self.has_failed = True
+            self.blows = "before"
+        await super().commit(change)
+
+
+def test_a_bot_whose_move_could_not_be_kept_tries_again_soon(tmp_path: Path) -> None:
+    async def play() -> None:
+        # Nobody else would look for what is due before an hour has passed.
+        settings = Settings(pace=AT_ONCE, interval=0.01, patience=3600.0)
+        async with world(tmp_path, wrap=cast(Any, BadBeginning), settings=settings) as w, asyncio.timeout(20):
+            opened = await w.open("you", "beginner", game="puertorico", edition="base", options={"start": "0"})
+            table, secret = opened.table, keys_of(opened)[0]
+            listener = await w.tables.subscribe(table, secret, "en")
+            while not any(step.seat == 1 for step in await w.storage.steps(table, 1)):
+                legal = (await w.frame(table, secret)).view["legal"]
+                await (w.act(table, secret, legal[0]) if legal else listener.next())
+            assert cast(Any, w.storage).has_failed
 
     run(play())

@@ -3,15 +3,19 @@
 import asyncio
 import os
 import signal
+import time
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
+from gobernador.bots.base import Budget
+from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.thinking import (
+    Hurry,
     Processes,
     Stretch,
     Turn,
@@ -61,6 +65,19 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
     assert is_whole(found, broken)
     assert "ZeroDivisionError" in found.fault
     assert is_whole(anything_legal(asked), asked)
+
+
+def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has() -> None:
+    game = make("puertorico", "base", 3, {"start": "2"})
+    s = game.new(SealedDice(bytes(16)))
+    bot = make_bot("search:200ms", game, 0, bytes(16))
+    hurry, began = Hurry(bot), time.perf_counter()
+    for _ in range(20):
+        with hurry:
+            bot.choose(game.view(s, int(s.to_act)), Budget())
+
+    # Without it, each of these questions is thought about for as long as the first.
+    assert time.perf_counter() - began < 10 * 0.2
 
 
 def pid(_: object) -> int:

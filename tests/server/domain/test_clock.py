@@ -97,3 +97,12 @@ def test_nothing_is_left_to_ask_at_the_end() -> None:
     assert found.turn is None
     assert turns.ended(found, 1200.0) == found
     assert turns.deadline(replace(found, status="over")) is None
+
+
+def test_a_clock_that_was_set_back_gives_nobody_time() -> None:
+    before = table(Clock(600, 5), "person", "person")
+
+    after = turns.asked(before, 1, 1000.0 - DAY)
+
+    assert turns.seconds(before, 0, 1000.0 - DAY) == 600.0
+    assert after.chair(0).left == 605.0

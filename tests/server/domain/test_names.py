@@ -27,3 +27,14 @@ def test_a_name_is_cut_and_two_people_are_told_apart() -> None:
 
 def test_a_line_keeps_its_letters() -> None:
     assert plain("  ¡Qué  añil!\t<b>", 200) == "¡Qué añil! <b>"
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u115f\u1160", "\u2800", "\uffa0"])
+def test_nobody_is_called_what_cannot_be_seen(blank: str) -> None:
+    assert name_of(blank, []) == ""
+    assert name_of(f"Ana{blank}", []) == "Ana"
+
+
+def test_marks_do_not_tower_over_a_letter() -> None:
+    assert plain("n" + "\u0330" * 100 + "o", 200) == "n" + "\u0330" * 3 + "o"
+    assert plain("Nguyễn Ánh", 30) == "Nguyễn Ánh"

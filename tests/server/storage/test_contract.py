@@ -228,3 +228,18 @@ def test_it_is_healthy_until_it_is_closed(url: str) -> None:
             await storage.commit(opened("a"))
 
     asyncio.run(use())
+
+
+@pytest.mark.parametrize("bad", ["\0", "\ud800"])
+def test_a_name_that_cannot_be_kept_is_nobodys(url: str, bad: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        with pytest.raises(ValueError, match="character"):
+            await storage.commit(moved("a", 2, step(1, 0, bad)))
+        with pytest.raises(ValueError, match="character"):
+            await storage.commit(said("a", 2, line(1, 0, "hello", bad)))
+
+        assert await storage.table(f"a{bad}") is None
+        assert await storage.table("a") == table("a", 1)
+
+    using(url, use)

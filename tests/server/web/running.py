@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -77,6 +78,8 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
+            # A terminal has a group for each thing that was started in it.
+            process_group=0 if os.name == "posix" else None,
         )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
@@ -88,6 +91,13 @@ class Process:
         """End it as a power cut does."""
         self.process.kill()
         self.process.communicate()
+
+    def interrupt(self) -> tuple[int, str]:
+        """Press Ctrl-C twice: all its processes hear it; its exit code, and what they said on stderr."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        os.killpg(self.process.pid, signal.SIGINT)
+        _, err = self.process.communicate(timeout=20)
+        return self.process.returncode, err
 
     def end(self, number: int) -> tuple[int, str]:
         """Ask it to end; its exit code, and what it said on stderr."""

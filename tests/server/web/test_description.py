@@ -39,12 +39,12 @@ def test_every_answer_is_one_that_is_described(server: Running, web: httpx.Clien
     config = tmp_path / "schemathesis.toml"
     config.write_text(f'[parameters]\n"path.table" = "{opened["table"]}"\nlanguage = "es"\ngame = "sanjuan"\n')
     program = Path(sys.executable).with_name("schemathesis")
-    asked: list[str | Path] = [
-        *("--config-file", config, "run", f"{server.url}/api/openapi.json", "--exclude-path", ENDLESS),
+    asked = [
+        *("--config-file", str(config), "run", f"{server.url}/api/openapi.json", "--exclude-path", ENDLESS),
         *("--header", f"Authorization: Bearer {opened['seats'][0]['secret']}", "--checks", "all"),
         *("--exclude-checks", NOT_ASKED, "--phases", "coverage,fuzzing", "--max-examples", "4", "--seed", "1"),
     ]
-    done = subprocess.run([program, *asked], cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run([str(program), *asked], cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
 
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
     assert " passed" in done.stdout

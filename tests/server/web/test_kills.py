@@ -12,8 +12,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from gobernador.server.app.ports import StoredTable, Unavailable
+from tests.server.web.conftest import settings_in
 from tests.server.web.playing import OnSocket, new_table
-from tests.server.web.running import Process
+from tests.server.web.running import Process, running
 
 QUICK = {"GOBERNADOR_PACE": "at_once", "GOBERNADOR_THINKERS": "0"}
 
@@ -35,7 +37,7 @@ def test_nothing_that_was_answered_is_lost_when_the_server_is_killed(tmp_path: P
         secret = opened["seats"][0]["secret"]
         with OnSocket(server.socket_url, opened["table"], secret) as ana:
             ana.hear()
-            done, answered = 0, ana.heard[0]
+            done, answered = 0, ana.frame
             while done < 5:
                 legal = ana.frame["view"]["legal"]
                 if legal:
@@ -68,6 +70,18 @@ def test_a_server_that_is_asked_to_end_ends_quickly_and_quietly(tmp_path: Path, 
 
     assert (code, complaints) == (0, "")
     assert time.monotonic() - began < 5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no group of a terminal")
+def test_ctrl_c_which_every_process_of_a_terminal_hears_ends_all_of_them_quietly(tmp_path: Path) -> None:
+    database = ("--port", "0", "--database", str(tmp_path / "tables.sqlite"))
+    with serving(*database, GOBERNADOR_THINKERS="1") as server:
+        opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "beginner"), trust_env=False).json()
+        with OnSocket(server.socket_url, opened["table"], opened["seats"][0]["secret"]) as ana:
+            ana.hear()
+            code, complaints = server.interrupt()
+
+    assert (code, complaints) == (0, "")
 
 
 def test_a_port_that_is_taken_is_left_alone(tmp_path: Path) -> None:
@@ -141,3 +155,24 @@ def test_workers_share_a_port_and_one_that_is_killed_is_replaced(postgres_url: s
 
     assert "gobernador_moves_total" in numbers
     assert (code, complaints) == (0, "")
+
+
+async def unreachable(table: str) -> StoredTable | None:
+    raise Unavailable("the database cannot be read")
+
+
+def test_whoever_comes_while_the_database_is_away_is_told_so_and_may_come_again(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path)) as server:
+        opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "here"), trust_env=False).json()
+        with pytest.MonkeyPatch.context() as away:
+            away.setattr(server.desk.storage._storage, "table", unreachable)  # type: ignore[attr-defined]
+            with OnSocket(server.socket_url, "another", "") as ana:
+                refused = ana.hear()
+                with pytest.raises(ConnectionClosed) as closed:
+                    ana.hear()
+        with OnSocket(server.socket_url, opened["table"], opened["seats"][0]["secret"]) as ana:
+            assert ana.hear()["type"] == "welcome"
+
+    assert refused["key"] == "our_failure"
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013

@@ -12,6 +12,7 @@ import pytest
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.match.words import plain_view
+from gobernador.server.web.logs import logger, set_up_logs
 from tests.server.web.conftest import settings_in
 from tests.server.web.playing import OnSocket, bearer, new_table
 from tests.server.web.running import Running, running
@@ -129,3 +130,22 @@ def test_two_worlds_that_look_the_same_to_a_seat_sound_the_same(
         heard.append(json.dumps(message))
 
     assert heard[0] == heard[1]
+
+
+@pytest.mark.parametrize("form", ["quiet", "console", "json"])
+def test_an_error_that_is_written_down_shows_no_variable_on_its_way(
+    form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def goes_wrong(hand: str) -> None:
+        raise ValueError("the disk is full")
+
+    set_up_logs(form)
+    try:
+        goes_wrong("library " + "prefecture")
+    except ValueError as error:
+        logger().error("failed", exc_info=error)
+        logging.getLogger("gobernador.server.app").exception("failed")
+    written = capsys.readouterr().err
+
+    assert "the disk is full" in written
+    assert "library prefecture" not in written

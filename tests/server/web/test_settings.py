@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.server.settings import BadSetting, Limits, Settings
+from gobernador.server.settings import BadSetting, Settings
 from gobernador.text.catalog import Catalog, languages
 
 
@@ -12,12 +12,6 @@ def test_the_environment_names_settings_and_what_is_said_wins() -> None:
     found = Settings.of(environ, {"port": 7})
 
     assert (found.host, found.port) == ("0.0.0.0", 7)
-
-
-def test_settings_survive_the_way_into_another_process() -> None:
-    settings = Settings(port=9, metrics_token="t", limits=Limits(tables_per_hour=3), public_url="https://a.example")
-
-    assert Settings.of(settings.environ()) == settings
 
 
 def test_a_token_is_not_in_what_is_printed() -> None:

@@ -1,7 +1,7 @@
 """Whoever looks at a table: each hears what its seat may hear, in its language. Equal ears share one message."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 
 import msgspec
 
@@ -12,7 +12,7 @@ Ears = tuple[int | None, str]
 
 
 class Subscription:
-    """Somebody who listens to a table. Iterate over it for encoded messages; it ends when the listener is too slow or is let go."""
+    """Somebody who listens to a table, and the encoded messages that wait. It ends when the listener is too slow or is let go."""
 
     def __init__(self, table: str, seat: int | None, lang: str, most_waiting: int) -> None:
         self.table = table
@@ -22,14 +22,14 @@ class Subscription:
         self._most_waiting = most_waiting
         self.closed = False
 
-    def put(self, message: bytes) -> None:
-        """One more message; whoever does not keep up is let go, and may come back and say what was seen last."""
-        if self.closed:
-            return
-        if self._waiting.qsize() >= self._most_waiting:
+    def put(self, message: bytes) -> bool:
+        """One more message, and whether it will be told: whoever does not keep up is let go, and may come back and say what was seen last."""
+        if not self.closed and self._waiting.qsize() >= self._most_waiting:
             self.close()
-            return
+        if self.closed:
+            return False
         self._waiting.put_nowait(message)
+        return True
 
     def close(self) -> None:
         """Nothing more is told; what waits can still be read."""
@@ -45,10 +45,6 @@ class Subscription:
     async def next(self) -> bytes | None:
         """The next message; None when there are no more."""
         return await self._waiting.get()
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        while (message := await self.next()) is not None:
-            yield message
 
 
 class Audience:

@@ -34,6 +34,7 @@ class Clockwork:
         thinker: Thinker,
         now: Now,
         pace: Mapping[str, float],
+        breath: float = 1.0,
     ) -> None:
         self._storage = storage
         self._keeping = keeping
@@ -41,6 +42,8 @@ class Clockwork:
         self._thinker = thinker
         self._now = now
         self._pace = pace
+        self._breath = breath
+        """Seconds before what could not be done is tried again."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -71,6 +74,11 @@ class Clockwork:
         task = asyncio.get_running_loop().create_task(self._see_to(table))
         self._at_work[table] = task
         task.add_done_callback(lambda _: self._done(table))
+
+    def _try_later(self, table: str) -> None:
+        """What could not be done is still due, and the database may soon be back."""
+        if not self._closed and table not in self._timers:
+            self._timers[table] = asyncio.get_running_loop().call_later(self._breath, self._wake, table)
 
     def _done(self, table: str) -> None:
         del self._at_work[table]
@@ -117,6 +125,7 @@ class Clockwork:
             return
         except Exception:
             log.exception("something is due at a table and could not be done")
+            self._try_later(table)
 
     async def _bot(self, live: LiveTable) -> None:
         """Let a bot play its turn, no sooner than its level ever answers."""
@@ -134,7 +143,9 @@ class Clockwork:
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await thinking.stretch(self._thinker, turn)
-        wait = table.turn.since + self._pace.get(level, 0.0) - self._now()
+        pace = self._pace.get(level, 0.0)
+        # A clock that was set back meanwhile makes nobody wait for it.
+        wait = min(pace, table.turn.since + pace - self._now())
         if wait > 0:
             await asyncio.sleep(wait)
 

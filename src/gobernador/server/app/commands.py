@@ -58,8 +58,8 @@ class Asked:
 
 def judge(asked: Asked, command: wire.Command) -> Plan:
     """What a command would change; raises an error if it may not be."""
-    if not 1 <= len(command.id) <= LONGEST_ID:
-        raise BadRequest("bad_id", f"a command has an id of 1 to {LONGEST_ID} characters", longest=LONGEST_ID)
+    if not 1 <= len(command.id) <= LONGEST_ID or not command.id.isprintable():
+        raise BadRequest("bad_id", f"a command has an id of 1 to {LONGEST_ID} printable characters", longest=LONGEST_ID)
     return JUDGES[type(command)](asked, command)
 
 

@@ -1,5 +1,6 @@
 """Tables in memory: loaded when somebody needs them, brought up to date, and let go when nobody does."""
 
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,6 +10,8 @@ from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.storing import loaded_table
 from gobernador.server.domain.errors import no_table
 from gobernador.server.domain.table import Table
+
+log = logging.getLogger(__name__)
 
 
 class Keeping:
@@ -50,6 +53,19 @@ class Keeping:
                 self._live.pop(table, None)
             self._let_go()
 
+    async def refresh(self, table: str) -> None:
+        """Another process has changed a table; without a name, after a lost connection, any table may have changed."""
+        for live in self.known() if not table else [self.get(table)]:
+            if live is not None:
+                await self._refresh(live)
+
+    async def _refresh(self, live: LiveTable) -> None:
+        try:
+            async with self.use(live.id) as current, current.lock:
+                await self.catch_up(current)
+        except Exception:
+            log.exception("news of a table could not be loaded")
+
     async def catch_up(self, live: LiveTable) -> None:
         """Load whatever is stored and not known yet, and tell it. Only whoever holds the table's lock may ask for this."""
         while True:
@@ -84,6 +100,8 @@ class Keeping:
 
     def _let_go(self) -> None:
         """Forget tables that nobody uses, the longest unused first."""
+        if len(self._live) <= self._most_idle:
+            return
         idle = [live for live in self._live.values() if not live.users and not live.audience]
         for live in idle[: max(0, len(idle) - self._most_idle)]:
             del self._live[live.id]

@@ -18,6 +18,7 @@ from gobernador.server.app.keeping import Keeping
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan, Random
 from gobernador.server.app.ports import News, Now, Storage
+from gobernador.server.app.presence import Presence
 from gobernador.server.app.settings import Settings
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import people
@@ -49,10 +50,13 @@ class Tables:
         self._now = now
         self._settings = settings or Settings()
         self._random = random
-        self._place = opening.token(PLACE_BYTES, random)
-        self._keeping = Keeping(storage, now, self._place, self._settings.most_live)
+        place = opening.token(PLACE_BYTES, random)
+        self._keeping = Keeping(storage, now, place, self._settings.most_live)
         self._changing = Changing(storage, news, now, self._keeping)
-        self._clockwork = Clockwork(storage, self._keeping, self._changing, thinker, now, self._settings.pace)
+        self._presence = Presence(self._changing, now, place)
+        self._clockwork = Clockwork(
+            storage, self._keeping, self._changing, thinker, now, self._settings.pace, self._settings.interval
+        )
         self._changing.after = self._clockwork.plan
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -60,7 +64,7 @@ class Tables:
 
     async def start(self) -> None:
         """Listen to the other processes, and see to what is due from now on."""
-        await self._news.listen(self._hear)
+        await self._news.listen(self._keeping.refresh)
         await self._thinker.start()
         await self._clockwork.sweep(0.0)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
@@ -216,7 +220,7 @@ class Tables:
                 listener = Subscription(table, seat_of(live, secret), lang, self._settings.most_waiting)
                 live.audience.add(listener)
                 listener.put(msgspec.json.encode(self._welcome(live, secret, lang, match, after)))
-            await self._note_presence(live, listener.seat)
+            await self._presence.note(live, listener.seat)
         return listener
 
     async def unsubscribe(self, listener: Subscription) -> None:
@@ -225,45 +229,12 @@ class Tables:
         live = self._keeping.get(listener.table)
         if live is not None:
             live.audience.remove(listener)
-            await self._note_presence(live, listener.seat)
+            await self._presence.note(live, listener.seat)
 
-    async def _note_presence(self, live: LiveTable, seat: int | None) -> None:
-        """Tell that somebody came or went, and remember it where people play with each other."""
-        if seat is None or len(live.table.people) < 2 or live.table.status == "over":
-            live.tell_table(self._now)
-            return
-
-        def judge(now_live: LiveTable, now: float) -> Plan:
-            table, place = now_live.table, now_live.table.chair(seat).place
-            if now_live.audience.has(seat) and place != self._place:
-                table = people.arrived(table, seat, self._place, now)
-            elif not now_live.audience.has(seat) and place == self._place:
-                table = people.went(table, seat, now)
-            return Plan(table, is_done=table == now_live.table)
-
-        try:
-            await self._changing.change(live.id, judge)
-        except Exception:
-            log.exception("that somebody came or went could not be stored")
-
-    # -- other processes -------------------------------------------------------------------------------------------
-
-    async def _hear(self, table: str) -> None:
-        """Another process has changed a table; after a lost connection, any table may have changed."""
-        known = self._keeping.known() if not table else [self._keeping.get(table)]
-        for live in known:
-            if live is not None:
-                await self._refresh(live)
-
-    async def _refresh(self, live: LiveTable) -> None:
-        try:
-            async with self._keeping.use(live.id) as current, current.lock:
-                await self._keeping.catch_up(current)
-        except Exception:
-            log.exception("news of a table could not be loaded")
+    # -- again and again -------------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        """Again and again, do what another process should have done; once an hour put away what is old."""
+        """Do what another process should have done; once an hour put away what is old."""
         put_away = self._now()
         while True:
             await asyncio.sleep(self._settings.interval)

@@ -30,7 +30,8 @@ def ended(table: Table, now: float) -> Table:
     chair = table.chair(turn.seat)
     if clock is None or chair.left is None or chair.is_played_by_bot:
         return replace(table, turn=None)
-    left = clock.after(chair.left, now - turn.since)
+    # A clock that was set back has taken no time, and gives none.
+    left = clock.after(chair.left, max(0.0, now - turn.since))
     return replace(table.with_chair(turn.seat, replace(chair, left=left)), turn=None)
 
 
@@ -47,7 +48,7 @@ def seconds(table: Table, seat: int, now: float) -> float | None:
     chair, turn = table.chair(seat), table.turn
     if chair.left is None or turn is None or turn.seat != seat or chair.is_played_by_bot:
         return chair.left
-    return max(0.0, chair.left - (now - turn.since))
+    return max(0.0, chair.left - max(0.0, now - turn.since))
 
 
 def deadline(table: Table) -> float | None:

@@ -44,7 +44,8 @@ class SqlStorage:
         await self._writer.keep(change)
 
     async def table(self, table: str) -> StoredTable | None:
-        return await self._read(partial(read_table, table=table))
+        # What could not be kept is not there, and need not be looked for.
+        return await self._read(partial(read_table, table=table)) if _is_text(table) else None
 
     async def match(self, table: str, number: int) -> StoredMatch | None:
         return await self._read(partial(read_match, table=table, number=number))
@@ -107,8 +108,11 @@ class SqlStorage:
 
 def _check(change: Change) -> None:
     """Text that one of the databases could not keep is refused by both."""
-    if change.line is not None and not _is_text(change.line.text):
-        raise ValueError("a line with a character that is none")
+    texts = [text for step in change.steps for text in (step.action, step.command)]
+    if change.line is not None:
+        texts += [change.line.text, change.line.command]
+    if not all(map(_is_text, texts)):
+        raise ValueError("a text with a character that is none")
 
 
 def _is_text(text: str) -> bool:

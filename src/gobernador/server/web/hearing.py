@@ -4,13 +4,13 @@ import msgspec
 
 from gobernador.core.errors import GameError
 from gobernador.server.app import refusals
+from gobernador.server.app.commands import LONGEST_ID
 from gobernador.server.web.problems import TooLarge, unreadable
 from gobernador.server.wire import ClientMessage
 from gobernador.text.catalog import Catalog
 
 reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 writer = msgspec.json.Encoder()
-LONGEST_ID = 64
 
 
 class Named(msgspec.Struct):

@@ -49,10 +49,8 @@ class Listener:
 
     def answer(self, message: bytes) -> None:
         """Say something to this listener alone, behind everything that it has been told."""
-        if self._subscription is None or self._subscription.closed:
+        if self._subscription is None or not self._subscription.put(message):
             self._untold.append(message)
-        else:
-            self._subscription.put(message)
 
     @property
     def is_deaf(self) -> bool:
@@ -102,8 +100,6 @@ class Listener:
         self._subscription, self._watching = found, watching
         if left is not None:
             await self.desk.tables.unsubscribe(left)
-        for answer in self._untold:
-            found.put(answer)
-        self._untold.clear()
+        self._untold = [answer for answer in self._untold if not found.put(answer)]
         if self.is_ending:
             found.close()

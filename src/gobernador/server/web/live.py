@@ -5,17 +5,19 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from gobernador.core.errors import GameError
 from gobernador.server.web.asking import OurDesk, catalog_of_refusal
 from gobernador.server.web.commands import carry_out
 from gobernador.server.web.desk import Desk
-from gobernador.server.web.hearing import id_of, refused, understood
+from gobernador.server.web.hearing import id_of, refused, understood, writer
 from gobernador.server.web.limits import Limited
 from gobernador.server.web.listener import Listener
+from gobernador.server.web.logs import logger
 from gobernador.server.web.problems import TooLarge, Unreadable
-from gobernador.server.wire import Hello
+from gobernador.server.wire import Hello, Refused
 
 AnySocket = WebSocket[Any, Any, Any]
 LEAVING = 1001
@@ -46,6 +48,8 @@ async def live(socket: AnySocket, desk: OurDesk, table: FromPath[str]) -> None:
         await conversation.hold()
     except Ended as end:
         await conversation.close(end.code)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and they may come back
+        await conversation.fail(error)
 
 
 class Conversation:
@@ -162,6 +166,8 @@ class Conversation:
                 await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
         except TimeoutError:
             raise Ended(LATER) from None
+        except WebSocketDisconnect:
+            raise Ended(GONE) from None
 
     async def turn_away(self, error: GameError, code: int) -> None:
         """Say why, and end it: raises Ended."""
@@ -169,9 +175,18 @@ class Conversation:
         await self.send(refused(self.catalog, error, None))
         raise Ended(code)
 
+    async def fail(self, error: Exception) -> None:
+        """Something went wrong here, such as a database that cannot be reached: say so, and end it."""
+        self.desk.metrics.failures.inc()
+        logger().error("failed", table=self.table, exc_info=error)
+        said = Refused(None, "our_failure", self.catalog.say("error.our_failure"), None)
+        with suppress(Ended):
+            await self.send(writer.encode(said))
+        await self.close(LATER)
+
     async def close(self, code: int) -> None:
         """Take leave, unless they have."""
         if code != GONE:
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, WebSocketDisconnect):
                 async with asyncio.timeout(FAREWELL):
                     await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})

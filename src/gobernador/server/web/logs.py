@@ -31,7 +31,10 @@ def set_up_logs(form: str) -> None:
     drawn: list[Any] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(sort_keys=False)]
         if form == "json"
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        # The prettier way to write an error shows the values of all variables on its way: secrets, seeds and hands.
+        else [
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+        ]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
