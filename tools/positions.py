@@ -45,6 +45,7 @@ def lay(page: Page, name: str, lang: str) -> None:
     seats = [] if welcome["seat"] is None else [{"seat": welcome["seat"], "secret": "none"}]
     kept = json.dumps({"example": {"id": "example", "seats": seats}})
     page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(kept)})")
+    page.add_init_script("localStorage.setItem('gobernador.first_steps.sanjuan', 'read')")
     page.route("**/api/tables/example?*", lambda route: route.fulfill(json=welcome["table"]))
     page.route_web_socket("**/api/tables/example/live", lambda wire: answer(wire, welcome))
     page.goto("/table/example")
