@@ -69,6 +69,7 @@ class Table:
         self._times = times
         self._random = random.Random(seed)
         self._frame: Frame | None = None
+        self._is_told = asyncio.Event()
         self._seats: list[Socket] = []
         self._watchers: list[Socket] = []
         self._sent: dict[int, float] = {}
@@ -87,6 +88,7 @@ class Table:
             self._seats.append(await self._come(server, path, seat["secret"], partial(self._hear, seat["seat"])))
         for _ in range(WATCHERS):
             self._watchers.append(await self._come(server, path, "", self._watch))
+        await asyncio.wait_for(self._is_told.wait(), PATIENCE)
 
     async def _come(self, server: Server, path: str, secret: str, heard: Listener) -> Socket:
         socket = await Socket.connect(HOST, server.port, path, heard)
@@ -155,6 +157,7 @@ class Table:
         is_new = known is None or (frame.match, frame.seq) > (known.match, known.seq)
         if is_new and (frame.question is None or frame.question.seat == seat):
             self._frame = frame
+            self._is_told.set()
 
     def _watch(self, message: bytes) -> None:
         found = _STEP.search(message, 0, 60)

@@ -9,13 +9,13 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from gobernador.bots.base import Budget
+from gobernador.bots.hurry import Hurry
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.thinking import (
-    Hurry,
     Processes,
     Stretch,
     Turn,
