@@ -3,8 +3,8 @@
     make screenshots
     make screenshots ARGS="--only late --lang es"
 
-Three widths, both languages, both themes. Late positions come from tables that bots have played far. At the end it says how long a
-browser took to become usable, and how much it had to fetch for that.
+Three widths, both languages, both themes; every kind of question of San Juan. Late positions come from tables that bots have played far.
+At the end it says how long a browser took to become usable, and how much it had to fetch for that.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import html
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import product
@@ -21,15 +21,33 @@ from typing import Literal
 
 from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, sync_playwright
 
+from tests.browser.player import Player
 from tests.browser.screens import SCREENS, Stage
 from tests.browser.serving import Server
 from tests.browser.words import words
 from tools import client, components
+from tools.positions import POSITIONS, lay
 
 FOLDER = client.ROOT / "build" / "screenshots"
 WIDTHS = {1440: 900, 768: 1024, 360: 640}
 LOCALES = {"en": "en-GB", "es": "es-ES"}
+Way = Callable[[Page, Stage], None]
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def position(name: str) -> Way:
+    """One of the positions that are kept for looking at."""
+
+    def go(page: Page, stage: Stage) -> None:
+        lay(page, name, stage.words.lang)
+        Player(page, stage.words).wait()
+
+    return go
+
+
+PICTURES: dict[str, Way] = SCREENS | {
+    f"San Juan, position {name}": position(name) for name in POSITIONS if name not in ("replay", "watching")
+}
 
 
 def main() -> int:
@@ -42,7 +60,7 @@ def main() -> int:
     with serving() as server, chromium() as browser:
         for lang in wishes.lang:
             stage = Stage(server.url, words(lang))
-            for name in (name for name in SCREENS if wishes.only.lower() in name.lower()):
+            for name in (name for name in PICTURES if wishes.only.lower() in name.lower()):
                 troubles += take(browser, stage, name, wishes.width)
                 print(f"{lang}  {name}", flush=True)
         print(first_load(browser, server))
@@ -92,7 +110,7 @@ def take(browser: Browser, stage: Stage, name: str, widths: list[int]) -> list[s
         context.on("weberror", partial(complain, troubles, where))
         page = context.new_page()
         try:
-            SCREENS[name](page, stage)
+            PICTURES[name](page, stage)
         except (AssertionError, Error) as trouble:
             troubles.append(f"{where}: {str(trouble).splitlines()[0]}")
         page.screenshot(path=file(name, width, stage.words.lang, theme))
@@ -133,7 +151,7 @@ def first_load(browser: Browser, server: Server) -> str:
 def write_index(only: str) -> None:
     """A page with all pictures."""
     parts = ["<!doctype html><meta charset=utf-8><title>Screens</title><style>img{max-height:480px;margin:4px}</style>"]
-    for name in (name for name in SCREENS if only.lower() in name.lower()):
+    for name in (name for name in PICTURES if only.lower() in name.lower()):
         prefix = file(name, 0, "", "").name.split("-0-")[0]
         parts.append(f"<h2>{html.escape(name)}</h2>")
         for picture in sorted(FOLDER.glob(f"{prefix}-[0-9]*.png")):

@@ -65,3 +65,14 @@ test('every line of the log leads to its moment', async () => {
 
   expect(jump).toHaveBeenCalledExactlyOnceWith(4);
 });
+
+test('a moment that a heading tells is marked on the heading, and on no line before it', async () => {
+  const log = [
+    { title: 'Ana chooses the prospector.', seq: 1, lines: [{ seq: 2, text: 'Ana draws 1 card.', seat: 0 }] },
+    { title: 'Bea chooses the producer.', seq: 3, lines: [{ seq: 4, text: 'Bea produces indigo.', seat: 1 }] },
+  ];
+  const { container } = await render(Log, { log, jump: () => undefined, now: 3 });
+
+  const marked = [...container.querySelectorAll('[aria-current]')].map((node) => node.textContent?.trim());
+  expect(marked).toEqual(['Bea chooses the producer.']);
+});

@@ -121,3 +121,16 @@ test('whoever is not asked reads the question and finds no answers', async () =>
   await expect.element(page.getByRole('heading', { name: 'What do you build?' })).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test('an option says all it has to say, and the way out stays in sight of a long list', async () => {
+  const words = 'A tile shows the prices, and everybody may sell up to one good. '.repeat(4);
+  const cards = Array.from({ length: 30 }, (_, place) => ({ ...option(`keep:${place}`), detail: words }));
+  await ask(question([...cards, option('pass')]));
+  const list = button('pass').element().closest('ul')!;
+  list.style.maxHeight = '12rem';
+
+  const detail = document.getElementById('detail-keep:0')!;
+  expect(detail.scrollHeight).toBeLessThanOrEqual(detail.clientHeight + 1);
+  const { bottom } = button('pass').element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom);
+});

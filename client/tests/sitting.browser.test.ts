@@ -6,7 +6,7 @@ import { settings } from '../src/lib/settings.svelte';
 import { Sitting } from '../src/lib/sitting.svelte';
 import type { Act, ClientMessage, Hello, ServerMessage } from '../src/lib/wire';
 import { option, payment, question } from './questions';
-import { frame, step, table, welcome } from './tables';
+import { chair, frame, step, table, welcome } from './tables';
 
 class OurEnd implements Socket {
   onopen: (() => void) | null = null;
@@ -99,6 +99,32 @@ test("the others' turns wait their time, and the question comes with the last of
 
   expect(sitting.frame?.seq).toBe(3);
   expect(sitting.selection.question).toEqual(mine);
+});
+
+test('whoever lets a bot play is asked nothing until they return', () => {
+  const socket = sit();
+  socket.say(welcome(0, frame(1, mine)));
+  const told = (away: boolean) => socket.say({ type: 'table', table: table({ chairs: [chair(0, { away }), chair(1)] }) });
+
+  told(true);
+  expect(sitting.isMyTurn).toBe(false);
+  expect(sitting.selection.question).toBeNull();
+
+  told(false);
+  expect(sitting.selection.question).toEqual(mine);
+});
+
+test('news of the table leave alone what is half chosen', () => {
+  const socket = sit();
+  const pay = payment([option('pay:well'), option('pay:tower')], 2);
+  socket.say(welcome(0, frame(1, pay)));
+  sitting.selection.pick(pay.options[0]!.action);
+  const chosen = [...sitting.selection.chosen];
+
+  socket.say({ type: 'table', table: table({ watchers: 3 }) });
+
+  expect(chosen).toHaveLength(1);
+  expect(sitting.selection.chosen).toEqual(chosen);
 });
 
 test('a step that was shown already is not shown again', () => {

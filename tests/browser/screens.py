@@ -145,6 +145,7 @@ def invited(page: Page, stage: Stage) -> None:
 def watching(page: Page, stage: Stage) -> None:
     page.goto(stage.late_sanjuan.path)
     expect(page.get_by_role("region", name=stage.words.question, exact=True)).to_be_visible()
+    expect(page.locator("[data-spot]").first).to_be_visible()
 
 
 def seat(name: str) -> Callable[[Page, Stage], None]:

@@ -52,7 +52,13 @@ export class Sitting {
   }
 
   get isMyTurn(): boolean {
-    return this.seat !== null && this.frame?.question?.seat === this.seat && this.queue.waiting.length === 0;
+    const asked = this.seat !== null && this.frame?.question?.seat === this.seat;
+    return asked && !this.isAway && this.queue.waiting.length === 0;
+  }
+
+  /** A bot plays for us. */
+  private get isAway(): boolean {
+    return this.seat !== null && this.table?.chairs[this.seat]?.away === true;
   }
 
   /** Somebody else at this device takes over. Nothing of the former seat stays. */
@@ -103,7 +109,7 @@ export class Sitting {
 
   private hear(message: ServerMessage): void {
     if (message.type === 'welcome') this.begin(message);
-    else if (message.type === 'table') this.tell(message.table);
+    else if (message.type === 'table') this.retell(message.table);
     else if (message.type === 'step') this.stepped(message);
     else if (message.type === 'taken_back') this.queue.addNow(message);
     else if (message.type === 'said') this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
@@ -130,9 +136,15 @@ export class Sitting {
     if (begun && this.live.wire === 'open') this.clear();
   }
 
+  /** Whoever leaves is asked nothing, and whoever returns is asked again. */
+  private retell(table: TableInfo): void {
+    this.tell(table);
+    this.ask();
+  }
+
   private stepped(step: Step): void {
     if (this.frame && step.match === this.frame.match && step.seq <= this.frame.seq) return;
-    const mine = step.seat === this.seat && !this.table?.chairs[step.seat]?.away;
+    const mine = step.seat === this.seat && !this.isAway;
     if (mine) this.queue.addNow(step);
     else this.queue.add(step);
   }
