@@ -15,7 +15,7 @@ beforeEach(() => {
     'question.undo': 'Undo',
     'question.total': '{chosen} of {most}',
     'question.copies': '{count} of {copies}',
-    'question.less': 'One less: {label}',
+    'question.less': 'One less',
     'question.why_not': 'Why not?',
   };
 });
@@ -39,6 +39,16 @@ test('every option is a button in the region, below the question as a heading', 
   await region.getByRole('button', { name: 'build:library' }).click();
 
   expect(send).toHaveBeenCalledExactlyOnceWith(['build:library'], false);
+});
+
+test('an option is called by what it does, and described by what it costs', async () => {
+  const labels = ['Build Hospice (4)', 'Mayor', 'Load 1 corn (5)', 'Load 1 corn (6)'];
+  await ask(question(labels.map((label, number) => ({ ...option(`one:${number}`), label }))));
+
+  await expect.element(button('Build Hospice')).toHaveAccessibleDescription('(4)');
+  await expect.element(button('Mayor')).not.toHaveAttribute('aria-describedby');
+  await expect.element(button('Load 1 corn (5)')).toBeVisible();
+  await expect.element(button('Load 1 corn (6)')).toBeVisible();
 });
 
 test('while an answer is on its way nothing can be pressed', async () => {
@@ -67,13 +77,37 @@ test('what was chosen can be put back, one by one', async () => {
   const { selection } = await ask(payment([option('pay:well'), option('pay:tower', 2)], 3));
 
   await button('pay:tower').click();
+  await button('pay:well').click();
   await button('pay:tower').click();
+  await button('One less').click();
   await button('pay:well').click();
-  await button('One less: pay:tower').click();
-  await button('pay:well').click();
+  expect(selection.chosen).toEqual(['pay:tower']);
+
+  await userEvent.keyboard('{Backspace}');
+  expect(selection.chosen).toEqual([]);
+  await expect.element(button('pay:well')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what can be named again is pressed once nothing is left of it, and pressed again it gives one back', async () => {
+  const { selection } = await ask(payment([option('pay:well', 2), option('pay:tower', 2)], 3));
+  const tower = button('pay:tower');
+
+  await tower.click();
+  await expect.element(tower).toHaveAttribute('aria-pressed', 'false');
+  await tower.click();
+  await expect.element(tower).toHaveAttribute('aria-pressed', 'true');
+  await tower.click();
 
   expect(selection.chosen).toEqual(['pay:tower']);
-  await expect.element(button('pay:well')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('nothing in the question but answers, and what ends them', async () => {
+  await ask(payment([option('pay:well', 2), option('pay:tower', 2)], 3));
+  await button('pay:well').click();
+
+  const names = page.getByRole('region', { name: 'Question' }).getByRole('button').elements().map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim());
+
+  expect(names).toEqual(['pay:well', 'pay:tower', 'Confirm', 'One less']);
 });
 
 test('every option has a key, and Enter confirms', async () => {

@@ -17,7 +17,6 @@ KEYS = {
     "start": "new.start",
     "question": "question.region",
     "confirm": "question.confirm",
-    "less": "question.less",
     "undo": "question.undo",
     "invite": "table.copy_invite",
     "leave": "table.leave",
@@ -42,7 +41,6 @@ class Words:
     start: str = "Start"
     question: str = "Question"
     confirm: str = "Confirm"
-    less: str = "One less:"
     undo: str = "Undo"
     invite: str = "Copy invite link"
     leave: str = "Leave"
@@ -56,7 +54,7 @@ def words(lang: str) -> Words:
     """As the catalogue of a language has them."""
     catalog = Catalog(lang)
     named = (field.name for field in fields(Words) if field.name != "lang")
-    return Words(lang, **{name: catalog.say(f"web.{KEYS[name]}", label="").strip() for name in named})
+    return Words(lang, **{name: catalog.say(f"web.{KEYS[name]}") for name in named})
 
 
 ENGLISH = Words("en")

@@ -71,6 +71,11 @@ export class Selection {
     if (place >= 0 && !this.busy) this.chosen = this.chosen.filter((_, index) => index !== place);
   }
 
+  /** Put back what was chosen last. */
+  unpickLast(): void {
+    if (!this.busy) this.chosen = this.chosen.slice(0, -1);
+  }
+
   /** One click, on or off. */
   toggle(action: string): void {
     if (this.several && this.count(action) > 0 && !this.canPick(action)) this.unpick(action);

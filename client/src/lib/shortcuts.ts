@@ -2,7 +2,7 @@
 
 export const KEYS = [...'1234567890abcdefghijklmoqrtvwxyz'];
 
-export const OTHER_KEYS = { undo: 'u', skip: 's', pause: 'p', next: 'n', help: '?' } as const;
+export const OTHER_KEYS = { undo: 'u', less: 'Backspace', skip: 's', pause: 'p', next: 'n', help: '?' } as const;
 
 /** The place of the option that *key* picks; -1 if it picks none. */
 export function optionAt(key: string): number {

@@ -112,7 +112,7 @@ export class Sitting {
     else if (message.type === 'table') this.retell(message.table);
     else if (message.type === 'step') this.stepped(message);
     else if (message.type === 'taken_back') this.queue.addNow(message);
-    else if (message.type === 'said') this.chat = [...this.chat.filter((line) => line.number !== message.line.number), message.line];
+    else if (message.type === 'said') this.listen(message.line);
     else if (message.type === 'done') this.settle(message.seq);
     else this.refuse(message.sentence);
   }
@@ -162,6 +162,12 @@ export class Sitting {
     const before = now - this.lastShown < AT_ONE_BLOW ? this.told : [];
     this.told = [...before, ...sentences.filter(Boolean)].slice(-MOST_TOLD);
     this.lastShown = now;
+  }
+
+  /** What somebody else says is news as well. */
+  private listen(line: ChatLine): void {
+    this.chat = [...this.chat.filter((one) => one.number !== line.number), line];
+    if (line.seat !== this.seat) this.recount([`${this.table?.chairs[line.seat]?.name ?? ''}: ${line.text}`]);
   }
 
   private see(frame: Frame | null): void {

@@ -59,6 +59,10 @@ export class Placement {
     else if (this.standing.length > 0) selection.pick(this.standing[0]!);
   }
 
+  get begun(): boolean {
+    return this.desk.selection.chosen.length > 0;
+  }
+
   /** Take everybody off the board again, or, where empty circles are named, fill all. */
   again(): void {
     for (const answer of [...this.desk.selection.chosen]) this.desk.selection.unpick(answer);
