@@ -22,7 +22,9 @@ LARGEST = 200_000
 """Bytes: a page that shows a picture should not be slow because of it."""
 EDITIONS = {"sanjuan": "second", "puertorico": "base"}
 LATE = 8
-"""The round in which somebody can build, and is looked at."""
+"""The round from which on there is something to see."""
+CHOICES = 4
+"""Answers that the question should have at least."""
 
 
 def main() -> int:
@@ -38,15 +40,15 @@ def main() -> int:
 def take(page: Page, url: str, game: str) -> None:
     """A picture of a game, as somebody at the table sees it who is asked something."""
     table = Table.open(url, game, EDITIONS[game], [you(), bot("skilled"), bot("skilled")])
-    table.play(until=can_build)
+    table.play(until=is_worth_a_picture)
     Stage(url).sit(page, table)
     page.screenshot(path=picture(game), type="jpeg", quality=QUALITY)
 
 
-def can_build(asked: Json) -> bool:
-    """Whether there is a town already, and something to add to it."""
+def is_worth_a_picture(asked: Json) -> bool:
+    """Whether there are towns already, and something to decide."""
     frame = asked["frame"]
-    return frame["round"] >= LATE and any(action.startswith("build:") for action in frame["view"]["legal"])
+    return frame["round"] >= LATE and len(frame["view"]["legal"]) >= CHOICES
 
 
 def picture(game: str) -> Path:
