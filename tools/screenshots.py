@@ -19,10 +19,10 @@ from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, sync_playwright
+from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, expect, sync_playwright
 
 from tests.browser.player import Player
-from tests.browser.screens import SCREENS, Stage
+from tests.browser.screens import BOARD, SCREENS, Stage
 from tests.browser.serving import Server
 from tests.browser.words import words
 from tools import client, components
@@ -41,6 +41,7 @@ def position(name: str) -> Way:
     def go(page: Page, stage: Stage) -> None:
         lay(page, name, stage.words.lang)
         Player(page, stage.words).wait()
+        expect(page.locator(BOARD).first).to_be_visible()
 
     return go
 

@@ -76,3 +76,17 @@ test('a moment that a heading tells is marked on the heading, and on no line bef
   const marked = [...container.querySelectorAll('[aria-current]')].map((node) => node.textContent?.trim());
   expect(marked).toEqual(['Bea chooses the producer.']);
 });
+
+test('the score sheet comes into sight wherever somebody was looking', async () => {
+  const above = document.createElement('div');
+  above.style.height = '3000px';
+  document.body.prepend(above);
+  scrollTo(0, 0);
+
+  await render(ScoreSheet, { result, names: ['Ana', 'Bea'] });
+
+  const { top } = page.getByRole('heading', { name: 'Score sheet' }).element().getBoundingClientRect();
+  above.remove();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(innerHeight);
+});

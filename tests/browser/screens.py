@@ -14,6 +14,8 @@ NEARLY_A_TOWN = 10
 """Buildings of a town of San Juan shortly before the game ends."""
 LATE_ROUND = 11
 """Of Puerto Rico."""
+BOARD = "[data-board] section"
+"""What is there as soon as the board is."""
 
 
 def new_table(
@@ -105,6 +107,7 @@ class Stage:
         """Go to one's seat, and wait until there is something to answer or to read."""
         page.goto(table.seat_link())
         Player(page, self.words).wait()
+        expect(page.locator(BOARD).first).to_be_visible()
 
 
 def has_nearly_a_town(asked: Json) -> bool:
@@ -145,7 +148,7 @@ def invited(page: Page, stage: Stage) -> None:
 def watching(page: Page, stage: Stage) -> None:
     page.goto(stage.late_sanjuan.path)
     expect(page.get_by_role("region", name=stage.words.question, exact=True)).to_be_visible()
-    expect(page.locator("[data-spot]").first).to_be_visible()
+    expect(page.locator(BOARD).first).to_be_visible()
 
 
 def seat(name: str) -> Callable[[Page, Stage], None]:
