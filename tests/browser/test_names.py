@@ -14,6 +14,12 @@ from tests.browser.test_access import violations
 IN_A_DIALOG = "() => document.activeElement === document.body || document.activeElement.closest('dialog') !== null"
 
 
+TOO_SMALL = """() => [...document.querySelectorAll('button, select, summary')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .map(element => [element.ariaLabel ?? element.innerText, element.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < 24).map(([name]) => name)"""
+
+
 @pytest.fixture(scope="module")
 def stage(server: Server) -> Stage:
     """Tables in every state that a screen shows."""
@@ -60,6 +66,16 @@ def test_a_role_keeps_its_name_when_there_are_doubloons_on_it(server: Server, pa
 def has_a_role_with_doubloons(asked: Json) -> bool:
     question = asked["frame"]["question"]
     return question["prompt"] == "role" and any("(+" in option["label"] for option in question["options"])
+
+
+@pytest.mark.parametrize("width", [1440, 768, 360])
+@pytest.mark.parametrize("table", ["late_sanjuan", "late_puertorico"])
+def test_nothing_is_too_small_for_a_finger(stage: Stage, page: Page, table: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+
+    stage.sit(page, getattr(stage, table))
+
+    assert page.evaluate(TOO_SMALL) == []
 
 
 @pytest.mark.parametrize("table", ["late_sanjuan", "late_puertorico"])
