@@ -9,6 +9,9 @@ from tests.browser.conftest import NewPage
 from tests.browser.keyboard import arrows, shortcut, tab
 from tests.browser.player import Player, tap
 from tests.browser.screens import new_table
+from tests.browser.serving import Server
+from tests.browser.tables import Table, bot, you
+from tests.browser.words import words
 
 
 def expect_score_sheet(player: Player) -> None:
@@ -23,16 +26,6 @@ def test_one_click_and_one_is_playing_san_juan_to_its_end(page: Page) -> None:
     player = Player(page)
 
     player.button("Play San Juan now").click()
-    player.play()
-
-    expect_score_sheet(player)
-
-
-def test_puerto_rico_is_played_to_its_end(page: Page) -> None:
-    page.goto("/")
-    player = Player(page)
-
-    player.button("Play Puerto Rico now").click()
     player.play()
 
     expect_score_sheet(player)
@@ -63,6 +56,17 @@ def test_a_whole_game_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
     expect_score_sheet(player)
 
 
+def test_puerto_rico_in_spanish_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale="es-ES")
+    player = Player(page, words("es"), press=tap, seed=4)
+    page.goto("/")
+
+    tap(player.button(player.words.play_puertorico))
+    player.play()
+
+    expect_score_sheet(player)
+
+
 @pytest.mark.parametrize("edition", ["Second edition", "New Buildings"])
 def test_other_editions_are_chosen_and_played(page: Page, edition: str) -> None:
     new_table(page, edition=edition, seats=["You", "Beginner"])
@@ -73,11 +77,11 @@ def test_other_editions_are_chosen_and_played(page: Page, edition: str) -> None:
     expect(player.question).to_be_visible()
 
 
-def test_another_match_begins_where_one_has_ended(new_page: NewPage) -> None:
-    page = new_page()
-    new_table(page, seats=["You", "Beginner"])
+def test_another_match_begins_where_one_has_ended(server: Server, page: Page) -> None:
+    table = Table.open(server.url, "sanjuan", "first", [you(), bot()])
+    table.play()
+    page.goto(table.seat_link())
     player = Player(page)
-    player.play()
 
     player.button("Rematch").click()
     player.play(5)
