@@ -92,7 +92,16 @@ def test_a_bot_that_is_a_program_answers_what_it_is_asked() -> None:
 
 def test_a_bot_in_shell_plays_a_game_by_requests(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "GOBERNADOR_PACE": "at_once"}
-    command = [sys.executable, "-m", "gobernador", "serve", "--port", "0", "--database", str(tmp_path / "tables.sqlite")]
+    command = [
+        sys.executable,
+        "-m",
+        "gobernador",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        str(tmp_path / "tables.sqlite"),
+    ]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as server:
         try:
             assert server.stdout is not None

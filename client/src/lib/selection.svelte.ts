@@ -5,7 +5,7 @@ import type { Option, Question, Unavailable } from './wire';
 export type Send = (actions: string[], whole: boolean) => void;
 export type Standing = 'open' | 'chosen' | 'unavailable' | 'nothing';
 
-const PASS = 'pass';
+export const PASS = 'pass';
 
 export class Selection {
   question = $state.raw<Question | null>(null);
