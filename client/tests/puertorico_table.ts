@@ -110,6 +110,7 @@ export const table: TableInfo = {
   watchers: 0,
   commitment: '',
   seed: '',
+  parts: [],
 };
 
 export function frame(seen: PuertoRicoTable, question: Question | null): Frame {

@@ -21,6 +21,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     watchers: 0,
     commitment: '',
     seed: '',
+    parts: [],
     ...more,
   };
 }

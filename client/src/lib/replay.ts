@@ -33,5 +33,6 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     watchers: 0,
     commitment: '',
     seed: '',
+    parts: [],
   };
 }

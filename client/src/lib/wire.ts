@@ -674,6 +674,7 @@ export interface TableInfo {
   watchers: number;
   commitment: string;
   seed: string;
+  parts: string[];
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -63,6 +63,8 @@ class TableInfo(Struct, frozen=True):
     """Of the deal; before it, of the host's part in it."""
     seed: str
     """Of the deal; empty until the match is over."""
+    parts: list[str]
+    """What the seed was mixed from: the host's part, to which the first commitment was made, and everybody's nonce; empty until the match is over."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 """People come, go, are replaced, run out of time, and play again."""
 
 import asyncio
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from gobernador.core.dice import commitment
 from gobernador.core.errors import GameError
 from gobernador.server import wire
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
@@ -67,6 +69,27 @@ def test_nobody_alone_chooses_the_deal(tmp_path: Path) -> None:
     assert found[0][0] == found[1][0]
     assert found[0][1] != found[1][1]
     assert found[0] == found[2]
+
+
+def test_what_the_deal_was_mixed_from_is_shown_at_the_end_and_fits_both_promises(tmp_path: Path) -> None:
+    async def play() -> tuple[wire.TableInfo, wire.TableInfo, wire.TableInfo]:
+        async with world(tmp_path) as w:
+            opened = await w.open("you", "person", options={"rounds": "1"})
+            table = opened.table
+            before = await w.tables.info(table, "en")
+            guest = await w.tables.sit(table, wire.Sit(opened.invite, "Bea", nonce="mine"))
+            dealt = await w.tables.info(table, "en")
+            while await w.answer(table, keys_of(opened) | {guest.seat: guest.secret}):
+                pass
+            return before, dealt, await w.tables.info(table, "en")
+
+    before, dealt, over = run(play())
+
+    assert (before.parts, dealt.parts) == ([], [])
+    host = bytes.fromhex(over.parts[0])
+    seed = sha256(host + "".join(over.parts[1:]).encode()).digest()[:16]
+    assert over.parts[-1] == "mine"
+    assert (commitment(host), commitment(seed), seed.hex()) == (before.commitment, dealt.commitment, over.seed)
 
 
 def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:

@@ -154,6 +154,7 @@ class LiveTable:
             watchers=self.audience.watchers,
             commitment=commitment(promised),
             seed=match.seed.hex() if match is not None and match.over else "",
+            parts=list(table.dealt) if match is not None and match.over else [],
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:

@@ -81,6 +81,7 @@ def begun(table: Table, random: Random, now: float) -> Plan:
         match=table.match + 1,
         turn=None,
         host_seed=random(SEED_BYTES).hex(),
+        dealt=(table.host_seed, *nonces),
         dates=[*table.dates, day],
     )
     return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header_of(game))

@@ -59,6 +59,8 @@ class Table:
     host: int
     host_seed: str
     """The host's part of the next deal, in hexadecimal digits."""
+    dealt: tuple[str, ...] = ()
+    """What the last deal was mixed from: the host's part, and everybody's nonce."""
     invite: str = ""
     """The hash of the invitation."""
     clock: Clock | None = None
