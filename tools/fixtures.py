@@ -94,6 +94,7 @@ def table(match: Match, viewer: int | None, catalog: Catalog, names: Sequence[st
         watchers=0,
         commitment=commitment(match.seed),
         seed=match.seed.hex() if match.over else "",
+        parts=[],
     )
 
 
