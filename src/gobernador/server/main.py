@@ -15,7 +15,7 @@ import uvicorn
 from gobernador.server.app.settings import AT_ONCE, READABLE
 from gobernador.server.app.settings import Settings as AppSettings
 from gobernador.server.app.tables import Tables
-from gobernador.server.app.thinking import Here, Processes
+from gobernador.server.app.thinking import Here, Lanes, Processes, Thinker
 from gobernador.server.crew import Crew
 from gobernador.server.listening import allow_connections
 from gobernador.server.measured import MeasuredStorage, MeasuredThinker
@@ -76,7 +76,7 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
     metrics = Metrics()
     storage = MeasuredStorage(open_storage(settings.database_url), metrics)
     news = open_news(settings.database_url)
-    thinker = MeasuredThinker(Processes(settings.thinkers) if settings.thinkers else Here(), metrics)
+    thinker = MeasuredThinker(thinker_of(settings.thinkers), metrics)
     tables = Tables(storage, news, thinker, time.time, behaviour(settings))
     try:
         await tables.start()
@@ -85,6 +85,11 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
         await tables.stop()
         await news.close()
         await storage.close()
+
+
+def thinker_of(number: int) -> Thinker:
+    """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
+    return Lanes(Processes(1), Processes(number)) if number else Here()
 
 
 def behaviour(settings: Settings) -> AppSettings:

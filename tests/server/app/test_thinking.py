@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 
 import pytest
@@ -16,6 +17,10 @@ from gobernador.core.dice import SealedDice
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.thinking import (
+    Answer,
+    Here,
+    Job,
+    Lanes,
     Processes,
     Stretch,
     Turn,
@@ -65,6 +70,25 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
     assert is_whole(found, broken)
     assert "ZeroDivisionError" in found.fault
     assert is_whole(anything_legal(asked), asked)
+
+
+class Busy(Here):
+    """Has so much to think about that nothing ever comes of it."""
+
+    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody has set the event")
+
+
+def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
+    async def play() -> None:
+        lanes = Lanes(quick=Here(), slow=Busy())
+        long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
+        assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
+        assert not long.done()
+        long.cancel()
+
+    run(play())
 
 
 def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has() -> None:

@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
 """No seat ever acts so often in a row."""
 
+LONG_THOUGHTS = ("search",)
+"""The bots that think for as long as they are given, by their names."""
+
 Answer = TypeVar("Answer")
 Job = TypeVar("Job")
 
@@ -135,6 +138,26 @@ class Here:
 
     async def close(self) -> None:
         return
+
+
+class Lanes:
+    """Long thoughts have processes of their own, so that whoever answers at once never waits behind them."""
+
+    def __init__(self, quick: Thinker, slow: Thinker) -> None:
+        self._quick = quick
+        self._slow = slow
+
+    async def start(self) -> None:
+        await self._quick.start()
+        await self._slow.start()
+
+    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+        is_long = isinstance(job, Turn) and job.spec.partition(":")[0] in LONG_THOUGHTS
+        return await (self._slow if is_long else self._quick).run(work, job)
+
+    async def close(self) -> None:
+        await self._quick.close()
+        await self._slow.close()
 
 
 class Processes:
