@@ -33,6 +33,7 @@ PYTHON = SCRIPTS / "python"
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # The tests that the engine must pass in both modes, interpreted and compiled.
 ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench")
+BROWSER_TESTS = "tests/browser"
 # What `clean` removes, besides compiled Python files.
 MADE = (
     ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
@@ -216,14 +217,19 @@ def test_everything() -> None:
     asked = subprocess.run(
         [PYTHON, "-c", "from gobernador import compiled; raise SystemExit(not compiled.is_compiled())"], check=False
     )
-    if asked.returncode == 0:
-        step("all tests, compiled", [*pytest(), "tests", "README.md", "docs"])
-        return
-    if in_ci():
+    if asked.returncode != 0 and in_ci():
         raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
-    say("The engine is not compiled here, so all tests run interpreted.")
-    seen = [f"--ignore={tests}" for tests in engine_tests()]
-    step("all other tests", [*pytest(), *seen, "tests", "README.md", "docs"])
+    if asked.returncode == 0:
+        step("all tests, compiled", [*pytest(), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
+    else:
+        say("The engine is not compiled here, so all tests run interpreted.")
+        step("all other tests", [*pytest(), *without(BROWSER_TESTS, *engine_tests()), "tests", "README.md", "docs"])
+    # Apart from the others: whoever drives the browser has an event loop that runs all the time.
+    step("tests in the browser", [*pytest(), BROWSER_TESTS])
+
+
+def without(*folders: str) -> list[str]:
+    return [f"--ignore={folder}" for folder in folders]
 
 
 def engine_tests() -> list[str]:
