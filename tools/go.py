@@ -32,7 +32,9 @@ PYTHON = SCRIPTS / "python"
 # Where there is code of ours; some of these are yet to come.
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # The tests that the engine must pass in both modes, interpreted and compiled.
-ENGINE_TESTS = ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench")
+ENGINE_TESTS = (
+    "core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench", "testing",
+)  # fmt: skip
 BROWSER_TESTS = "tests/browser"
 # What `clean` removes, besides compiled Python files.
 MADE = (

@@ -40,7 +40,8 @@ class GarbagePeeker(Cheat):
     """Looks for it among all objects that Python's garbage collector knows; compiled ones it does not."""
 
     def secret(self, view: View) -> int:
-        found = [thing for thing in gc.get_objects() if isinstance(thing, State)]
+        # By its type alone: a stand-in for something that is gone would complain of being asked.
+        found = [thing for thing in gc.get_objects() if issubclass(type(thing), State)]
         return sum(hidden_in(s) for s in found if is_of(self.game, s, view))
 
 
