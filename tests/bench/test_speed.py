@@ -30,6 +30,18 @@ def test_every_figure_of_a_game_is_a_positive_number() -> None:
     assert all(value is None or value > 0 for value in figures.values())
 
 
+def test_room_that_others_have_left_is_not_taken_for_a_small_state() -> None:
+    game = SanJuanGame("first", 2)
+    left = [s.clone() for s in speed.positions(game) for _ in range(2 * speed.CLONES // speed.POSITIONS)]
+    kept = left[::50]  # an arena of which a little is in use is not given back
+    del left
+
+    taken = speed.state_bytes(game)
+
+    assert taken is None or taken > 100
+    assert kept
+
+
 def test_positions_are_the_same_every_time_and_none_is_over() -> None:
     game = SanJuanGame("first", 4)
 

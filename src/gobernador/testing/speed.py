@@ -27,6 +27,8 @@ from gobernador.core.state import State
 MICROSECONDS = 1e6
 CLONES = 20_000
 """So many clones show how much memory a state takes."""
+GROWTH = 4 * 2**20
+"""A process that has grown by so many bytes has used up what earlier objects had left free in it."""
 GLANCE = 10
 """So many games, or calls of each position, pass between two looks at the clock, which is a slow one."""
 POSITIONS = 12
@@ -178,11 +180,14 @@ def state_bytes(game: Game) -> float | None:
     """What a position in the middle of a game takes: the growth of the process over many clones of it."""
     s = position(game, seed=1, part=0.5)
     gc.collect()
-    before = resident_bytes()
-    clones = [s.clone() for _ in range(CLONES)]
-    after = resident_bytes()
-    if before is None or after is None:
+    empty = resident_bytes()
+    if empty is None:
         return None
+    filling = [s]
+    while (before := resident_bytes() or 0) < empty + GROWTH:
+        filling += [s.clone() for _ in range(CLONES // GLANCE)]
+    clones = [s.clone() for _ in range(CLONES)]
+    after = resident_bytes() or 0
     return (after - before) / len(clones)
 
 
