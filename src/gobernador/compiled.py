@@ -16,7 +16,15 @@ from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder,
 
 # The unit: every module in these folders of the package and below them, `__init__.py` files apart. This is the only
 # place that says so. A folder that does not exist yet is simply empty.
-FOLDERS = ("core", "sanjuan", "puertorico", "bots/policies", "bots/search")
+FOLDERS = (
+    "core",
+    "sanjuan",
+    "puertorico",
+    "bots/policies",
+    "bots/search",
+    "research/encoding",
+    "research/stepping",
+)
 
 # Modules in those folders that must stay interpreted, each with its reason: "core/example.py".
 LEFT_OUT: frozenset[str] = frozenset()

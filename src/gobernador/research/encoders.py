@@ -1,0 +1,18 @@
+"""The encoder of each game."""
+
+from gobernador.core.game import Game
+from gobernador.research.encoding.encoder import Encoder
+from gobernador.research.encoding.puertorico import PuertoRicoEncoder
+from gobernador.research.encoding.sanjuan import SanJuanEncoder
+
+ENCODERS = {"sanjuan": SanJuanEncoder, "puertorico": PuertoRicoEncoder}
+
+
+def encoder_of(game: Game) -> Encoder:
+    """What writes the observations of a game.
+
+    >>> from gobernador.catalog import make
+    >>> encoder_of(make("sanjuan", "first", 2)).pieces[0]
+    Piece(prompt: 0..15, shape (16,))
+    """
+    return ENCODERS[game.key](game.seats)

@@ -1,0 +1,86 @@
+"""An encoder writes down what one seat may know, the same piece always in the same place.
+
+It is shown the whole position, because making a view of it would cost more than playing on. So it is on its honour, like a
+policy: it may read only what the seat may know. A law redeals everything hidden and expects the same bytes.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from gobernador.core.bitset import lowest
+from gobernador.core.state import State
+from gobernador.core.types import PASS, Bits, Seat
+from gobernador.research.encoding.page import Page, words_for
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Piece:
+    """A named part of an observation."""
+
+    __slots__ = ("labels", "meaning", "name", "shape", "size", "start")
+
+    def __init__(self, name: str, meaning: str, labels: tuple[str, ...], rows: int = 0) -> None:
+        self.name: Final = name
+        self.meaning: Final = meaning
+        self.labels: Final = labels
+        """What each number of a row is about."""
+        self.shape: Final[tuple[int, ...]] = (rows, len(labels)) if rows else (len(labels),)
+        self.size: Final = len(labels) * max(1, rows)
+        self.start: int = 0
+        """Where it begins in the observation."""
+
+    def __repr__(self) -> str:
+        return f"Piece({self.name}: {self.start}..{self.start + self.size - 1}, shape {self.shape})"
+
+
+@mypyc_attr(acyclic=True)
+class Encoder:
+    """The observations of one game with one number of seats."""
+
+    __slots__ = ("actions", "closed", "pieces", "size", "white", "words")
+
+    def __init__(self, pieces: list[Piece], actions: int) -> None:
+        size = 0
+        for piece in pieces:
+            piece.start = size
+            size += piece.size
+        self.pieces: Final = tuple(pieces)
+        self.size: Final = i64(size)
+        """Bytes of an observation."""
+        self.words: Final = words_for(size)
+        """Words of one, the last of which may have bytes to spare."""
+        self.white: Final = vec[i64]([0] * words_for(size))
+        self.actions: Final = actions
+        """How many actions the game has."""
+        self.closed: Final = vec[u8]([0] * actions)
+
+    def write(self, s: State, seat: Seat, page: Page) -> None:
+        """What *seat* may know, from where the page stands; there it must be blank."""
+        raise NotImplementedError
+
+    def observation(self, s: State, seat: Seat) -> vec[i64]:
+        """What *seat* may know, on a page of its own."""
+        page = Page(self.white[:])
+        self.write(s, seat, page)
+        return page.words
+
+    def mask(self, s: State) -> vec[u8]:
+        """1 for each legal action of the open question."""
+        mask = self.closed[:]
+        mark(mask, 0, s.mask(), s.base, 1)
+        return mask
+
+
+def mark(masks: vec[u8], start: i64, legal: Bits, base: i64, sign: u8) -> None:
+    """Write *sign* at every legal action of a question; the actions are counted from *start*."""
+    rest = legal
+    if rest & 1 != 0:
+        masks[start + PASS] = sign
+        rest &= rest - 1
+    from_base = start + base
+    while rest != 0:
+        masks[from_base + lowest(rest)] = sign
+        rest &= rest - 1

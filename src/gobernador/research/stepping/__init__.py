@@ -1,0 +1,1 @@
+"""Many games side by side, stepped inside the compiled unit."""

@@ -1,0 +1,178 @@
+"""Many games of one kind side by side: one answer for each, and all of them move on.
+
+Everything a learner reads lies in packed rows that are filled in place, one row a game, so that numpy can look at them
+without a copy. A game that ends is followed at once by a new one in its row.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from gobernador.bots.policies.policy import Policy
+from gobernador.core.bitset import bit, count, nth
+from gobernador.core.dice import Dice, QuickDice, quick
+from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY, PASS, Action, Seat
+from gobernador.research.encoding.encoder import Encoder, mark
+from gobernador.research.encoding.page import Page
+from gobernador.research.stepping.rewards import write_rewards
+
+NOWHERE: Final = -1
+"""The row of no game."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Games:
+    """*rows* games, each waiting for an answer of a learner."""
+
+    __slots__ = (
+        "acting",
+        "answers",
+        "bases",
+        "dealers",
+        "done",
+        "encoder",
+        "game",
+        "learners",
+        "legal",
+        "masks",
+        "observations",
+        "page",
+        "reward",
+        "rewards",
+        "rivals",
+        "rows",
+        "states",
+    )
+
+    def __init__(
+        self, game: Game, encoder: Encoder, rows: i64, reward: i64, rivals: list[Policy], learners: list[int]
+    ) -> None:
+        self.game: Final = game
+        self.encoder: Final = encoder
+        self.rows: Final = rows
+        self.reward: Final = reward
+        """How the end of a game is valued: one of `Reward`."""
+        self.rivals: Final = vec[Policy](rivals)
+        """Who plays each seat that does not learn."""
+        self.learners: Final = vec[i64](learners)
+        """The seat that learns in each row; NOBODY if all of them do."""
+        self.dealers: vec[QuickDice] = vec[QuickDice]([QuickDice(row) for row in range(rows)])
+        """What each row's next game is dealt with."""
+        self.states: vec[State] = vec[State]([game.new(QuickDice(row)) for row in range(rows)])
+        self.legal: Final = vec[i64]([0] * rows)
+        """The legal answers of each row, as the engine knows them, and the base they count from."""
+        self.bases: Final = vec[i64]([0] * rows)
+        self.acting: Final = vec[i64]([0] * rows)
+        """Whose answer each row waits for."""
+        self.answers: Final = vec[i64]([0] * rows)
+        """The actions to be played by the next step."""
+        self.observations: Final = vec[i64]([0] * (rows * encoder.words))
+        """What the seat to act may know, row by row; a row is filled up to a whole word."""
+        self.masks: Final = vec[u8]([0] * (rows * game.actions.size))
+        """1 for each of its legal actions, row by row."""
+        self.rewards: Final = vec[float]([0.0] * (rows * game.seats))
+        """What the last step brought each seat, row by row."""
+        self.done: Final = vec[u8]([0] * rows)
+        """1 where the last step ended a game."""
+        self.page: Final = Page(self.observations)
+
+    # -- dealing -----------------------------------------------------------------------------------------------
+
+    def deal(self, dice: Dice) -> None:
+        """A new game in every row; *dice* decide everything that follows."""
+        for row in range(self.rows):
+            self.dealers[row] = quick(dice)
+            self.done[row] = 0
+            self.clear_rewards(row)
+            self.begin(row)
+
+    def begin(self, row: i64) -> None:
+        """A new game in this row, played up to the first question of a learner."""
+        dice = quick(self.dealers[row])
+        s = self.game.new(dice)
+        while not self.reaches_learner(s, self.learners[row]):
+            s = self.game.new(quick(self.dealers[row]))
+        self.states[row] = s
+        self.show(row, s)
+
+    def reaches_learner(self, s: State, learner: Seat) -> bool:
+        """Let the rivals play until the learner is asked; whether that ever happens."""
+        if learner == NOBODY:
+            return True
+        while s.to_act != learner:
+            if s.to_act == NOBODY:
+                return False
+            s.apply(self.rivals[s.to_act].pick(s))
+        return True
+
+    # -- stepping ----------------------------------------------------------------------------------------------
+
+    def take_answers(self, actions: bytes) -> i64:
+        """Note an action for each row, two bytes each, the lower first; the first row whose action is illegal, or NOWHERE."""
+        for row in range(self.rows):
+            self.answers[row] = i64(actions[2 * row]) + 256 * i64(actions[2 * row + 1])
+        return self.first_illegal()
+
+    def first_illegal(self) -> i64:
+        """The first row whose answer is not legal, or NOWHERE."""
+        for row in range(self.rows):
+            if not self.is_legal(row, self.answers[row]):
+                return row
+        return NOWHERE
+
+    def is_legal(self, row: i64, action: Action) -> bool:
+        choice = action
+        if choice != PASS:
+            choice -= self.bases[row]
+            if choice <= 0 or choice > 62:
+                return False
+        return self.legal[row] & bit(choice) != 0
+
+    def step(self) -> None:
+        """Play the answers, all of which are legal."""
+        for row in range(self.rows):
+            s = self.states[row]
+            s.apply(self.answers[row])
+            if self.done[row] != 0:
+                self.done[row] = 0
+                self.clear_rewards(row)
+            if s.to_act != NOBODY and self.reaches_learner(s, self.learners[row]):
+                self.show(row, s)
+            else:
+                self.done[row] = 1
+                write_rewards(self.game, s, self.reward, self.rewards, row * self.game.seats)
+                self.begin(row)
+
+    def clear_rewards(self, row: i64) -> None:
+        seats = i64(self.game.seats)
+        for place in range(row * seats, (row + 1) * seats):
+            self.rewards[place] = 0.0
+
+    def draw_answers(self, dice: Dice) -> None:
+        """Put a legal action into every row, all of them equally likely."""
+        for row in range(self.rows):
+            legal = self.legal[row]
+            choice = nth(legal, dice.below(count(legal)))
+            if choice != PASS:
+                choice += self.bases[row]
+            self.answers[row] = choice
+
+    # -- showing -----------------------------------------------------------------------------------------------
+
+    def show(self, row: i64, s: State) -> None:
+        """Write down the open question of a row."""
+        self.acting[row] = s.to_act
+        page = self.page
+        words = self.encoder.words
+        page.blank(row * words, words)
+        self.encoder.write(s, s.to_act, page)
+        start = row * self.encoder.actions
+        mark(self.masks, start, self.legal[row], self.bases[row], 0)
+        legal = s.mask()
+        self.legal[row] = legal
+        self.bases[row] = s.base
+        mark(self.masks, start, legal, s.base, 1)
