@@ -21,7 +21,7 @@ from tests.research.openspiel.playing import BOTH, EVERY, load, position, states
 def test_a_game_is_what_its_name_says_and_can_be_loaded_by_it_again(name: str) -> None:
     game = load(name)
 
-    assert f"edition={game.setting.edition}" in name
+    assert f"edition={game.setting.game.edition}" in name
     assert f"players={game.num_players()}" in name
     assert load(str(game)) == game
     assert pickle.loads(pickle.dumps(game)) == game

@@ -10,6 +10,7 @@ from gobernador.research.ending import rewards_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
 from gobernador.research.openspiel.observers import seen, written
+from gobernador.research.openspiel.settings import Setting
 
 with extra("openspiel"):
     import pyspiel
@@ -71,9 +72,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
             raise pyspiel.SpielError(f"the game is over; nobody can play {action}")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == CHANCE:
-            return f"deal:{action}"
-        return self.course.setting.game.actions.text(action)
+        return action_text(self.course.setting, player, action)
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -113,3 +112,8 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         if course.position is None:
             return f"dealing {list(course.seed)}"
         return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
+
+
+def action_text(setting: Setting, player: int, action: int) -> str:
+    """The notation of an action; a part of the deal is no action of ours, and has a word of its own."""
+    return f"deal:{action}" if player == CHANCE else setting.game.actions.text(action)
