@@ -41,8 +41,8 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
         return action_text(self.setting, player, action)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # OpenSpiel's own way would leave out what Python knows of a game.
-        return pyspiel.load_game, (str(self),)
+        # OpenSpiel's own way leaves out what Python knows of a game; and where nobody has registered it, there is none to load.
+        return type(self), (self.get_parameters(),)
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal."""

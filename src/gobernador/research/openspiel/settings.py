@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.encoders import encoder_of
@@ -58,12 +57,3 @@ def parse_options(text: str) -> dict[str, str]:
             raise ValueError(f"{shown(pair)} is no option; options are written as in variant:on;rounds:20")
         chosen[name.strip()] = value.strip().replace(".", ",")
     return chosen
-
-
-def names() -> list[str]:
-    """Our games as OpenSpiel knows them.
-
-    >>> names()
-    ['gobernador_sanjuan', 'gobernador_puertorico']
-    """
-    return [PREFIX + key for key in GAMES]
