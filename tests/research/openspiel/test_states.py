@@ -58,7 +58,7 @@ def test_before_the_deal_chance_is_to_move(name: str) -> None:
         state.apply_action(part)
 
     assert state.is_player_node()
-    with pytest.raises(AssertionError, match="the deal is complete"):
+    with pytest.raises(pyspiel.SpielError, match="the deal is complete"):
         state.chance_outcomes()
 
 

@@ -59,8 +59,9 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next part of the seed."""
-        assert self.is_chance_node(), "the deal is complete"
-        return OUTCOMES
+        if not self.is_chance_node():
+            raise pyspiel.SpielError("the deal is complete; there is no chance outcome left")
+        return OUTCOMES.copy()
 
     def _apply_action(self, action: int) -> None:
         course = self.course
@@ -85,9 +86,11 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def view(self, player: int) -> View:
         """What *player* may know, as our own bots are shown it; -1 is a spectator."""
+        if player != NOBODY:
+            self.get_game().check_player(player)
         s = self.course.position
         if s is None:
-            raise ValueError("before the deal there is nothing to see")
+            raise pyspiel.SpielError("before the deal there is nothing to see")
         return self.course.setting.game.view(s, player)
 
     # -- other states ------------------------------------------------------------------------------------------
