@@ -2,11 +2,15 @@
 
 from typing import Any, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.arrays import Mask, Observation, mask_array, observation_array, pieces_of
+from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.page import MOST
+from gobernador.research.encoding.encoder import mark
+from gobernador.research.encoding.page import MOST, Page
 from gobernador.research.extras import extra
 
 with extra("research"):
@@ -18,32 +22,55 @@ Shown: TypeAlias = "Observation | dict[str, Observation]"
 
 
 class Sight:
-    """The observations of one game as arrays, and the spaces that they lie in."""
+    """The observations of one game as arrays, and the spaces that they lie in.
+
+    Everything is written on one page that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
+    a new page would cost three times as much as a copy.
+    """
 
     def __init__(self, game: Game) -> None:
         self.encoder = encoder_of(game)
+        self.size = int(self.encoder.size)
         self.actions = self.encoder.actions
         """How many there are."""
+        self._words = self.encoder.words
+        self._page = Page(vec[i64]([0] * self._words))
+        self._row: Observation = np.frombuffer(looked_at(self._page.words), np.uint8, self.size)
+        self._marks = vec[u8]([0] * self.actions)
+        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8)
+
+    def row(self, s: State, seat: int) -> Observation:
+        """What *seat* may know, as one row of bytes."""
+        self._page.blank(0, self._words)
+        self.encoder.write(s, seat, self._page)
+        return self._row.copy()
 
     def observation(self, s: State, seat: int) -> Shown:
-        """What *seat* may know, as an array of its own."""
-        return observation_array(self.encoder, s, seat)
+        """The same as the learner wants it."""
+        return self.row(s, seat)
 
     def space(self) -> Space:
-        return bytes_of(int(self.encoder.size))
+        """Where observations lie."""
+        return bytes_of(self.size)
 
     def mask(self, s: State) -> Mask:
         """1 for each legal action of the seat to act."""
-        return mask_array(self.encoder, s)
+        legal, base = s.mask(), s.base
+        mark(self._marks, 0, legal, base, 1)
+        mask = self._mask.copy()
+        mark(self._marks, 0, legal, base, 0)
+        return mask
 
     def no_mask(self) -> Mask:
         """The mask of everybody else, and of all once the game is over."""
-        return np.zeros(self.actions, np.int8)
+        return self._mask.copy()
 
     def mask_space(self) -> Space:
+        """Where masks lie."""
         return spaces.Box(0, 1, (self.actions,), np.int8)
 
     def action_space(self) -> "spaces.Discrete[np.int64]":
+        """Where actions lie."""
         return spaces.Discrete(self.actions)
 
 
@@ -51,7 +78,7 @@ class SightInPieces(Sight):
     """The same with observations in their named pieces, which are views of one row."""
 
     def observation(self, s: State, seat: int) -> Shown:
-        return pieces_of(self.encoder, observation_array(self.encoder, s, seat))
+        return pieces_of(self.encoder, self.row(s, seat))
 
     def space(self) -> Space:
         return spaces.Dict({piece.name: bytes_of(*piece.shape) for piece in self.encoder.pieces})

@@ -5,7 +5,7 @@ from typing import Any, SupportsIndex, TypeAlias
 
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import observation_array
+from gobernador.research.arrays import Observation
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer, deal
 from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
@@ -17,7 +17,6 @@ from gobernador.research.words import InWords
 
 with extra("research"):
     import numpy as np
-    import numpy.typing as npt
     from gymnasium import logger, spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
@@ -72,7 +71,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         self.agents = []
         self.action_spaces = {agent: self._sight.action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self.state_space = bytes_of(seats * int(self._sight.encoder.size))
+        self.state_space = bytes_of(seats * self._sight.size)
 
     def _space(self) -> Space:
         return spaces.Dict({"observation": self._sight.space(), "action_mask": self._sight.mask_space()})
@@ -153,10 +152,9 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
             "action_mask": self._sight.mask(self._state) if asked else self._sight.no_mask(),
         }
 
-    def state(self) -> "npt.NDArray[np.uint8]":
+    def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
-        rows = [observation_array(self._sight.encoder, self._state, seat) for seat in range(self.game.seats)]
-        return np.concatenate(rows)
+        return np.concatenate([self._sight.row(self._state, seat) for seat in range(self.game.seats)])
 
     def render(self) -> str | None:
         """The table as text: handed back, or printed and nothing handed back."""

@@ -1,0 +1,98 @@
+"""What a game of OpenSpiel is loaded with: a game of ours, and how its end is valued."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from gobernador.catalog import GAMES, make
+from gobernador.core.actions import shown
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+from gobernador.research.encoders import encoder_of
+from gobernador.research.encoding.encoder import Encoder
+from gobernador.research.openspiel.telling import Teller
+from gobernador.research.stepping.rewards import REWARD_WORDS
+
+PREFIX = "gobernador_"
+USUAL_SEATS = {"sanjuan": 2, "puertorico": 3}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Everything that the positions of a loaded game share. Equal settings are one object: see `setting_of`."""
+
+    key: str
+    edition: str
+    seats: int
+    options: str
+    """As in `variant:on;crane:ask`; empty for the edition's own rules."""
+    reward: int
+    """One of `Reward`."""
+
+    @cached_property
+    def game(self) -> Game:
+        return make(self.key, self.edition, self.seats, parse_options(self.options))
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        return encoder_of(self.game)
+
+    @cached_property
+    def teller(self) -> Teller:
+        return Teller(self.game)
+
+
+@cache
+def setting_of(key: str, edition: str, seats: int, options: str, reward: str) -> Setting:
+    """The setting with these parameters; what there is no such thing of is refused.
+
+    >>> setting_of("sanjuan", "second", 3, "variant:on;rounds:20", "rank").game.options
+    {'variant': 'on', 'rounds': '20'}
+    >>> setting_of("sanjuan", "second", 3, "", "points")
+    Traceback (most recent call last):
+    gobernador.core.errors.BadSetup: there is no reward 'points'; there are rank, margin
+    """
+    if reward not in REWARD_WORDS:
+        known = ", ".join(REWARD_WORDS)
+        raise BadSetup(
+            "unknown_reward",
+            f"there is no reward {shown(reward)}; there are {known}",
+            reward=shown(reward),
+            known=known,
+        )
+    setting = Setting(key, edition, seats, options, REWARD_WORDS.index(reward))
+    assert setting.game.seats == seats, "a game that cannot be made is refused here and now"
+    return setting
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """The options of a game from one parameter.
+
+    OpenSpiel cuts the name of a game at commas and equal signs. So pairs are set apart by semicolons, name and value by a
+    colon, and the numbers of a list by dots.
+
+    >>> parse_options("variant:on;extra_plants:0.2.1.1.0")
+    {'variant': 'on', 'extra_plants': '0,2,1,1,0'}
+    >>> parse_options("variant=on")
+    Traceback (most recent call last):
+    gobernador.core.errors.BadSetup: 'variant=on' is no option; options are written as in variant:on;rounds:20
+    """
+    chosen = {}
+    for pair in filter(None, text.split(";")):
+        name, colon, value = pair.partition(":")
+        if not colon:
+            raise BadSetup(
+                "bad_option",
+                f"{shown(pair)} is no option; options are written as in variant:on;rounds:20",
+                option=shown(pair),
+            )
+        chosen[name.strip()] = value.strip().replace(".", ",")
+    return chosen
+
+
+def names() -> list[str]:
+    """Our games as OpenSpiel knows them.
+
+    >>> names()
+    ['gobernador_sanjuan', 'gobernador_puertorico']
+    """
+    return [PREFIX + key for key in GAMES]
