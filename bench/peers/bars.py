@@ -17,7 +17,7 @@ SHARE_OF_PYTHON_GAMES = 1 / 3
 
 @dataclass(frozen=True)
 class Bar:
-    """At least so many decisions a second or, if others are named, so many times as many as the middle one of them."""
+    """At least so many decisions a second or, if others are named, so many times as many as the fastest of them."""
 
     what: str
     least: float
@@ -60,16 +60,14 @@ def beside_rlcard() -> list[Bar]:
 
 
 def beside_python_games() -> list[Bar]:
-    """Each of them is a bar of its own: the fastest is the hardest."""
     return [
         Bar(
-            f"OpenSpiel: {SAN_JUAN}, beside {name}, {way}",
+            f"OpenSpiel, {way}: {SAN_JUAN}, beside the fastest of its Python games",
             SHARE_OF_PYTHON_GAMES,
             Place(spiel_games.KEY, SAN_JUAN, way),
-            [Place(spiel_games.KEY, name, way)],
+            [Place(spiel_games.KEY, name, way) for name in spiel_games.PYTHON_GAMES],
         )
         for way in spiel_games.WAYS
-        for name in spiel_games.PYTHON_GAMES
     ]
 
 

@@ -11,7 +11,7 @@ from bench.peers.names import OURS, SAN_JUAN
 
 KEY = "openspiel"
 PLAIN = "actions"
-OBSERVED = "and tensors"
+OBSERVED = "with tensors"
 WAYS = (PLAIN, OBSERVED)
 # Sequential games of several players that need no further library. In the others players decide at the same time, or
 # there is one player only.
