@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.research.encoding.page import Page, words_for
+from gobernador.research.encoding.page import words_for
 
 
 @final
@@ -53,19 +53,19 @@ class Encoder:
         self.words: Final = words_for(size)
         """Words of one, the last of which may have bytes to spare."""
         self.white: Final = vec[i64]([0] * words_for(size))
-        self.actions: Final = actions
+        self.actions: Final = i64(actions)
         """How many actions the game has."""
         self.closed: Final = vec[u8]([0] * actions)
 
-    def write(self, s: State, seat: Seat, page: Page) -> None:
-        """What *seat* may know, from where the page stands; there it must be blank."""
+    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
+        """What *seat* may know, into the words *out* from the byte *at* on; there they must be blank."""
         raise NotImplementedError
 
     def observation(self, s: State, seat: Seat) -> vec[i64]:
-        """What *seat* may know, on a page of its own."""
-        page = Page(self.white[:])
-        self.write(s, seat, page)
-        return page.words
+        """What *seat* may know, in words of its own."""
+        out = self.white[:]
+        self.write(s, seat, out, 0)
+        return out
 
     def mask(self, s: State) -> vec[u8]:
         """1 for each legal action of the open question."""
