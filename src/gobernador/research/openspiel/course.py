@@ -1,9 +1,9 @@
 """The course of one game: its position, and what everybody remembers of it."""
 
 from gobernador.core.dice import QuickDice
-from gobernador.core.errors import IllegalAction
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.research.legality import checked
 from gobernador.research.openspiel.memory import Memory, remembered
 from gobernador.research.openspiel.settings import Setting, setting_of
 from gobernador.research.openspiel.telling import ANSWER
@@ -42,7 +42,7 @@ class Course:
     def deal(self, outcome: int) -> None:
         """One more part of the seed; the last one deals."""
         if not 0 <= outcome < SIDES:
-            raise IllegalAction("illegal", f"a deal is a number from 0 to {SIDES - 1}, not {outcome}", action=outcome)
+            raise ValueError(f"a part of the deal is a number from 0 to {SIDES - 1}, not {outcome}")
         self.seed += (outcome,)
         if len(self.seed) == DEALS:
             dice = QuickDice(int.from_bytes(self.seed, "big"))
@@ -53,7 +53,7 @@ class Course:
         s = self.position
         assert s is not None, "before the deal nobody is asked"
         if action not in s.legal():
-            raise refusal(self.setting, s, action)
+            checked(self.setting.game, s, action)
         self.memory.entries.append((ANSWER, s.to_act, action, s.prompt))
         s.apply(action)
         self.player = s.to_act if s.to_act != NOBODY else TERMINAL
@@ -102,11 +102,3 @@ def restored(
     if position is not None:
         course._begin(course.setting.game.from_bytes(position), remembered(texts))
     return course
-
-
-def refusal(setting: Setting, s: State, action: int) -> IllegalAction:
-    """Why an action cannot be played: what was asked, and what it could have been."""
-    actions = setting.game.actions
-    word = actions.text(action) if 0 <= action < actions.size else "no action of this game"
-    legal = ", ".join(f"{number} ({actions.text(number)})" for number in s.legal())
-    return IllegalAction("illegal", f"action {action} ({word}) is not legal; legal are {legal}", action=action)

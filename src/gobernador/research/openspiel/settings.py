@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
-from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder
 from gobernador.research.openspiel.telling import Teller
-from gobernador.research.stepping.rewards import REWARD_WORDS
 
 PREFIX = "gobernador_"
 USUAL_SEATS = {"sanjuan": 2, "puertorico": 3}
@@ -30,7 +29,7 @@ class Setting:
 
     @cached_property
     def game(self) -> Game:
-        return make(self.key, self.edition, self.seats, parse_options(self.options))
+        return game_of(self.key, self.edition, self.seats, parse_options(self.options))
 
     @cached_property
     def encoder(self) -> Encoder:
@@ -49,17 +48,9 @@ def setting_of(key: str, edition: str, seats: int, options: str, reward: str) ->
     {'variant': 'on', 'rounds': '20'}
     >>> setting_of("sanjuan", "second", 3, "", "points")
     Traceback (most recent call last):
-    gobernador.core.errors.BadSetup: there is no reward 'points'; there are rank, margin
+    ValueError: there is no reward 'points'; there are rank, margin
     """
-    if reward not in REWARD_WORDS:
-        known = ", ".join(REWARD_WORDS)
-        raise BadSetup(
-            "unknown_reward",
-            f"there is no reward {shown(reward)}; there are {known}",
-            reward=shown(reward),
-            known=known,
-        )
-    setting = Setting(key, edition, seats, options, REWARD_WORDS.index(reward))
+    setting = Setting(key, edition, seats, options, reward_of(reward))
     assert setting.game.seats == seats, "a game that cannot be made is refused here and now"
     return setting
 
@@ -74,17 +65,13 @@ def parse_options(text: str) -> dict[str, str]:
     {'variant': 'on', 'extra_plants': '0,2,1,1,0'}
     >>> parse_options("variant=on")
     Traceback (most recent call last):
-    gobernador.core.errors.BadSetup: 'variant=on' is no option; options are written as in variant:on;rounds:20
+    ValueError: 'variant=on' is no option; options are written as in variant:on;rounds:20
     """
     chosen = {}
     for pair in filter(None, text.split(";")):
         name, colon, value = pair.partition(":")
         if not colon:
-            raise BadSetup(
-                "bad_option",
-                f"{shown(pair)} is no option; options are written as in variant:on;rounds:20",
-                option=shown(pair),
-            )
+            raise ValueError(f"{shown(pair)} is no option; options are written as in variant:on;rounds:20")
         chosen[name.strip()] = value.strip().replace(".", ",")
     return chosen
 

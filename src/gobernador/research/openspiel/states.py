@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
-
 from gobernador.core.dice import QuickDice
+from gobernador.core.game import View
+from gobernador.core.types import NOBODY
+from gobernador.research.ending import rewards_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
-from gobernador.research.stepping.rewards import write_rewards
 
 with extra("openspiel"):
     import pyspiel
@@ -79,10 +79,16 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """What the end is worth to each player; nothing before it."""
         setting, s = self.course.setting, self.course.position
-        worth = vec[float]([0.0] * setting.seats)
-        if self.is_terminal() and s is not None:
-            write_rewards(setting.game, s, setting.reward, worth, 0)
-        return list(worth)
+        if s is None or s.to_act != NOBODY:
+            return [0.0] * setting.seats
+        return rewards_of(setting.game, s, setting.reward)
+
+    def view(self, player: int) -> View:
+        """What *player* may know, as our own bots are shown it; -1 is a spectator."""
+        s = self.course.position
+        if s is None:
+            raise ValueError("before the deal there is nothing to see")
+        return self.course.setting.game.view(s, player)
 
     # -- other states ------------------------------------------------------------------------------------------
 
