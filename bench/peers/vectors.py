@@ -1,4 +1,4 @@
-"""Many games at once: what a step of all of them costs, and OpenSpiel's hearts beside it."""
+"""Many games at once: what a step of all of them costs and what of that is observations, and OpenSpiel's hearts beside it."""
 
 from collections.abc import Callable
 from itertools import count
@@ -13,58 +13,70 @@ from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.research.encoders import encoder_of
+from gobernador.research.encoding.encoder import NoEncoder
 from gobernador.research.stepping.games import Games
 from gobernador.research.stepping.rewards import Reward
+from gobernador.research.vector import VectorGames
 
 KEY = "vector"
 STEPS = "decisions/s"
 ROWS = 256
 """So many games are stepped at once."""
-EVERYTHING = f"{SAN_JUAN}, {ROWS} games at once"
+EVERYTHING = f"{SAN_JUAN}: {ROWS} games"
 BARE = "hearts"
 WITH_TENSORS = "hearts, with tensors"
 DEALT = "hearts, dealt beforehand"
 JUDGED = (BARE, WITH_TENSORS)
-"""A game of ours deals its cards in the time that is counted, and so should theirs."""
+"""A game of ours is dealt in the time that is counted, and so should theirs be."""
 
 
 def section() -> Section:
     title = "Many games at once, on one core; hearts is OpenSpiel's own in C++, through Python"
-    contenders = [*map(vector, OURS), *map(engine, OURS), *hearts()]
-    return Section(KEY, title, (STEPS,), contenders, EVERYTHING)
+    ours = [each for name in OURS for each in (vector(name), without_observations(name), engine(name))]
+    return Section(KEY, title, (STEPS,), [*ours, *hearts()], EVERYTHING)
 
 
 def vector(name: str) -> Contender:
-    """Random actions, observations and masks for every decision of all games."""
+    """Everything a learner gets: observations and masks of all games, and a random action for each of them."""
 
     def begin() -> Play:
-        return stepping(game_named(name))
+        games = VectorGames(game_named(name), num_envs=ROWS, seed=1)
 
-    return Contender(f"{name}, {ROWS} games at once", {STEPS: begin}, ours=True)
+        def step() -> int:
+            games.step(games.sample_actions())
+            return ROWS
+
+        return step
+
+    return Contender(f"{name}: {ROWS} games", {STEPS: begin}, ours=True)
 
 
-def stepping(game: Game) -> Play:
-    dice = QuickDice(1)
-    games = Games(game, encoder_of(game), ROWS, Reward.RANK, [], [NOBODY] * ROWS)
-    games.deal(dice)
+def without_observations(name: str) -> Contender:
+    """The same games with masks alone."""
 
-    def step() -> int:
-        games.draw_answers(dice)
-        games.step()
-        return ROWS
+    def begin() -> Play:
+        game, dice = game_named(name), QuickDice(1)
+        games = Games(game, NoEncoder(game.actions.size), ROWS, Reward.RANK, [], [NOBODY] * ROWS)
+        games.deal(dice)
 
-    return step
+        def step() -> int:
+            games.draw_answers(dice)
+            games.step()
+            return ROWS
+
+        return step
+
+    return Contender(f"{name}: masks alone", {STEPS: begin}, ours=True)
 
 
 def engine(name: str) -> Contender:
-    """The same games with nothing written: what is left is what observations, masks and rows cost."""
+    """The same games with nothing written at all, one after the other."""
 
     def begin() -> Play:
         game, seeds = game_named(name), count()
         return lambda: int(play_games(game, 1, next(seeds)))
 
-    return Contender(f"{name}, engine alone", {STEPS: begin}, ours=True)
+    return Contender(f"{name}: engine alone", {STEPS: begin}, ours=True)
 
 
 def game_named(name: str) -> Game:
