@@ -25,6 +25,7 @@ def register_with_gymnasium() -> None:
             gymnasium.register(
                 name,
                 entry_point="gobernador.research.single:SingleSeatEnv",
+                vector_entry_point="gobernador.research.vector.one_seat:VectorSeatEnv",
                 kwargs={"game": game},
             )
 

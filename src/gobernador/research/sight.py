@@ -10,7 +10,7 @@ from gobernador.core.state import State
 from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import mark
-from gobernador.research.encoding.page import MOST, Page
+from gobernador.research.encoding.page import MOST
 from gobernador.research.extras import extra
 
 with extra("research"):
@@ -31,18 +31,16 @@ class Sight:
     def __init__(self, game: Game) -> None:
         self.encoder = encoder_of(game)
         self.size = int(self.encoder.size)
-        self.actions = self.encoder.actions
+        self.actions = int(self.encoder.actions)
         """How many there are."""
-        self._words = self.encoder.words
-        self._page = Page(vec[i64]([0] * self._words))
-        self._row: Observation = np.frombuffer(looked_at(self._page.words), np.uint8, self.size)
+        self._page = vec[i64]([0] * self.encoder.words)
+        self._row: Observation = np.frombuffer(looked_at(self._page), np.uint8, self.size)
         self._marks = vec[u8]([0] * self.actions)
         self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8)
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
-        self._page.blank(0, self._words)
-        self.encoder.write(s, seat, self._page)
+        self.encoder.rewrite(s, seat, self._page)
         return self._row.copy()
 
     def observation(self, s: State, seat: int) -> Shown:

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.research.encoding.page import words_for
+from gobernador.research.encoding.page import blank, words_for
 
 
 @final
@@ -61,6 +61,11 @@ class Encoder:
         """What *seat* may know, into the words *out* from the byte *at* on; there they must be blank."""
         raise NotImplementedError
 
+    def rewrite(self, s: State, seat: Seat, out: vec[i64]) -> None:
+        """What *seat* may know, in place of whatever was written before."""
+        blank(out, 0, self.words)
+        self.write(s, seat, out, 0)
+
     def observation(self, s: State, seat: Seat) -> vec[i64]:
         """What *seat* may know, in words of its own."""
         out = self.white[:]
@@ -72,6 +77,20 @@ class Encoder:
         mask = self.closed[:]
         mark(mask, 0, s.mask(), s.base, 1)
         return mask
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NoEncoder(Encoder):
+    """Writes nothing, for those who want to know what observations cost."""
+
+    __slots__ = ()
+
+    def __init__(self, actions: int) -> None:
+        super().__init__([], actions)
+
+    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
+        pass
 
 
 def mark(masks: vec[u8], start: i64, legal: Bits, base: i64, sign: u8) -> None:

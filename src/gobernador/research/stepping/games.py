@@ -17,7 +17,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Action, Bits, Seat
 from gobernador.research.encoding.encoder import Encoder, mark
 from gobernador.research.encoding.page import blank
-from gobernador.research.stepping.rewards import write_rewards
+from gobernador.research.stepping.rewards import write_results, write_rewards
 
 NOWHERE: Final = -1
 """The row of no game."""
@@ -35,11 +35,14 @@ class Games:
         "dealers",
         "done",
         "encoder",
+        "endings",
         "game",
         "learners",
         "legal",
         "masks",
         "observations",
+        "places",
+        "points",
         "reward",
         "rewards",
         "rivals",
@@ -79,6 +82,11 @@ class Games:
         """What the last step brought each seat, row by row."""
         self.done: Final = vec[u8]([0] * rows)
         """1 where the last step ended a game."""
+        self.points: Final = vec[i64]([0] * (rows * game.seats))
+        """Of the last game that ended in each row: the points of all seats, and their places."""
+        self.places: Final = vec[i64]([0] * (rows * game.seats))
+        self.endings: Final = vec[i64]([0] * (len(rivals) // game.seats * encoder.words))
+        """And how its end looked to the one who learns, as in *observations*; nothing where all seats learn."""
 
     # -- dealing -----------------------------------------------------------------------------------------------
 
@@ -147,8 +155,16 @@ class Games:
                 self.show(row, s)
             else:
                 done[row] = 1
-                write_rewards(self.game, s, self.reward, self.rewards, row * self.seats)
+                self.write_end(row, s)
                 self.begin(row)
+
+    def write_end(self, row: i64, s: State) -> None:
+        """Write down how the game of a row has ended."""
+        start = row * self.seats
+        write_rewards(self.game, s, self.reward, self.rewards, start)
+        write_results(self.game, s, self.points, self.places, start)
+        if self.learners[row] != NOBODY:
+            self.write_seen(s, self.learners[row], self.endings, row)
 
     def clear_rewards(self, row: i64) -> None:
         for place in range(row * self.seats, (row + 1) * self.seats):
@@ -168,12 +184,14 @@ class Games:
     def show(self, row: i64, s: State) -> None:
         """Write down the open question of a row."""
         self.acting[row] = s.to_act
-        encoder = self.encoder
-        words = encoder.words
-        observations = self.observations
-        blank(observations, row * words, words)
-        encoder.write(s, s.to_act, observations, row * words * 8)
+        self.write_seen(s, s.to_act, self.observations, row)
         self.show_legal(row, s.mask(), s.base)
+
+    def write_seen(self, s: State, seat: Seat, out: vec[i64], row: i64) -> None:
+        """Write down in a row what a seat may know."""
+        words = self.encoder.words
+        blank(out, row * words, words)
+        self.encoder.write(s, seat, out, row * words * 8)
 
     def show_legal(self, row: i64, legal: Bits, base: i64) -> None:
         """Rub the last question's answers out of a row's mask, and write down these."""
