@@ -46,7 +46,7 @@ def of_the_round(game: PuertoRicoGame, view: PuertoRicoView, plain: Plain) -> Na
 
 def on_the_table(view: PuertoRicoView, plain: Plain) -> Naive:
     return {
-        "site": one_of(BUILDINGS, BUILDING_WORDS[view.table.site]),
+        "site": one_of(PLACES, plain["site"]),
         "chosen": how_many(GOODS, plain["chosen"]),
         "named": amounts(PLACES, plain["named"]),
         "row": amounts(GOODS, plain["plantations"]),

@@ -21,6 +21,7 @@ from gobernador.puertorico.ids import (
     PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
+    Prompt,
 )
 from gobernador.puertorico.player import Player
 from gobernador.puertorico.scoring import points
@@ -56,7 +57,7 @@ def pieces(seats: int) -> list[Piece]:
     goods = GOOD_WORDS[1:]
     buildings = BUILDING_WORDS[1:]
     return [
-        Piece("prompt", "the open question", PROMPT_WORDS),
+        Piece("prompt", "the open question, or the last one", PROMPT_WORDS),
         Piece("to_act", "who answers it; nobody once the game is over", around),
         Piece("governor", "who is governor", around),
         Piece("chooser", "who chose the current role", around),
@@ -65,7 +66,7 @@ def pieces(seats: int) -> list[Piece]:
         Piece("role_coins", "the doubloons lying on each role", ROLE_WORDS[1:]),
         Piece("last_round", "why this round is the last one", ("colonists", "city", "points", "rounds")),
         Piece("numbers", "how far round and question have come, and what is left", NUMBERS),
-        Piece("site", "the tile just taken, or the building just built", buildings),
+        Piece("site", "the tile or building that may get a colonist at once, while that is asked", PLACE_WORDS[1:]),
         Piece("chosen", "the kinds of barrel produced by the craftsman, or kept by the seat to act", goods),
         Piece("named", "colonists staffed, or circles left empty, so far", PLACE_WORDS[1:]),
         Piece("row", "the face-up plantations", goods),
@@ -134,7 +135,7 @@ def write_numbers(s: PuertoRico, out: vec[i64], at: i64) -> i64:
 
 
 def write_table(s: PuertoRico, out: vec[i64], at: i64) -> i64:
-    at = one_of(out, at, s.site - 1, LAST_BUILDING)
+    at = one_of(out, at, site_of(s) - 1, LAST_PLACE)
     at = members(out, at, s.chosen, LAST_GOOD)
     at = counts(out, at, s.named, LAST_PLACE)
     at = counts(out, at, s.row, LAST_GOOD)
@@ -143,6 +144,17 @@ def write_table(s: PuertoRico, out: vec[i64], at: i64) -> i64:
     at = counts(out, at, s.supply, LAST_GOOD)
     at = counts(out, at, s.house_kinds, LAST_GOOD)
     return counts(out, at, s.stock, LAST_BUILDING)
+
+
+def site_of(s: PuertoRico) -> i64:
+    """The place that the open question is about, or 0."""
+    if s.to_act == NOBODY:
+        return 0
+    if s.prompt == Prompt.HOSPICE:
+        return s.site
+    if s.prompt == Prompt.UNIVERSITY:
+        return LAST_TILE + s.site
+    return 0
 
 
 def write_ships(s: PuertoRico, out: vec[i64], at: i64) -> i64:

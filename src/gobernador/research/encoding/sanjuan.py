@@ -55,7 +55,7 @@ def pieces(seats: int) -> list[Piece]:
     kinds = CARD_WORDS[1:]
     around = ("own", "left", "second_left", "third_left")[:seats]
     return [
-        Piece("prompt", "the open question", PROMPT_WORDS),
+        Piece("prompt", "the open question, or the last one", PROMPT_WORDS),
         Piece("to_act", "who answers it; nobody once the game is over", around),
         Piece("governor", "who is governor", around),
         Piece("chooser", "who chose the current role", around),
