@@ -26,7 +26,8 @@ def to_npz(arrays: Columns, columns: Sequence[Column]) -> bytes:
 def from_npz(file: Path, columns: Sequence[Column]) -> Columns:
     """Some columns of a file."""
     try:
-        with np.load(file, allow_pickle=False) as arrays:
+        # numpy would leave a file open that is no npz.
+        with file.open("rb") as source, np.load(source, allow_pickle=False) as arrays:
             return {column.name: arrays[column.name] for column in columns}
-    except (KeyError, OSError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+    except (EOFError, KeyError, OSError, TypeError, ValueError, zipfile.BadZipFile, zlib.error) as error:
         raise damaged(file, error) from error

@@ -1,0 +1,151 @@
+"""The same files whoever makes them, however often they are interrupted; and nothing that does not belong there."""
+
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from gobernador.bots.asking import BotFault
+from gobernador.research.dataset import BadDataset, load
+from gobernador.research.dataset.making import Making
+from gobernador.research.dataset.setup import Setup
+from gobernador.workers import LocalWorkers, RayWorkers
+from tests.cli.conftest import command, environment
+from tests.research.dataset.making import SHORT, files, made, self_play
+
+PATIENCE = 60
+
+WAITING = """
+import time
+from pathlib import Path
+from gobernador.bots.base import Bot
+
+class Waiting(Bot):
+    '''Plays the first thing that is legal; once two shards are written, it waits to be killed, unless that has happened.'''
+    def choose(self, view, budget):
+        here = Path({here!r})
+        while (here / 'data' / 'shard-00001.npz').exists() and not (here / 'killed').exists():
+            time.sleep(0.01)
+        return view.legal()[0]
+"""
+
+
+@pytest.mark.parametrize("form", ["parquet", "npz"])
+def test_any_number_of_workers_makes_the_same_bytes(form: str, tmp_path: Path) -> None:
+    source = self_play(games=7, bots=("greedy", "random"))
+    made(tmp_path / "here", source, form)
+
+    with LocalWorkers(2) as workers:
+        made(tmp_path / "there", source, form, workers=workers)
+
+    assert files(tmp_path / "here") == files(tmp_path / "there")
+    assert len(list((tmp_path / "here").glob(f"shard-*.{form}"))) == 4
+
+
+@pytest.mark.xdist_group("ray")
+def test_a_cluster_makes_the_same_bytes(cluster: RayWorkers, tmp_path: Path) -> None:
+    made(tmp_path / "here", self_play())
+
+    made(tmp_path / "there", self_play(), workers=cluster)
+
+    assert files(tmp_path / "here") == files(tmp_path / "there")
+
+
+def test_killed_half_way_and_started_again_it_ends_with_the_same_files(tmp_path: Path) -> None:
+    bot = tmp_path / "waiting.py"
+    bot.write_text(WAITING.format(here=str(tmp_path)))
+    arguments = ["--bots", str(bot), "--seats", "2", "--option", "rounds=2", "--games", "6", "--shard-games", "1"]
+    arguments += ["--format", "npz", "--jobs", "1"]
+
+    with subprocess.Popen(command("dataset", tmp_path / "data", *arguments), env=environment()) as process:
+        end = time.monotonic() + PATIENCE
+        while not (tmp_path / "data" / "shard-00001.npz").exists():
+            assert process.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        os.kill(process.pid, signal.SIGKILL)
+    half = files(tmp_path / "data")
+    # What a process that is killed while it writes leaves behind.
+    (tmp_path / "data" / ".shard-00002.npz.1.new").write_bytes(b"half a sh")
+    with pytest.raises(BadDataset, match="not finished"):
+        load(tmp_path / "data")
+    (tmp_path / "killed").touch()
+    for folder in ("data", "whole"):
+        subprocess.run(command("dataset", tmp_path / folder, *arguments), env=environment(), check=True)
+
+    assert set(half) == {"schema.json", "shard-00000.npz", "shard-00001.npz"}
+    assert files(tmp_path / "data") == files(tmp_path / "whole")
+    assert len(files(tmp_path / "data")) == 8
+    assert all(files(tmp_path / "data")[name] == half[name] for name in half if name != "schema.json")
+
+
+@pytest.mark.parametrize("form", ["parquet", "npz"])
+def test_a_damaged_or_missing_shard_is_made_anew(form: str, tmp_path: Path) -> None:
+    made(tmp_path, self_play(), form)
+    whole = files(tmp_path)
+    (tmp_path / f"shard-00000.{form}").write_bytes(whole[f"shard-00000.{form}"][:-100])
+    (tmp_path / f"shard-00001.{form}").unlink()
+
+    heard: list[int] = []
+    making = Making(tmp_path, self_play(), form, 2)
+    with LocalWorkers(1) as workers:
+        making.run(workers, heard.append)
+
+    assert sum(heard) == 4
+    assert files(tmp_path) == whole
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (self_play(games=6), "source.games: 5 / 6"),
+        (self_play(bots=("greedy",)), r"source.bots: \['random', 'random'\] / \['greedy', 'greedy'\]"),
+        (self_play(Setup("sanjuan", "second", 2, SHORT.options)), "edition: first / second"),
+        (self_play(Setup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
+    ],
+)
+def test_another_dataset_in_the_same_folder_is_refused(other: object, said: str, tmp_path: Path) -> None:
+    made(tmp_path, self_play())
+    before = files(tmp_path)
+
+    with pytest.raises(BadDataset, match=said):
+        made(tmp_path, other)  # type: ignore[arg-type]
+    with pytest.raises(BadDataset, match="files: parquet / npz"):
+        made(tmp_path, self_play(), "npz")
+    with pytest.raises(BadDataset, match="shard_games: 2 / 3"):
+        made(tmp_path, self_play(), shard_games=3)
+
+    assert files(tmp_path) == before
+
+
+def test_a_bot_that_was_changed_is_another_bot(tmp_path: Path) -> None:
+    bot = tmp_path / "first.py"
+    source = "from gobernador.bots.base import Bot\nclass First(Bot):\n    def choose(self, view, budget):\n        return view.legal()[0]\n"
+    bot.write_text(source)
+    made(tmp_path / "data", self_play(games=1, bots=(str(bot),)))
+    bot.write_text(source.replace("[0]", "[-1]"))
+
+    with pytest.raises(BadDataset, match=r"source\.bot_files"):
+        made(tmp_path / "data", self_play(games=1, bots=(str(bot),)))
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear Ana")
+
+    with pytest.raises(BadDataset, match="not empty"):
+        made(tmp_path, self_play())
+
+    assert files(tmp_path) == {"letter": b"Dear Ana"}
+
+
+def test_a_bot_that_goes_wrong_is_named_wherever_it_plays(tmp_path: Path) -> None:
+    bot = tmp_path / "wrong.py"
+    bot.write_text(
+        "from gobernador.bots.base import Bot\nclass Wrong(Bot):\n    def choose(self, view, budget):\n        return -7\n"
+    )
+
+    with LocalWorkers(2) as workers, pytest.raises(BotFault, match="its answer -7 is not legal"):
+        made(tmp_path / "data", self_play(bots=(str(bot),)), workers=workers)
