@@ -3,15 +3,15 @@
 It has the agents, spaces and length of a game of ours, and shows the same observation and mask for ever.
 """
 
-from statistics import mean
 from typing import Any
 
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from bench.peers.loops import aec_game, allowed, drawn
+from bench.peers.loops import allowed, drawn
+from gobernador.bots.policies.playout import play_games
 
-GAMES = 20
+GAMES = 50
 """So many games tell how long they are."""
 MIDDLE = 100
 """So many answers lead into the middle of a game."""
@@ -63,7 +63,7 @@ class EmptyTable(AECEnv[str, dict[str, Any], int | None]):
 
 def empty_like(table: Any) -> EmptyTable:
     """As many agents, as much to see and as long a game as at this *table*."""
-    questions = round(mean(aec_game(table) for _ in range(GAMES)))
+    questions = int(play_games(table.game, GAMES, 1)) // GAMES
     table.reset(seed=1)
     for _ in range(min(MIDDLE, questions // 2)):
         table.step(drawn(allowed(table.observe(table.agent_selection)["action_mask"])))
