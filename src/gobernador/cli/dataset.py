@@ -51,6 +51,8 @@ def run(
     catalog: Catalog = context.obj
     check_place(on)
     check_format(form)
+    if Path(folder).exists() and not Path(folder).is_dir():
+        raise Misuse("no_folder", folder=shown_path(folder))
     processes, size = jobs_of(on, jobs), positive_number("--shard-games", shard_games)
     # Imported here because it needs the extra.
     from gobernador.cli import dataset_sources as sources  # noqa: PLC0415

@@ -1,18 +1,25 @@
 """The same files whoever makes them, however often they are interrupted; and nothing that does not belong there."""
 
 import os
+import pickle
 import signal
 import subprocess
 import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gobernador.bots.asking import BotFault
+from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
-from gobernador.research.dataset.making import Making
+from gobernador.research.dataset.making import Made, Making
+from gobernador.research.dataset.self_play import SelfPlay
 from gobernador.research.dataset.setup import Setup
-from gobernador.workers import LocalWorkers, RayWorkers
+from gobernador.research.extras import MissingExtra
+from gobernador.workers import Failed, HereWorkers, LocalWorkers, RayWorkers
+from gobernador.workers.base import Result, Task
 from tests.cli.conftest import command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 
@@ -107,12 +114,12 @@ def test_a_damaged_or_missing_shard_is_made_anew(form: str, tmp_path: Path) -> N
         (self_play(Setup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
     ],
 )
-def test_another_dataset_in_the_same_folder_is_refused(other: object, said: str, tmp_path: Path) -> None:
+def test_another_dataset_in_the_same_folder_is_refused(other: SelfPlay, said: str, tmp_path: Path) -> None:
     made(tmp_path, self_play())
     before = files(tmp_path)
 
     with pytest.raises(BadDataset, match=said):
-        made(tmp_path, other)  # type: ignore[arg-type]
+        made(tmp_path, other)
     with pytest.raises(BadDataset, match="files: parquet / npz"):
         made(tmp_path, self_play(), "npz")
     with pytest.raises(BadDataset, match="shard_games: 2 / 3"):
@@ -149,3 +156,39 @@ def test_a_bot_that_goes_wrong_is_named_wherever_it_plays(tmp_path: Path) -> Non
 
     with LocalWorkers(2) as workers, pytest.raises(BotFault, match="its answer -7 is not legal"):
         made(tmp_path / "data", self_play(bots=(str(bot),)), workers=workers)
+
+
+def test_two_do_not_write_into_one_folder_at_the_same_time(tmp_path: Path) -> None:
+    making = Making(tmp_path, self_play(), "npz", 1)
+
+    def begin_once_more(games: int) -> None:
+        with pytest.raises(BadDataset, match="somebody else is writing"):
+            made(tmp_path, self_play(), "npz", 1)
+
+    making.run(HereWorkers(), begin_once_more)
+
+    assert len(load(tmp_path).card["shards"]) == 5
+
+
+class Elsewhere(HereWorkers):
+    """A machine on which something is not installed, or not the same."""
+
+    def __init__(self, engine: str) -> None:
+        self.engine = engine
+
+    def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
+        if not self.engine:
+            raise pickle.loads(pickle.dumps(MissingExtra("dataset", "pyarrow")))
+        for task, result in super().run(function, tasks):
+            assert isinstance(result, Made)
+            yield task, replace(result, engine=self.engine)
+
+
+@pytest.mark.parametrize(
+    ("engine", "said"), [("", "pip install 'gobernador.dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
+)
+def test_workers_that_lack_something_or_have_another_engine_are_refused(engine: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match=said):
+        made(tmp_path, self_play(), workers=Elsewhere(engine))
+
+    assert list(files(tmp_path)) == ["schema.json"]

@@ -46,7 +46,7 @@ def card_of(source: Source, form: str, shard_games: int) -> Card:
         "options": dict(source.setup.options),
         "seats": game.seats,
         "rules": game.version,
-        "engine": f"gobernador {__version__}",
+        "engine": engine(),
         "source": source.described(),
         "files": form,
         "shard_games": shard_games,
@@ -72,6 +72,11 @@ def completed(card: Card, shards: Sequence[Shard], skipped: Sequence[Skipped]) -
         "shards": [{"file": shard.file, "games": shard.games, "rows": shard.rows} for shard in shards],
         "skipped": [{"game": one.number, "file": Path(one.name).name, "reason": str(one.error)} for one in skipped],
     }
+
+
+def engine() -> str:
+    """Our version. Compiled or not, it writes the same."""
+    return f"gobernador {__version__}"
 
 
 def described(column: Column) -> Card:

@@ -1,6 +1,8 @@
 """The files of a dataset while it is made: each is there whole or not at all, whenever the process ends."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from gobernador.research.dataset.card import FILE, Card, differences, read_card, text_of
@@ -20,17 +22,25 @@ def shard_name(number: int, form: str) -> str:
     return f"shard-{number:05}.{form}"
 
 
-def open_folder(folder: Path, card: Card) -> None:
-    """Make the folder of a dataset, or take up the one that is there, if it is of the same one."""
+@contextmanager
+def opened(folder: Path, card: Card) -> Iterator[None]:
+    """The folder of a dataset, for us alone: a new one, or the one that is there, if it is of the same dataset."""
     folder.mkdir(parents=True, exist_ok=True)
+    with alone_in(folder):
+        check_folder(folder, card)
+        for left in folder.glob(f".*{UNFINISHED}"):
+            left.unlink(missing_ok=True)
+        if not (folder / FILE).exists():
+            write_whole(folder / FILE, text_of(card).encode())
+        yield
+
+
+def check_folder(folder: Path, card: Card) -> None:
+    """Refuse a folder that holds anything else than this dataset, or a beginning of it."""
     if (folder / FILE).exists():
         check_same(folder, card, read_card(folder))
-    elif any(not name.name.endswith(UNFINISHED) for name in folder.iterdir()):
+    elif folder.exists() and any(not file.name.endswith(UNFINISHED) for file in folder.iterdir()):
         raise BadDataset("dataset_occupied", f"{folder} is not empty, and no dataset", folder=str(folder))
-    for left in folder.glob(f".*{UNFINISHED}"):
-        left.unlink(missing_ok=True)
-    if not (folder / FILE).exists():
-        write_whole(folder / FILE, text_of(card).encode())
 
 
 def check_same(folder: Path, card: Card, there: Card) -> None:
@@ -60,3 +70,22 @@ def write_whole(file: Path, content: bytes) -> None:
         out.flush()
         os.fsync(out.fileno())
     os.replace(beside, file)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else may write here at the same time, where that can be had."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        yield
+        return
+    door = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise BadDataset("dataset_busy", f"somebody else is writing into {folder}", folder=str(folder)) from error
+        yield
+    finally:
+        os.close(door)

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from gobernador.core.errors import BadSetup
 from gobernador.research.dataset.card import FILE as CARD
-from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, text_of
+from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, engine, text_of
 from gobernador.research.dataset.columns import GAME, Array, Column
 from gobernador.research.dataset.errors import BadDataset
-from gobernador.research.dataset.files import open_folder, shard_name, write_whole
+from gobernador.research.dataset.files import check_folder, opened, shard_name, write_whole
 from gobernador.research.dataset.formats import format_called
 from gobernador.research.dataset.readme import FILE as README
 from gobernador.research.dataset.readme import readme_of
@@ -37,20 +38,21 @@ class Made:
     rows: int
     games: frozenset[int]
     """The numbers of the games that are in it."""
+    engine: str
 
 
 class Making:
     """A dataset in the making."""
 
     def __init__(self, folder: Path, source: Source, form: str = "parquet", shard_games: int = SHARD_GAMES) -> None:
-        """Open the folder: a new one, or one that is gone on with; any other is refused."""
+        """Look at the folder, which may be there already if it holds the same dataset; nothing is written yet."""
         self.folder = folder
         self.source = source
         self.form = format_called(form)
         self.shard_games = shard_games
         self.card: Card = card_of(source, form, shard_games)
         self.columns = columns_in(self.card)
-        open_folder(folder, self.card)
+        check_folder(folder, self.card)
         self.shards: dict[int, Shard] = {}
         """What is there already, by number."""
         self.missing: list[int] = []
@@ -71,14 +73,13 @@ class Making:
 
         The games that could not be had are returned.
         """
-        for errand, made in workers.run(partial(make_shard, self.form.name, tuple(self.columns)), self._errands()):
-            if isinstance(made, Failed):
-                raise lost(errand.numbers, made.reason)
-            number = errand.numbers.start // self.shard_games
-            write_whole(self.folder / shard_name(number, self.form.name), made.content)
-            self._take(number, made.rows, made.games)
-            told(len(errand.numbers))
-        return self._complete()
+        with opened(self.folder, self.card):
+            for errand, made in self._made(workers):
+                number = errand.numbers.start // self.shard_games
+                write_whole(self.folder / shard_name(number, self.form.name), made.content)
+                self._take(number, made.rows, made.games)
+                told(len(errand.numbers))
+            return self._complete()
 
     # -- inside ------------------------------------------------------------------------------------------------
 
@@ -95,6 +96,19 @@ class Making:
         for shard in range(self._count()):
             if shard not in self.shards:
                 yield self.source.errand(self._numbers(shard))
+
+    def _made(self, workers: Workers) -> Iterator[tuple[Errand, Made]]:
+        """What is done, as it comes; it counts only where the same engine did it."""
+        task = partial(make_shard, self.form.name, tuple(self.columns))
+        try:
+            for errand, made in workers.run(task, self._errands()):
+                if isinstance(made, Failed):
+                    raise lost(errand.numbers, made.reason)
+                if made.engine != engine():
+                    raise other_engine(made.engine)
+                yield errand, made
+        except ImportError as error:
+            raise BadSetup("arena_absent", f"the workers lack something: {error}", reason=str(error)) from error
 
     def _find(self) -> None:
         """The shards that are there and whole; one that is damaged is made anew."""
@@ -125,7 +139,8 @@ def make_shard(form: str, columns: tuple[Column, ...], errand: Errand) -> Made:
     sheet = Sheet(errand.setup.make())
     errand.write(sheet)
     arrays = sheet.columns()
-    return Made(format_called(form).to_bytes(arrays, columns), len(arrays[GAME]), numbers_in(arrays[GAME]))
+    content = format_called(form).to_bytes(arrays, columns)
+    return Made(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
 
 
 def numbers_in(games: Array) -> frozenset[int]:
@@ -141,3 +156,8 @@ def lost(numbers: range, reason: str) -> BadDataset:
         last=numbers.stop,
         reason=reason,
     )
+
+
+def other_engine(there: str) -> BadSetup:
+    """The rows of another version are not those of this one."""
+    return BadSetup("arena_engine", f"the workers have {there}, and this is {engine()}", there=there, here=engine())
