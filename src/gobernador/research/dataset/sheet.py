@@ -9,7 +9,6 @@ from gobernador.research.arrays import looked_at
 from gobernador.research.dataset.columns import AFTER, BEFORE, LEGAL, MASK, OBSERVATION, WHO, Array, Columns, packed
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import mark
-from gobernador.research.encoding.page import Page
 from gobernador.research.extras import extra
 from gobernador.research.stepping.rewards import Reward, write_rewards
 
@@ -42,7 +41,7 @@ class Sheet:
     def _begin(self) -> None:
         """A new block."""
         self._row = 0
-        self._page = Page(self._white[:])
+        self._page = self._white[:]
         self._marks = self._closed[:]
 
     def write(self, s: State, number: int, step: int, action: int) -> None:
@@ -51,8 +50,7 @@ class Sheet:
             self._put_aside()
             self._begin()
         row, seat = self._row, s.to_act
-        self._page.at = row * self.encoder.words * WORD
-        self.encoder.write(s, seat, self._page)
+        self.encoder.write(s, seat, self._page, row * self.encoder.words * WORD)
         mark(self._marks, row * self.encoder.actions, s.mask(), s.base, 1)
         self.numbers.append((number, step, seat, self.game.round_of(s), s.prompt, action))
         self._row = row + 1
@@ -74,7 +72,7 @@ class Sheet:
         return found
 
     def _put_aside(self) -> None:
-        seen = np.frombuffer(looked_at(self._page.words), np.uint8).reshape(BLOCK, -1)
+        seen = np.frombuffer(looked_at(self._page), np.uint8).reshape(BLOCK, -1)
         legal = np.frombuffer(looked_at(self._marks), np.uint8).reshape(BLOCK, -1)
         self.observations.append(seen[: self._row, : self.encoder.size])
         self.masks.append(legal[: self._row])
