@@ -15,7 +15,7 @@ from typing import Any, SupportsIndex
 
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.answers import Answers
+from gobernador.research.answers import Answers, Drawn
 from gobernador.research.arrays import Mask
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer, deal
@@ -98,7 +98,8 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords):
     def step(self, action: SupportsIndex) -> tuple[Shown, float, bool, bool, dict[str, Any]]:
         """Answer the open question; an action that is not legal is an error and changes nothing."""
         s = self._position()
-        s.apply(checked(self.game, s, action))
+        answer = action.among(s.legal()) if isinstance(action, Drawn) else action
+        s.apply(checked(self.game, s, answer))
         assert self._rivals is not None, "a game has begun"
         self._rivals.play(s)
         observation, info = self._shown(s)

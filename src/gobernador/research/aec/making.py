@@ -1,12 +1,15 @@
 """How environments are made: plain, or wrapped as PettingZoo wraps its own games."""
 
-from typing import Any
+from typing import Any, SupportsIndex, TypeAlias
 
-from gobernador.research.aec.table import Env, TableEnv
+from gobernador.research.aec.table import Env, Seen, TableEnv
 from gobernador.research.extras import extra
 
 with extra("research"):
     from pettingzoo.utils import wrappers
+
+Wrapped: TypeAlias = "wrappers.OrderEnforcingWrapper[str, Seen, SupportsIndex | None]"
+"""It answers for everything that the table itself has, but not for what begins with an underscore."""
 
 WORST = -1.0
 """What an illegal action brings to whoever chose it: as little as the last place."""
@@ -14,7 +17,7 @@ WORST = -1.0
 raw_env = TableEnv
 
 
-def env(**arguments: Any) -> Env:
+def env(**arguments: Any) -> Wrapped:
     """A table that is watched over: an illegal action ends the game, and calls out of order are refused.
 
     It takes the arguments of `raw_env`.

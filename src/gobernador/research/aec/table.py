@@ -146,7 +146,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
     def observe(self, agent: str) -> Seen:
         """What an agent may know; the mask is empty unless it is asked."""
         seat = self._seats[agent]
-        asked = seat == self._asked and not self.terminations[agent]
+        asked = seat == self._asked and not self.terminations.get(agent, True)
         return {
             "observation": self._sight.observation(self._state, seat),
             "action_mask": self._sight.mask(self._state) if asked else self._sight.no_mask(),
