@@ -36,6 +36,10 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"observers of this game take no parameters, but got {params}")
         return observer_of(self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # OpenSpiel's own way would leave out what Python knows of a game.
+        return pyspiel.load_game, (str(self),)
+
     def max_chance_nodes_in_history(self) -> int:
         """The deal."""
         return DEALS

@@ -9,6 +9,7 @@ from gobernador.core.types import NOBODY
 from gobernador.research.ending import rewards_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
+from gobernador.research.openspiel.observers import seen, written
 
 with extra("openspiel"):
     import pyspiel
@@ -107,7 +108,8 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def __str__(self) -> str:
+        """What lies open, in words; then the whole position, to the last secret."""
         course = self.course
         if course.position is None:
             return f"dealing {list(course.seed)}"
-        return course.position.to_bytes().hex()
+        return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
