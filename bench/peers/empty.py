@@ -8,7 +8,7 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from bench.peers.loops import allowed, drawn
+from bench.peers.loops import allowed
 from gobernador.bots.policies.playout import play_games
 
 GAMES = 50
@@ -66,7 +66,7 @@ def empty_like(table: Any) -> EmptyTable:
     questions = int(play_games(table.game, GAMES, 1)) // GAMES
     table.reset(seed=1)
     for _ in range(min(MIDDLE, questions // 2)):
-        table.step(drawn(allowed(table.observe(table.agent_selection)["action_mask"])))
+        table.step(allowed(table.observe(table.agent_selection)["action_mask"]))
     return EmptyTable(table, table.observe(table.agent_selection), questions)
 
 
