@@ -19,6 +19,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from rich.console import Console
 from rich.progress import track
 
+from gobernador.core.errors import GameError
 from gobernador.research.openspiel import GobernadorBot, GobernadorGame
 
 
@@ -26,21 +27,14 @@ def main() -> None:
     """Play them all, and print how it went."""
     chosen = arguments()
     params = {"edition": chosen.edition, "players": chosen.players}
-    game = pyspiel.load_game(chosen.game, {name: value for name, value in params.items() if value})
-    print(f"{game}\nIS-MCTS with {chosen.simulations} simulations\n")
-    print(f"{'against':<20} {'games':>5} {'won':>7}  {'return':>15}")
-    for spec in chosen.opponent.split(","):
-        returns = [
-            play(game, spec, seat, deal, chosen)
-            for deal, seat in track(
-                pairs(game, chosen.games),
-                description=f"against {spec}",
-                console=Console(stderr=True),
-                transient=True,
-                disable=not sys.stderr.isatty(),
-            )
-        ]
-        print(row(spec, returns), flush=True)
+    try:
+        game = pyspiel.load_game(chosen.game, {name: value for name, value in params.items() if value})
+        print(f"{game}\nIS-MCTS with {chosen.simulations} simulations\n")
+        print(f"{'against':<20} {'games':>5} {'won':>7}  {'return':>15}")
+        for spec in chosen.opponent.split(","):
+            print(row(spec, match(game, spec, chosen)), flush=True)
+    except (GameError, pyspiel.SpielError) as wrong:
+        sys.exit(str(wrong))
 
 
 def arguments() -> argparse.Namespace:
@@ -53,7 +47,19 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=4, help="against each opponent")
     parser.add_argument("--exploration", type=float, default=1.0, help="the constant of UCT")
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    chosen = parser.parse_args()
+    if chosen.simulations < 2 or chosen.games < 1:
+        parser.error("at least one game, and two simulations: the first one only looks at the root")
+    return chosen
+
+
+def match(game: GobernadorGame, spec: str, chosen: argparse.Namespace) -> list[float]:
+    """All games against one opponent; what each was worth to IS-MCTS."""
+    bar = Console(stderr=True)
+    games = track(
+        pairs(game, chosen.games), f"against {spec}", console=bar, transient=True, disable=not sys.stderr.isatty()
+    )
+    return [play(game, spec, seat, deal, chosen) for deal, seat in games]
 
 
 def pairs(game: GobernadorGame, games: int) -> list[tuple[int, int]]:

@@ -2,6 +2,9 @@
 
 import pickle
 import random
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pyspiel
@@ -14,14 +17,14 @@ from gobernador.research.openspiel.bounds import longest
 from gobernador.testing.laws import Books
 from gobernador.testing.laws_puertorico import PuertoRicoBooks
 from gobernador.testing.laws_sanjuan import SanJuanBooks
-from tests.research.openspiel.playing import BOTH, EVERY, load, position, states
+from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_game_is_what_its_name_says_and_can_be_loaded_by_it_again(name: str) -> None:
     game = load(name)
 
-    assert f"edition={game.setting.edition}" in name
+    assert f"edition={game.setting.game.edition}" in name
     assert f"players={game.num_players()}" in name
     assert load(str(game)) == game
     assert pickle.loads(pickle.dumps(game)) == game
@@ -100,3 +103,16 @@ def test_a_pickled_game_deals_as_before(name: str) -> None:
     seed = random.Random(2).randrange(2**32)
 
     assert [str(state) for state in states(twin, seed)] == [str(state) for state in states(game, seed)]
+
+
+def test_a_process_that_has_never_heard_of_our_games_unpickles_them(tmp_path: Path) -> None:
+    game = load("gobernador_sanjuan", options="start:0")
+    pickled = tmp_path / "pickled"
+    pickled.write_bytes(pickle.dumps((game, dealt(game))))
+    reader = (
+        "import pickle, sys; game, state = pickle.load(open(sys.argv[1], 'rb')); print(game, state.legal_actions())"
+    )
+
+    done = subprocess.run([sys.executable, "-c", reader, pickled], capture_output=True, encoding="utf-8", check=True)
+
+    assert done.stdout == f"{game} [1, 2, 3, 4, 5]\n"

@@ -119,6 +119,8 @@ def test_a_whispered_answer_is_remembered_by_the_player_alone(edition: str) -> N
             for player in range(3):
                 first, second = (twin.information_state_string(player) for twin in twins)
                 assert (first == second) == (player != actor)
+                if player != actor:
+                    assert twins[0].observation_string(player) == twins[1].observation_string(player)
 
     assert whispered > 10
 

@@ -65,8 +65,10 @@ def test_before_the_deal_there_is_nothing_to_see() -> None:
 
     assert (state.observation_string(0), state.information_state_string(1)) == ("", "")
     assert not any(state.observation_tensor(0))
-    with pytest.raises(ValueError, match="before the deal there is nothing to see"):
+    with pytest.raises(pyspiel.SpielError, match="before the deal there is nothing to see"):
         state.view(0)
+    with pytest.raises(pyspiel.SpielError, match="there is no player 2"):
+        state.view(2)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ def test_actions_are_written_in_our_notation(name: str) -> None:
             text = state.action_to_string(action)
             assert text == actions.text(action)
             assert state.string_to_action(text) == action
+            assert state.get_game().action_to_string(state.current_player(), action) == text
 
 
 @pytest.mark.parametrize("name", BOTH)
@@ -57,7 +58,7 @@ def test_before_the_deal_chance_is_to_move(name: str) -> None:
         state.apply_action(part)
 
     assert state.is_player_node()
-    with pytest.raises(AssertionError, match="the deal is complete"):
+    with pytest.raises(pyspiel.SpielError, match="the deal is complete"):
         state.chance_outcomes()
 
 

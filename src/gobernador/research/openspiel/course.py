@@ -7,7 +7,6 @@ from gobernador.research.legality import checked
 from gobernador.research.openspiel.memory import Memory, remembered
 from gobernador.research.openspiel.settings import Setting, setting_of
 from gobernador.research.openspiel.telling import ANSWER
-from gobernador.research.stepping.rewards import REWARD_WORDS
 
 DEALS = 4
 """So many chance nodes begin a game; together they are the seed of everything random in it."""
@@ -87,10 +86,8 @@ class Course:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        setting = self.setting
-        words = (setting.key, setting.edition, setting.seats, setting.options, REWARD_WORDS[setting.reward])
         position = None if self.position is None else self.position.to_bytes()
-        return restored, (words, self.seed, position, self.memory.texts(setting.teller))
+        return restored, (self.setting.words, self.seed, position, self.memory.texts(self.setting.teller))
 
 
 def restored(

@@ -8,7 +8,7 @@ from gobernador.research.openspiel.bounds import longest, most
 from gobernador.research.openspiel.course import DEALS, SIDES
 from gobernador.research.openspiel.observers import Observer, observer_of
 from gobernador.research.openspiel.settings import PREFIX, USUAL_SEATS, Setting, setting_of
-from gobernador.research.openspiel.states import GobernadorState
+from gobernador.research.openspiel.states import GobernadorState, action_text
 from gobernador.research.stepping.rewards import REWARD_WORDS
 
 with extra("openspiel"):
@@ -36,9 +36,13 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"observers of this game take no parameters, but got {params}")
         return observer_of(self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
+    def action_to_string(self, player: int, action: int) -> str:
+        """The notation of an action, whatever the state."""
+        return action_text(self.setting, player, action)
+
     def __reduce__(self) -> tuple[object, ...]:
-        # OpenSpiel's own way would leave out what Python knows of a game.
-        return pyspiel.load_game, (str(self),)
+        # OpenSpiel's own way leaves out what Python knows of a game; and where nobody has registered it, there is none to load.
+        return type(self), (self.get_parameters(),)
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal."""

@@ -1,43 +1,28 @@
 """What a game of OpenSpiel is loaded with: a game of ours, and how its end is valued."""
 
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 
-from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
-from gobernador.core.game import Game
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.encoder import Encoder
 from gobernador.research.openspiel.telling import Teller
 
 PREFIX = "gobernador_"
 USUAL_SEATS = {"sanjuan": 2, "puertorico": 3}
 
 
-@dataclass(frozen=True)
 class Setting:
     """Everything that the positions of a loaded game share. Equal settings are one object: see `setting_of`."""
 
-    key: str
-    edition: str
-    seats: int
-    options: str
-    """As in `variant:on;crane:ask`; empty for the edition's own rules."""
-    reward: int
-    """One of `Reward`."""
-
-    @cached_property
-    def game(self) -> Game:
-        return game_of(self.key, self.edition, self.seats, parse_options(self.options))
-
-    @cached_property
-    def encoder(self) -> Encoder:
-        return encoder_of(self.game)
-
-    @cached_property
-    def teller(self) -> Teller:
-        return Teller(self.game)
+    def __init__(self, key: str, edition: str, seats: int, options: str, reward: str) -> None:
+        self.words = (key, edition, seats, options, reward)
+        """What it was made from."""
+        self.game = game_of(key, edition, seats, parse_options(options))
+        self.seats = seats
+        self.reward = reward_of(reward)
+        """How the end is valued: one of `Reward`."""
+        self.encoder = encoder_of(self.game)
+        self.teller = Teller(self.game)
 
 
 @cache
@@ -50,9 +35,7 @@ def setting_of(key: str, edition: str, seats: int, options: str, reward: str) ->
     Traceback (most recent call last):
     ValueError: there is no reward 'points'; there are rank, margin
     """
-    setting = Setting(key, edition, seats, options, reward_of(reward))
-    assert setting.game.seats == seats, "a game that cannot be made is refused here and now"
-    return setting
+    return Setting(key, edition, seats, options, reward)
 
 
 def parse_options(text: str) -> dict[str, str]:
@@ -74,12 +57,3 @@ def parse_options(text: str) -> dict[str, str]:
             raise ValueError(f"{shown(pair)} is no option; options are written as in variant:on;rounds:20")
         chosen[name.strip()] = value.strip().replace(".", ",")
     return chosen
-
-
-def names() -> list[str]:
-    """Our games as OpenSpiel knows them.
-
-    >>> names()
-    ['gobernador_sanjuan', 'gobernador_puertorico']
-    """
-    return [PREFIX + key for key in GAMES]

@@ -10,6 +10,7 @@ from gobernador.research.ending import rewards_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
 from gobernador.research.openspiel.observers import seen, written
+from gobernador.research.openspiel.settings import Setting
 
 with extra("openspiel"):
     import pyspiel
@@ -58,8 +59,9 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next part of the seed."""
-        assert self.is_chance_node(), "the deal is complete"
-        return OUTCOMES
+        if not self.is_chance_node():
+            raise pyspiel.SpielError("the deal is complete; there is no chance outcome left")
+        return OUTCOMES.copy()
 
     def _apply_action(self, action: int) -> None:
         course = self.course
@@ -71,9 +73,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
             raise pyspiel.SpielError(f"the game is over; nobody can play {action}")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == CHANCE:
-            return f"deal:{action}"
-        return self.course.setting.game.actions.text(action)
+        return action_text(self.course.setting, player, action)
 
     # -- the end -----------------------------------------------------------------------------------------------
 
@@ -86,9 +86,11 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def view(self, player: int) -> View:
         """What *player* may know, as our own bots are shown it; -1 is a spectator."""
+        if player != NOBODY:
+            self.get_game().check_player(player)
         s = self.course.position
         if s is None:
-            raise ValueError("before the deal there is nothing to see")
+            raise pyspiel.SpielError("before the deal there is nothing to see")
         return self.course.setting.game.view(s, player)
 
     # -- other states ------------------------------------------------------------------------------------------
@@ -113,3 +115,8 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         if course.position is None:
             return f"dealing {list(course.seed)}"
         return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
+
+
+def action_text(setting: Setting, player: int, action: int) -> str:
+    """The notation of an action; a part of the deal is no action of ours, and has a word of its own."""
+    return f"deal:{action}" if player == CHANCE else setting.game.actions.text(action)
