@@ -132,6 +132,23 @@ def test_a_record_that_does_not_replay_is_refused_in_a_sentence(tmp_path: Path) 
     assert done.stderr == f"{file}: the record says the result is 9 1, but it is 1 1\n"
 
 
+def test_is_mcts_of_openspiel_plays_against_our_bots() -> None:
+    few = ("--simulations", "2", "--games", "2")
+    lines = lines_of("openspiel_ismcts.py", *few, "--opponent", "random,heuristic")
+
+    assert lines[0] == "gobernador_sanjuan(edition=first,options=,players=2,reward=rank)"
+    assert [line.split()[0] for line in lines[-3:]] == ["against", "random", "heuristic"]
+    assert all(re.fullmatch(r"\w+ +2 +\d+\.\d%  +[+-]\d\.\d{3} \+-\d\.\d{3}", line) for line in lines[-2:])
+
+
+def test_is_mcts_of_openspiel_plays_puerto_rico_too() -> None:
+    table = ("--game", "gobernador_puertorico", "--players", "2", "--simulations", "2", "--games", "1")
+
+    assert lines_of("openspiel_ismcts.py", *table)[0].startswith(
+        "gobernador_puertorico(edition=base,options=,players=2,"
+    )
+
+
 def test_what_is_learned_from_a_dataset_beats_the_most_frequent_answer() -> None:
     made, count, *judged = lines_of("load_dataset.py")
 
@@ -139,6 +156,11 @@ def test_what_is_learned_from_a_dataset_beats_the_most_frequent_answer() -> None
     assert re.fullmatch(r"\d+ choices of a role, \d+ of them kept back", count)
     frequent, learned = (int(line.partition(": ")[2].removesuffix("% right")) for line in judged)
     assert frequent + 5 < learned
+
+
+def test_is_mcts_of_openspiel_is_told_in_a_sentence_what_there_is_not() -> None:
+    assert run("openspiel_ismcts.py", "--players", "9").stderr == "San Juan is for 2 to 4 seats, not 9\n"
+    assert "the first one only looks" in run("openspiel_ismcts.py", "--simulations", "1").stderr
 
 
 def short_game() -> Record:

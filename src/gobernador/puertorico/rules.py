@@ -110,7 +110,7 @@ class Ruleset:
         self.key: Final = key
         self.buildings: Final = buildings
         self.seating: Final = seating
-        self.bonuses: Final = bonuses
+        self.bonuses: Final = vec[Bonus](bonuses)
 
         self.cost: Final = _by_building([(b.building, b.cost) for b in buildings])
         self.vp: Final = _by_building([(b.building, b.vp) for b in buildings])

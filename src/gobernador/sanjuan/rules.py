@@ -76,7 +76,7 @@ class Ruleset:
     ) -> None:
         self.key: Final = key
         self.buildings: Final = buildings
-        self.bonuses: Final = bonuses
+        self.bonuses: Final = vec[Bonus](bonuses)
         self.prospecting: Final = vec[Prospecting](prospecting)
         self.upkeep: Final = vec[i64](upkeep)
         """The questions at the start of a round, in their order."""

@@ -1,13 +1,17 @@
-"""Where an observation is written: bytes, one piece after the other, eight to a word.
+"""How an observation is written: bytes, one piece after the other, eight to a word.
 
 Words, because most of an observation is 0: rubbing out eight bytes at a time costs an eighth. The first byte is the lowest
 of its word, so on the usual machines the bytes lie in memory in the order of the pieces.
+
+Every function writes into *out* from the byte *at* on, where it must be blank, and says where the next piece begins. The
+words are handed on as an argument, and are no attribute of an object: taking them out of one for every byte, and putting them
+back, took longer than writing.
 """
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import lowest
 from gobernador.core.types import Bits
@@ -26,78 +30,76 @@ def words_for(size: i64) -> i64:
     return (size + 7) // 8
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Page:
-    """A row of bytes, all 0, that is filled from the front.
+def blank(out: vec[i64], start: i64, length: i64) -> None:
+    """So many words from *start* on are empty again."""
+    for word in range(start, start + length):
+        out[word] = 0
 
-    >>> page = Page(vec[i64]([0])); page.number(300); page.one_of(2, 3); page.members(0b1010, 3)
-    >>> list(page.words[0].to_bytes(8, "little"))
-    [255, 0, 0, 1, 1, 0, 1, 0]
+
+def add(out: vec[i64], place: i64, amount: i64) -> None:
+    """Raise the byte at *place* by an amount it has room for."""
+    out[place >> 3] += amount << ((place & 7) << 3)
+
+
+def tally(out: vec[i64], at: i64, kind: i64) -> None:
+    """One more of a kind, counted from 1, in the piece that begins at *at*."""
+    add(out, at + kind - 1, 1)
+
+
+def number(out: vec[i64], at: i64, value: i64) -> i64:
+    """A number that is not negative.
+
+    >>> out = vec[i64]([0])
+    >>> at = number(out, 0, 300)
+    >>> at = one_of(out, at, 2, 3)
+    >>> at, members(out, at, 0b1010, 3), list(out[0].to_bytes(8, "little"))
+    (4, 7, [255, 0, 0, 1, 1, 0, 1, 0])
     """
+    if value != 0:
+        if value > MOST:
+            value = MOST
+        if value >= _SIGN and at & 7 == 7:
+            # The last byte of a word holds its sign.
+            value -= MOST + 1
+        add(out, at, value)
+    return at + 1
 
-    __slots__ = ("at", "words")
 
-    def __init__(self, words: vec[i64]) -> None:
-        self.words: Final = words
-        self.at: i64 = 0
-        """The byte at which the next piece begins."""
+def one_of(out: vec[i64], at: i64, value: i64, length: i64) -> i64:
+    """1 at the place of *value*, counted from 0; nowhere, if there is no such place."""
+    if 0 <= value < length:
+        add(out, at + value, 1)
+    return at + length
 
-    def blank(self, start: i64, length: i64) -> None:
-        """So many words from *start* on are empty again, and the next piece begins there."""
-        for word in range(start, start + length):
-            self.words[word] = 0
-        self.at = start * 8
 
-    def add(self, place: i64, amount: i64) -> None:
-        """Raise the byte at *place* by an amount it has room for."""
-        self.words[place >> 3] += amount << ((place & 7) << 3)
+def members(out: vec[i64], at: i64, bits: Bits, length: i64) -> i64:
+    """1 for each member of a set, counted from 1."""
+    rest = bits
+    while rest != 0:
+        tally(out, at, lowest(rest))
+        rest &= rest - 1
+    return at + length
 
-    def number(self, value: i64) -> None:
-        """A number that is not negative."""
-        if value != 0:
-            if value > MOST:
-                value = MOST
-            if value >= _SIGN and self.at & 7 == 7:
-                # The last byte of a word holds its sign.
-                value -= MOST + 1
-            self.add(self.at, value)
-        self.at += 1
 
-    def one_of(self, value: i64, length: i64) -> None:
-        """1 at the place of *value*, counted from 0; nowhere, if there is no such place."""
-        if 0 <= value < length:
-            self.add(self.at + value, 1)
-        self.at += length
+def counts(out: vec[i64], at: i64, amounts: vec[u8], length: i64) -> i64:
+    """A number for each kind, counted from 1."""
+    for kind in range(i64(1), length + 1):
+        number(out, at + kind - 1, i64(amounts[kind]))
+    return at + length
 
-    def members(self, bits: Bits, length: i64) -> None:
-        """1 for each member of a set, counted from 1."""
-        before = self.at - 1
-        rest = bits
-        while rest != 0:
-            self.add(before + lowest(rest), 1)
-            rest &= rest - 1
-        self.at += length
 
-    def counts(self, amounts: vec[u8], length: i64) -> None:
-        """A number for each kind, counted from 1."""
-        for kind in range(i64(1), length + 1):
-            self.number(i64(amounts[kind]))
+def copies(out: vec[i64], at: i64, amounts: vec[u8], kinds: Bits, length: i64) -> i64:
+    """A small number for each kind of a set, counted from 1; there are none of the others."""
+    rest = kinds
+    while rest != 0:
+        kind = lowest(rest)
+        add(out, at + kind - 1, i64(amounts[kind]))
+        rest &= rest - 1
+    return at + length
 
-    def copies(self, amounts: vec[u8], kinds: Bits, length: i64) -> None:
-        """A small number for each kind of a set, counted from 1; there are none of the others."""
-        before = self.at - 1
-        rest = kinds
-        while rest != 0:
-            kind = lowest(rest)
-            self.add(before + kind, i64(amounts[kind]))
-            rest &= rest - 1
-        self.at += length
 
-    def tally(self, kind: i64) -> None:
-        """One more of a kind, counted from 1, in the piece that begins here."""
-        self.add(self.at + kind - 1, 1)
-
-    def past(self, length: i64) -> None:
-        """The piece that begins here is complete."""
-        self.at += length
+def cards(out: vec[i64], at: i64, pile: vec[u8], length: i64) -> i64:
+    """How many of each kind, counted from 1, there are in a pile."""
+    for card in pile:
+        tally(out, at, i64(card))
+    return at + length

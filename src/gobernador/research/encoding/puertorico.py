@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.state import State
@@ -20,12 +21,13 @@ from gobernador.puertorico.ids import (
     PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
+    Prompt,
 )
 from gobernador.puertorico.player import Player
 from gobernador.puertorico.scoring import points
 from gobernador.puertorico.state import PuertoRico
 from gobernador.research.encoding.encoder import Encoder, Piece
-from gobernador.research.encoding.page import Page
+from gobernador.research.encoding.page import counts, members, number, one_of
 
 PROMPTS: Final = 14
 ENDS: Final = 4
@@ -45,6 +47,8 @@ NUMBERS: Final = (
 )
 SHIP: Final = ("room", "load", *GOOD_WORDS[1:])
 BELONGINGS: Final = ("coins", "chips", "points", "colonists", "san_juan", "tiles", "city", "wharf_used")
+COUNTED: Final = 8
+"""How many these are."""
 
 
 def pieces(seats: int) -> list[Piece]:
@@ -53,7 +57,7 @@ def pieces(seats: int) -> list[Piece]:
     goods = GOOD_WORDS[1:]
     buildings = BUILDING_WORDS[1:]
     return [
-        Piece("prompt", "the open question", PROMPT_WORDS),
+        Piece("prompt", "the open question, or the last one", PROMPT_WORDS),
         Piece("to_act", "who answers it; nobody once the game is over", around),
         Piece("governor", "who is governor", around),
         Piece("chooser", "who chose the current role", around),
@@ -62,7 +66,7 @@ def pieces(seats: int) -> list[Piece]:
         Piece("role_coins", "the doubloons lying on each role", ROLE_WORDS[1:]),
         Piece("last_round", "why this round is the last one", ("colonists", "city", "points", "rounds")),
         Piece("numbers", "how far round and question have come, and what is left", NUMBERS),
-        Piece("site", "the tile just taken, or the building just built", buildings),
+        Piece("site", "the tile or building that may get a colonist at once, while that is asked", PLACE_WORDS[1:]),
         Piece("chosen", "the kinds of barrel produced by the craftsman, or kept by the seat to act", goods),
         Piece("named", "colonists staffed, or circles left empty, so far", PLACE_WORDS[1:]),
         Piece("row", "the face-up plantations", goods),
@@ -90,93 +94,104 @@ class PuertoRicoEncoder(Encoder):
     def __init__(self, seats: int) -> None:
         super().__init__(pieces(seats), ACTIONS.size)
 
-    def write(self, s: State, seat: Seat, page: Page) -> None:
+    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
         assert isinstance(s, PuertoRico)
-        write_round(s, seat, page)
-        write_numbers(s, page)
-        write_table(s, page)
-        write_ships(s, page)
-        write_seats(s, seat, page)
+        write_all(s, seat, out, at)
 
 
-def write_round(s: PuertoRico, seat: Seat, page: Page) -> None:
-    page.one_of(s.prompt, PROMPTS)
-    page.one_of(from_here(s, seat, s.to_act), s.seats)
-    page.one_of(from_here(s, seat, s.governor), s.seats)
-    page.one_of(from_here(s, seat, s.chooser), s.seats)
-    page.one_of(s.role - 1, LAST_ROLE)
-    page.members(s.roles, LAST_ROLE)
-    page.counts(s.role_coins, LAST_ROLE)
-    page.one_of(s.last_round - 1, ENDS)
+def write_all(s: PuertoRico, seat: Seat, out: vec[i64], at: i64) -> None:
+    """Every piece, in order."""
+    at = write_round(s, seat, out, at)
+    at = write_numbers(s, out, at)
+    at = write_table(s, out, at)
+    at = write_ships(s, out, at)
+    write_seats(s, seat, out, at)
 
 
-def write_numbers(s: PuertoRico, page: Page) -> None:
-    page.number(s.round)
-    page.number(s.picks)
-    page.number(s.due)
-    page.number(s.bound)
-    page.number(s.idle)
-    page.number(s.loaded)
-    page.number(s.pile_size)
-    page.number(s.quarries)
-    page.number(s.colonists)
-    page.number(s.colonist_ship)
-    page.number(s.points)
-    page.number(s.house)
+def write_round(s: PuertoRico, seat: Seat, out: vec[i64], at: i64) -> i64:
+    at = one_of(out, at, s.prompt, PROMPTS)
+    at = one_of(out, at, from_here(s, seat, s.to_act), s.seats)
+    at = one_of(out, at, from_here(s, seat, s.governor), s.seats)
+    at = one_of(out, at, from_here(s, seat, s.chooser), s.seats)
+    at = one_of(out, at, s.role - 1, LAST_ROLE)
+    at = members(out, at, s.roles, LAST_ROLE)
+    at = counts(out, at, s.role_coins, LAST_ROLE)
+    return one_of(out, at, s.last_round - 1, ENDS)
 
 
-def write_table(s: PuertoRico, page: Page) -> None:
-    page.one_of(s.site - 1, LAST_BUILDING)
-    page.members(s.chosen, LAST_GOOD)
-    page.counts(s.named, LAST_PLACE)
-    page.counts(s.row, LAST_GOOD)
-    page.counts(s.pile, LAST_GOOD)
-    page.counts(s.discards, LAST_GOOD)
-    page.counts(s.supply, LAST_GOOD)
-    page.counts(s.house_kinds, LAST_GOOD)
-    page.counts(s.stock, LAST_BUILDING)
+def write_numbers(s: PuertoRico, out: vec[i64], at: i64) -> i64:
+    at = number(out, at, s.round)
+    at = number(out, at, s.picks)
+    at = number(out, at, s.due)
+    at = number(out, at, s.bound)
+    at = number(out, at, s.idle)
+    at = number(out, at, s.loaded)
+    at = number(out, at, s.pile_size)
+    at = number(out, at, s.quarries)
+    at = number(out, at, s.colonists)
+    at = number(out, at, s.colonist_ship)
+    at = number(out, at, s.points)
+    return number(out, at, s.house)
 
 
-def write_ships(s: PuertoRico, page: Page) -> None:
-    ships = i64(len(s.rules.seating.ships))
-    for ship in range(i64(MOST_SHIPS)):
-        if ship < ships:
-            page.number(s.rules.seating.ships[ship])
-            page.number(i64(s.ship_load[ship]))
-            page.one_of(i64(s.ship_good[ship]) - 1, LAST_GOOD)
-        else:
-            page.past(2 + LAST_GOOD)
+def write_table(s: PuertoRico, out: vec[i64], at: i64) -> i64:
+    at = one_of(out, at, site_of(s) - 1, LAST_PLACE)
+    at = members(out, at, s.chosen, LAST_GOOD)
+    at = counts(out, at, s.named, LAST_PLACE)
+    at = counts(out, at, s.row, LAST_GOOD)
+    at = counts(out, at, s.pile, LAST_GOOD)
+    at = counts(out, at, s.discards, LAST_GOOD)
+    at = counts(out, at, s.supply, LAST_GOOD)
+    at = counts(out, at, s.house_kinds, LAST_GOOD)
+    return counts(out, at, s.stock, LAST_BUILDING)
 
 
-def write_seats(s: PuertoRico, seat: Seat, page: Page) -> None:
+def site_of(s: PuertoRico) -> i64:
+    """The place that the open question is about, or 0."""
+    if s.to_act == NOBODY:
+        return 0
+    if s.prompt == Prompt.HOSPICE:
+        return s.site
+    if s.prompt == Prompt.UNIVERSITY:
+        return LAST_TILE + s.site
+    return 0
+
+
+def write_ships(s: PuertoRico, out: vec[i64], at: i64) -> i64:
+    room = s.rules.seating.ships
+    place = at
+    for ship in range(i64(len(room))):
+        place = number(out, place, room[ship])
+        place = number(out, place, i64(s.ship_load[ship]))
+        place = one_of(out, place, i64(s.ship_good[ship]) - 1, LAST_GOOD)
+    return at + MOST_SHIPS * (2 + LAST_GOOD)
+
+
+def write_seats(s: PuertoRico, seat: Seat, out: vec[i64], at: i64) -> None:
+    goods = at + s.seats * COUNTED
+    islands = goods + s.seats * LAST_GOOD
+    cities = islands + s.seats * LAST_TILE
+    staff = cities + s.seats * LAST_BUILDING
     other = seat
     for step in range(s.seats):
-        write_belongings(s, other, page)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        page.counts(s.players[other].goods, LAST_GOOD)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        page.counts(s.players[other].places, LAST_TILE)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        page.members(s.players[other].buildings, LAST_BUILDING)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        page.counts(s.players[other].staff, LAST_PLACE)
+        p = s.players[other]
+        at = write_belongings(s, other, p, out, at)
+        goods = counts(out, goods, p.goods, LAST_GOOD)
+        islands = counts(out, islands, p.places, LAST_TILE)
+        cities = members(out, cities, p.buildings, LAST_BUILDING)
+        staff = counts(out, staff, p.staff, LAST_PLACE)
         other = s.left_of(other)
 
 
-def write_belongings(s: PuertoRico, seat: Seat, page: Page) -> None:
-    p: Player = s.players[seat]
-    page.number(p.coins)
-    page.number(p.points)
-    page.number(points(s, seat))
-    page.number(p.colonists)
-    page.number(p.san_juan)
-    page.number(p.tiles)
-    page.number(p.city)
-    page.number((s.wharves_used >> seat) & 1)
+def write_belongings(s: PuertoRico, seat: Seat, p: Player, out: vec[i64], at: i64) -> i64:
+    at = number(out, at, p.coins)
+    at = number(out, at, p.points)
+    at = number(out, at, points(s, seat))
+    at = number(out, at, p.colonists)
+    at = number(out, at, p.san_juan)
+    at = number(out, at, p.tiles)
+    at = number(out, at, p.city)
+    return number(out, at, (s.wharves_used >> seat) & 1)
 
 
 def from_here(s: PuertoRico, seat: Seat, other: Seat) -> i64:

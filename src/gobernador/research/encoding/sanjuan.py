@@ -2,14 +2,15 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, Seat
 from gobernador.research.encoding.encoder import Encoder, Piece
-from gobernador.research.encoding.page import Page
+from gobernador.research.encoding.page import add, cards, copies, members, number, one_of, tally
 from gobernador.sanjuan.actions import ACTIONS
+from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.ids import (
     CARD_WORDS,
     GOOD_WORDS,
@@ -45,37 +46,39 @@ NUMBERS: Final = (
     "discards",
 )
 BELONGINGS: Final = ("hand", "buildings", "goods", "points", "chapel", "bank", "harbor", "bank_used", "library_used")
+COUNTED: Final = 9
+"""How many these are."""
 
 
 def pieces(seats: int) -> list[Piece]:
     """The parts of an observation at a table with so many seats, the observer's own seat first."""
-    cards = CARD_WORDS[1:]
+    kinds = CARD_WORDS[1:]
     around = ("own", "left", "second_left", "third_left")[:seats]
     return [
-        Piece("prompt", "the open question", PROMPT_WORDS),
+        Piece("prompt", "the open question, or the last one", PROMPT_WORDS),
         Piece("to_act", "who answers it; nobody once the game is over", around),
         Piece("governor", "who is governor", around),
         Piece("chooser", "who chose the current role", around),
         Piece("role", "the current role", ROLE_WORDS[1:]),
         Piece("roles", "the roles still in the middle", ROLE_WORDS[1:]),
         Piece("numbers", "how far round and question have come, and the piles", NUMBERS),
-        Piece("site", "the building being built", cards),
+        Piece("site", "the building being built", kinds),
         Piece("tiles", "which tile was seen at which place of the pile", TILE_WORDS, rows=TILES),
         Piece("tile", "the place of the next tile to turn up, or of the one turned up", ("0", "1", "2", "3", "4")),
         Piece("prices", "what goods bring by that tile, if it has been seen", GOOD_WORDS[1:]),
-        Piece("middle", "buildings that lie in the middle for anyone to build", cards),
-        Piece("own_hand", "the own hand", cards),
-        Piece("aside", "cards drawn or turned up and not yet placed, if the seat sees them", cards),
-        Piece("own_piles", "the cards under the own chapel and bank", cards),
-        Piece("known_discards", "the discarded cards that the seat knows", cards),
+        Piece("middle", "buildings that lie in the middle for anyone to build", kinds),
+        Piece("own_hand", "the own hand", kinds),
+        Piece("aside", "cards drawn or turned up and not yet placed, if the seat sees them", kinds),
+        Piece("own_piles", "the cards under the own chapel and bank", kinds),
+        Piece("known_discards", "the discarded cards that the seat knows", kinds),
         Piece("seats", "what can be counted of each seat", BELONGINGS, rows=seats),
-        Piece("town", "the uncovered buildings of each seat", cards, rows=seats),
-        Piece("working", "those whose function is awake", cards, rows=seats),
+        Piece("town", "the uncovered buildings of each seat", kinds, rows=seats),
+        Piece("working", "those whose function is awake", kinds, rows=seats),
         Piece(
             "goods", "the goods of each seat, by the building they lie on", CARD_WORDS[1 : LAST_HOLDER + 1], rows=seats
         ),
-        Piece("shown", "cards in each hand that everybody saw going there", cards, rows=seats),
-        Piece("covered", "the covered buildings of each seat", cards, rows=seats),
+        Piece("shown", "cards in each hand that everybody saw going there", kinds, rows=seats),
+        Piece("covered", "the covered buildings of each seat", kinds, rows=seats),
     ]
 
 
@@ -89,125 +92,126 @@ class SanJuanEncoder(Encoder):
     def __init__(self, seats: int) -> None:
         super().__init__(pieces(seats), ACTIONS.size)
 
-    def write(self, s: State, seat: Seat, page: Page) -> None:
+    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
         assert isinstance(s, SanJuan)
-        write_table(s, seat, page)
-        write_tiles(s, page)
-        page.members(s.middle, LAST_CARD)
-        write_own_cards(s, seat, page)
-        write_seats(s, seat, page)
+        write_all(s, seat, out, at)
 
 
-def write_table(s: SanJuan, seat: Seat, page: Page) -> None:
-    page.one_of(s.prompt, PROMPTS)
-    page.one_of(from_here(s, seat, s.to_act), s.seats)
-    page.one_of(from_here(s, seat, s.governor), s.seats)
-    page.one_of(from_here(s, seat, s.chooser), s.seats)
-    page.one_of(s.role - 1, LAST_ROLE)
-    page.members(s.roles, LAST_ROLE)
-    page.number(s.round)
-    page.number(s.picks)
-    page.number(s.privilege)
-    page.number(s.due)
-    page.number(seen_bound(s, seat))
-    page.number(s.tally)
-    page.number(s.gain)
-    page.number(s.sales)
-    page.number(s.bill)
-    page.number(s.step)
-    page.number(s.deck.size)
-    page.number(s.deck.discarded)
-    page.one_of(s.site - 1, LAST_CARD)
+def write_all(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> None:
+    """Every piece, in order."""
+    at = write_table(s, seat, out, at)
+    at = write_tiles(s, out, at)
+    at = members(out, at, s.middle, LAST_CARD)
+    at = write_own_cards(s, seat, out, at)
+    write_seats(s, seat, out, at)
 
 
-def write_tiles(s: SanJuan, page: Page) -> None:
-    for place in range(i64(TILES)):
-        if place < s.tiles_seen:
-            page.one_of(i64(s.tiles[place]), TILES)
-        else:
-            page.past(TILES)
-    page.one_of(s.next_tile, TILES)
+def write_table(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> i64:
+    at = one_of(out, at, s.prompt, PROMPTS)
+    at = one_of(out, at, from_here(s, seat, s.to_act), s.seats)
+    at = one_of(out, at, from_here(s, seat, s.governor), s.seats)
+    at = one_of(out, at, from_here(s, seat, s.chooser), s.seats)
+    at = one_of(out, at, s.role - 1, LAST_ROLE)
+    at = members(out, at, s.roles, LAST_ROLE)
+    at = number(out, at, s.round)
+    at = number(out, at, s.picks)
+    at = number(out, at, s.privilege)
+    at = number(out, at, s.due)
+    at = number(out, at, seen_bound(s, seat))
+    at = number(out, at, s.tally)
+    at = number(out, at, s.gain)
+    at = number(out, at, s.sales)
+    at = number(out, at, s.bill)
+    at = number(out, at, s.step)
+    at = number(out, at, s.deck.size)
+    at = number(out, at, s.deck.discarded)
+    return one_of(out, at, s.site - 1, LAST_CARD)
+
+
+def write_tiles(s: SanJuan, out: vec[i64], at: i64) -> i64:
+    tiles = s.tiles
+    for place in range(s.tiles_seen):
+        one_of(out, at + place * TILES, i64(tiles[place]), TILES)
+    at = one_of(out, at + TILES * TILES, s.next_tile, TILES)
     if s.next_tile < s.tiles_seen:
         for good in range(i64(1), i64(LAST_PLANT + 1)):
-            page.number(s.price(good))
-    else:
-        page.past(LAST_PLANT)
+            number(out, at + good - 1, s.price(good))
+    return at + LAST_PLANT
 
 
-def write_own_cards(s: SanJuan, seat: Seat, page: Page) -> None:
+def write_own_cards(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> i64:
     p = s.players[seat]
-    page.copies(p.hand.copies, p.hand.kinds, LAST_CARD)
+    at = copies(out, at, p.hand.copies, p.hand.kinds, LAST_CARD)
     if s.prompt == Prompt.TAKE or seat == s.to_act:
         for place in range(s.set_aside):
-            page.tally(i64(s.aside[place]))
-    page.past(LAST_CARD)
-    for card in p.chapel:
-        page.tally(i64(card))
-    for card in p.bank:
-        page.tally(i64(card))
-    page.past(LAST_CARD)
-    deck = s.deck
-    knower = bit(seat)
+            tally(out, at, i64(s.aside[place]))
+    at += LAST_CARD
+    cards(out, at, p.chapel, LAST_CARD)
+    at = cards(out, at, p.bank, LAST_CARD)
+    return write_known_discards(s.deck, seat, out, at)
+
+
+def write_known_discards(deck: Deck, seat: Seat, out: vec[i64], at: i64) -> i64:
+    known = deck.known
+    discards = deck.discards
     for place in range(deck.discarded):
-        if i64(deck.known[place]) & knower != 0:
-            page.tally(i64(deck.discards[place]))
-    page.past(LAST_CARD)
+        # Added up rather than asked for: about half of them are known, and no processor guesses which half.
+        add(out, at + i64(discards[place]) - 1, (i64(known[place]) >> seat) & 1)
+    return at + LAST_CARD
 
 
-def write_seats(s: SanJuan, seat: Seat, page: Page) -> None:
+def write_seats(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> None:
+    towns = at + s.seats * COUNTED
+    working = towns + s.seats * LAST_CARD
+    goods = working + s.seats * LAST_CARD
+    shown = goods + s.seats * LAST_HOLDER
+    covered = shown + s.seats * LAST_CARD
     other = seat
     for step in range(s.seats):
-        write_belongings(s, other, page)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        write_town(s.players[other], page)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        page.members(s.players[other].working, LAST_CARD)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        write_goods(s.players[other], page)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        for card in s.players[other].shown:
-            page.tally(i64(card))
-        page.past(LAST_CARD)
-        other = s.left_of(other)
-    for step in range(s.seats):
-        write_covered(s.players[other], page)
+        p = s.players[other]
+        at = write_belongings(s, other, p, out, at)
+        towns = write_town(p, out, towns)
+        working = members(out, working, p.working, LAST_CARD)
+        goods = write_goods(p, out, goods)
+        shown = cards(out, shown, p.shown, LAST_CARD)
+        covered = write_covered(p, out, covered)
         other = s.left_of(other)
 
 
-def write_belongings(s: SanJuan, seat: Seat, page: Page) -> None:
-    p = s.players[seat]
-    page.number(p.hand.size)
-    page.number(p.buildings)
-    page.number(p.n_goods())
-    page.number(points(s, seat))
-    page.number(i64(len(p.chapel)))
-    page.number(i64(len(p.bank)))
-    page.number(i64(len(p.harbor)))
-    page.number(i64(p.bank_used))
-    page.number((s.library_used >> seat) & 1)
+def write_belongings(s: SanJuan, seat: Seat, p: Player, out: vec[i64], at: i64) -> i64:
+    at = number(out, at, p.hand.size)
+    at = number(out, at, p.buildings)
+    at = number(out, at, p.n_goods())
+    at = number(out, at, points(s, seat))
+    at = number(out, at, i64(len(p.chapel)))
+    at = number(out, at, i64(len(p.bank)))
+    at = number(out, at, i64(len(p.harbor)))
+    at = number(out, at, i64(p.bank_used))
+    return number(out, at, (s.library_used >> seat) & 1)
 
 
-def write_town(p: Player, page: Page) -> None:
+def write_town(p: Player, out: vec[i64], at: i64) -> i64:
+    kinds = p.kinds
     for slot in range(p.buildings):
-        page.tally(p.building(slot))
-    page.past(LAST_CARD)
+        tally(out, at, i64(kinds[slot]))
+    return at + LAST_CARD
 
 
-def write_goods(p: Player, page: Page) -> None:
-    for slot in range(p.buildings):
-        if p.goods[slot] != Card.NONE:
-            page.tally(p.building(slot))
-    page.past(LAST_HOLDER)
+def write_goods(p: Player, out: vec[i64], at: i64) -> i64:
+    if p.loaded != 0:
+        kinds = p.kinds
+        goods = p.goods
+        for slot in range(p.buildings):
+            if goods[slot] != Card.NONE:
+                tally(out, at, i64(kinds[slot]))
+    return at + LAST_HOLDER
 
 
-def write_covered(p: Player, page: Page) -> None:
-    for pair in range(i64(len(p.covered)) // 2):
-        page.tally(i64(p.covered[2 * pair + 1]))
-    page.past(LAST_CARD)
+def write_covered(p: Player, out: vec[i64], at: i64) -> i64:
+    covered = p.covered
+    for pair in range(i64(len(covered)) // 2):
+        tally(out, at, i64(covered[2 * pair + 1]))
+    return at + LAST_CARD
 
 
 def from_here(s: SanJuan, seat: Seat, other: Seat) -> i64:

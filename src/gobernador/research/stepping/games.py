@@ -14,10 +14,10 @@ from gobernador.core.bitset import bit, count, nth
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, PASS, Action, Seat
+from gobernador.core.types import NOBODY, PASS, Action, Bits, Seat
 from gobernador.research.encoding.encoder import Encoder, mark
-from gobernador.research.encoding.page import Page
-from gobernador.research.stepping.rewards import write_rewards
+from gobernador.research.encoding.page import blank
+from gobernador.research.stepping.rewards import write_results, write_rewards
 
 NOWHERE: Final = -1
 """The row of no game."""
@@ -35,16 +35,19 @@ class Games:
         "dealers",
         "done",
         "encoder",
+        "endings",
         "game",
         "learners",
         "legal",
         "masks",
         "observations",
-        "page",
+        "places",
+        "points",
         "reward",
         "rewards",
         "rivals",
         "rows",
+        "seats",
         "states",
     )
 
@@ -54,10 +57,11 @@ class Games:
         self.game: Final = game
         self.encoder: Final = encoder
         self.rows: Final = rows
+        self.seats: Final = i64(game.seats)
         self.reward: Final = reward
         """How the end of a game is valued: one of `Reward`."""
         self.rivals: Final = vec[Policy](rivals)
-        """Who plays each seat that does not learn."""
+        """Who plays each seat that does not learn, row by row; nobody is asked where all seats learn."""
         self.learners: Final = vec[i64](learners)
         """The seat that learns in each row; NOBODY if all of them do."""
         self.dealers: vec[QuickDice] = vec[QuickDice]([QuickDice(row) for row in range(rows)])
@@ -78,7 +82,11 @@ class Games:
         """What the last step brought each seat, row by row."""
         self.done: Final = vec[u8]([0] * rows)
         """1 where the last step ended a game."""
-        self.page: Final = Page(self.observations)
+        self.points: Final = vec[i64]([0] * (rows * game.seats))
+        """Of the last game that ended in each row: the points of all seats, and their places."""
+        self.places: Final = vec[i64]([0] * (rows * game.seats))
+        self.endings: Final = vec[i64]([0] * (len(rivals) // game.seats * encoder.words))
+        """And how its end looked to the one who learns, as in *observations*; nothing where all seats learn."""
 
     # -- dealing -----------------------------------------------------------------------------------------------
 
@@ -92,21 +100,21 @@ class Games:
 
     def begin(self, row: i64) -> None:
         """A new game in this row, played up to the first question of a learner."""
-        dice = quick(self.dealers[row])
-        s = self.game.new(dice)
-        while not self.reaches_learner(s, self.learners[row]):
+        s = self.game.new(quick(self.dealers[row]))
+        while not self.reaches_learner(row, s):
             s = self.game.new(quick(self.dealers[row]))
         self.states[row] = s
         self.show(row, s)
 
-    def reaches_learner(self, s: State, learner: Seat) -> bool:
-        """Let the rivals play until the learner is asked; whether that ever happens."""
+    def reaches_learner(self, row: i64, s: State) -> bool:
+        """Let the rivals play until a learner is asked; whether that ever happens."""
+        learner: Seat = self.learners[row]
         if learner == NOBODY:
-            return True
+            return s.to_act != NOBODY
         while s.to_act != learner:
             if s.to_act == NOBODY:
                 return False
-            s.apply(self.rivals[s.to_act].pick(s))
+            s.apply(self.rivals[row * self.seats + s.to_act].pick(s))
         return True
 
     # -- stepping ----------------------------------------------------------------------------------------------
@@ -134,22 +142,32 @@ class Games:
 
     def step(self) -> None:
         """Play the answers, all of which are legal."""
+        states = self.states
+        answers = self.answers
+        done = self.done
         for row in range(self.rows):
-            s = self.states[row]
-            s.apply(self.answers[row])
-            if self.done[row] != 0:
-                self.done[row] = 0
+            s = states[row]
+            s.apply(answers[row])
+            if done[row] != 0:
+                done[row] = 0
                 self.clear_rewards(row)
-            if s.to_act != NOBODY and self.reaches_learner(s, self.learners[row]):
+            if self.reaches_learner(row, s):
                 self.show(row, s)
             else:
-                self.done[row] = 1
-                write_rewards(self.game, s, self.reward, self.rewards, row * self.game.seats)
+                done[row] = 1
+                self.write_end(row, s)
                 self.begin(row)
 
+    def write_end(self, row: i64, s: State) -> None:
+        """Write down how the game of a row has ended."""
+        start = row * self.seats
+        write_rewards(self.game, s, self.reward, self.rewards, start)
+        write_results(self.game, s, self.points, self.places, start)
+        if self.learners[row] != NOBODY:
+            self.write_seen(s, self.learners[row], self.endings, row)
+
     def clear_rewards(self, row: i64) -> None:
-        seats = i64(self.game.seats)
-        for place in range(row * seats, (row + 1) * seats):
+        for place in range(row * self.seats, (row + 1) * self.seats):
             self.rewards[place] = 0.0
 
     def draw_answers(self, dice: Dice) -> None:
@@ -166,13 +184,20 @@ class Games:
     def show(self, row: i64, s: State) -> None:
         """Write down the open question of a row."""
         self.acting[row] = s.to_act
-        page = self.page
+        self.write_seen(s, s.to_act, self.observations, row)
+        self.show_legal(row, s.mask(), s.base)
+
+    def write_seen(self, s: State, seat: Seat, out: vec[i64], row: i64) -> None:
+        """Write down in a row what a seat may know."""
         words = self.encoder.words
-        page.blank(row * words, words)
-        self.encoder.write(s, s.to_act, page)
+        blank(out, row * words, words)
+        self.encoder.write(s, seat, out, row * words * 8)
+
+    def show_legal(self, row: i64, legal: Bits, base: i64) -> None:
+        """Rub the last question's answers out of a row's mask, and write down these."""
         start = row * self.encoder.actions
-        mark(self.masks, start, self.legal[row], self.bases[row], 0)
-        legal = s.mask()
+        masks = self.masks
+        mark(masks, start, self.legal[row], self.bases[row], 0)
+        mark(masks, start, legal, base, 1)
         self.legal[row] = legal
-        self.bases[row] = s.base
-        mark(self.masks, start, legal, s.base, 1)
+        self.bases[row] = base

@@ -36,6 +36,23 @@ def write_rewards(game: Game, s: State, kind: i64, out: vec[float], start: i64) 
             out[start + seat] = float(ahead(game, s, seat)) / others
 
 
+def write_results(game: Game, s: State, points: vec[i64], places: vec[i64], start: i64) -> None:
+    """The points of every seat, and its place, 1 being the winner's; tied seats share one."""
+    seats = i64(game.seats)
+    for seat in range(seats):
+        points[start + seat] = game.points(s, seat)
+        places[start + seat] = place_of(game, s, seat)
+
+
+def place_of(game: Game, s: State, seat: Seat) -> i64:
+    mine = standing(game, s, seat)
+    place: i64 = 1
+    for other in range(i64(game.seats)):
+        if standing(game, s, other) > mine:
+            place += 1
+    return place
+
+
 def beaten(game: Game, s: State, seat: Seat) -> i64:
     """How many seats did worse, less how many did better."""
     mine = standing(game, s, seat)

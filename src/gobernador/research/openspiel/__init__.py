@@ -1,0 +1,14 @@
+"""San Juan and Puerto Rico as games of OpenSpiel; importing this package registers them.
+
+    import gobernador.research.openspiel
+    game = pyspiel.load_game("gobernador_sanjuan", {"edition": "second", "players": 3})
+
+Everything OpenSpiel asks of a game written in Python is answered: explicit chance, information states and observations,
+copies, pickles, and worlds that a player cannot tell from the real one. `docs/research/openspiel.md` has the tables.
+"""
+
+from gobernador.research.openspiel.bots import GobernadorBot
+from gobernador.research.openspiel.games import GobernadorGame, PuertoRico, SanJuan
+from gobernador.research.openspiel.states import GobernadorState
+
+__all__ = ["GobernadorBot", "GobernadorGame", "GobernadorState", "PuertoRico", "SanJuan"]

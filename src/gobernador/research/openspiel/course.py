@@ -1,0 +1,101 @@
+"""The course of one game: its position, and what everybody remembers of it."""
+
+from gobernador.core.dice import QuickDice
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.research.legality import checked
+from gobernador.research.openspiel.memory import Memory, remembered
+from gobernador.research.openspiel.settings import Setting, setting_of
+from gobernador.research.openspiel.telling import ANSWER
+
+DEALS = 4
+"""So many chance nodes begin a game; together they are the seed of everything random in it."""
+SIDES = 256
+"""The outcomes of each, all equally likely."""
+
+CHANCE = -1
+TERMINAL = -4
+"""What OpenSpiel calls the player whose turn it is before the deal and after the end."""
+
+
+class Course:
+    """A game from the deal on.
+
+    OpenSpiel copies and pickles the attributes of a state one by one. So a state has this one, which does both well.
+    """
+
+    __slots__ = ("memory", "player", "position", "seed", "setting")
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.seed: tuple[int, ...] = ()
+        """The chance outcomes so far."""
+        self.position: State | None = None
+        """None until the deal is complete."""
+        self.memory = Memory(setting.seats)
+        self.player = CHANCE
+        """Whose turn it is."""
+
+    # -- playing -----------------------------------------------------------------------------------------------
+
+    def deal(self, outcome: int) -> None:
+        """One more part of the seed; the last one deals."""
+        if not 0 <= outcome < SIDES:
+            raise ValueError(f"a part of the deal is a number from 0 to {SIDES - 1}, not {outcome}")
+        self.seed += (outcome,)
+        if len(self.seed) == DEALS:
+            dice = QuickDice(int.from_bytes(self.seed, "big"))
+            self._begin(self.setting.game.new_watched(dice), self.memory)
+
+    def answer(self, action: int) -> None:
+        """Play an action of the seat to act; one that is not legal changes nothing."""
+        s = self.position
+        assert s is not None, "before the deal nobody is asked"
+        if action not in s.legal():
+            checked(self.setting.game, s, action)
+        self.memory.entries.append((ANSWER, s.to_act, action, s.prompt))
+        s.apply(action)
+        self.player = s.to_act if s.to_act != NOBODY else TERMINAL
+
+    def _begin(self, s: State, memory: Memory) -> None:
+        """From here on the game tells the memory what happens."""
+        memory.entries.extend(s.notes)
+        s.notes = memory.entries
+        s.watched = True
+        self.position = s
+        self.memory = memory
+        self.player = s.to_act if s.to_act != NOBODY else TERMINAL
+
+    # -- other courses -----------------------------------------------------------------------------------------
+
+    def imagined(self, seat: int, dice: QuickDice) -> "Course":
+        """A world that *seat* cannot tell from this one."""
+        s = self.position
+        assert s is not None, "before the deal there is nothing to imagine"
+        game = self.setting.game
+        world = game.imagine(game.view(s, seat), dice)
+        twin = Course(self.setting)
+        twin._begin(world, self.memory.in_world(self.setting.teller, seat, world))
+        return twin
+
+    def __deepcopy__(self, memo: object) -> "Course":
+        twin = Course(self.setting)
+        twin.seed = self.seed
+        if self.position is not None:
+            twin._begin(self.position.clone(), self.memory.copy())
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        position = None if self.position is None else self.position.to_bytes()
+        return restored, (self.setting.words, self.seed, position, self.memory.texts(self.setting.teller))
+
+
+def restored(
+    words: tuple[str, str, int, str, str], seed: tuple[int, ...], position: bytes | None, texts: list[str]
+) -> Course:
+    """The course that was pickled as this."""
+    course = Course(setting_of(*words))
+    course.seed = seed
+    if position is not None:
+        course._begin(course.setting.game.from_bytes(position), remembered(texts))
+    return course

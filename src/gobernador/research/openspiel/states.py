@@ -1,0 +1,122 @@
+"""A position as OpenSpiel knows it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gobernador.core.dice import QuickDice
+from gobernador.core.game import View
+from gobernador.core.types import NOBODY
+from gobernador.research.ending import rewards_of
+from gobernador.research.extras import extra
+from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
+from gobernador.research.openspiel.observers import seen, written
+from gobernador.research.openspiel.settings import Setting
+
+with extra("openspiel"):
+    import pyspiel
+
+if TYPE_CHECKING:
+    from gobernador.research.openspiel.games import GobernadorGame
+
+OUTCOMES = [(outcome, 1.0 / SIDES) for outcome in range(SIDES)]
+
+
+class GobernadorState(pyspiel.State):  # type: ignore[misc]
+    """A state of San Juan or Puerto Rico; before the deal it is a chance node.
+
+    What OpenSpiel would ask us in several small questions, `legal_actions` for one, is answered here at once.
+    """
+
+    def __init__(self, game: "GobernadorGame") -> None:
+        super().__init__(game)
+        self.course = Course(game.setting)
+
+    # -- whose turn it is --------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The player to act, or CHANCE, or TERMINAL."""
+        return self.course.player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Whether the deal is still to come."""
+        return self.course.player == CHANCE
+
+    # -- actions -----------------------------------------------------------------------------------------------
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """The legal actions, ascending; none for a player who is not asked."""
+        course = self.course
+        if course.player >= 0 and (not player or player[0] == course.player):
+            return course.position.legal()  # type: ignore[union-attr]
+        return super().legal_actions(*player)  # type: ignore[no-any-return]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.position.legal()  # type: ignore[union-attr]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The next part of the seed."""
+        if not self.is_chance_node():
+            raise pyspiel.SpielError("the deal is complete; there is no chance outcome left")
+        return OUTCOMES.copy()
+
+    def _apply_action(self, action: int) -> None:
+        course = self.course
+        if course.player >= 0:
+            course.answer(action)
+        elif course.player == CHANCE:
+            course.deal(action)
+        else:
+            raise pyspiel.SpielError(f"the game is over; nobody can play {action}")
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return action_text(self.course.setting, player, action)
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def returns(self) -> list[float]:
+        """What the end is worth to each player; nothing before it."""
+        setting, s = self.course.setting, self.course.position
+        if s is None or s.to_act != NOBODY:
+            return [0.0] * setting.seats
+        return rewards_of(setting.game, s, setting.reward)
+
+    def view(self, player: int) -> View:
+        """What *player* may know, as our own bots are shown it; -1 is a spectator."""
+        if player != NOBODY:
+            self.get_game().check_player(player)
+        s = self.course.position
+        if s is None:
+            raise pyspiel.SpielError("before the deal there is nothing to see")
+        return self.course.setting.game.view(s, player)
+
+    # -- other states ------------------------------------------------------------------------------------------
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "GobernadorState":
+        """A world that *player* cannot tell from this one, with a history that begins here.
+
+        Everything hidden from the player is dealt anew, the future included; *sampler* names numbers below 1.
+        """
+        game: GobernadorGame = self.get_game()
+        game.check_player(player)
+        twin = game.new_initial_state()
+        if self.is_chance_node():
+            twin.course.seed = self.course.seed
+        else:
+            twin.course = self.course.imagined(player, QuickDice(int(sampler() * 2**62)))
+        return twin
+
+    def __str__(self) -> str:
+        """What lies open, in words; then the whole position, to the last secret."""
+        course = self.course
+        if course.position is None:
+            return f"dealing {list(course.seed)}"
+        return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
+
+
+def action_text(setting: Setting, player: int, action: int) -> str:
+    """The notation of an action; a part of the deal is no action of ours, and has a word of its own."""
+    return f"deal:{action}" if player == CHANCE else setting.game.actions.text(action)

@@ -1,0 +1,40 @@
+"""The names under which libraries know our games.
+
+`import gobernador.research` makes them known to Gymnasium, if it is installed, and `import gobernador.research.aec` to PettingZoo.
+What stands behind a name is imported when somebody makes it.
+"""
+
+from importlib.util import find_spec
+
+from gobernador.research.extras import extra
+
+SINGLE = {"gobernador/SanJuan-v0": "sanjuan", "gobernador/PuertoRico-v0": "puertorico"}
+"""For Gymnasium: one learner among bots."""
+TABLES = {"gobernador/sanjuan-v0": "sanjuan", "gobernador/puertorico-v0": "puertorico"}
+"""For PettingZoo: all seats."""
+
+
+def register_with_gymnasium() -> None:
+    """Do nothing where there is no Gymnasium, or where it has been told already."""
+    if find_spec("gymnasium") is None:
+        return
+    import gymnasium  # noqa: PLC0415 - the encoders must do without it
+
+    for name, game in SINGLE.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="gobernador.research.single:SingleSeatEnv",
+                vector_entry_point="gobernador.research.vector.one_seat:VectorSeatEnv",
+                kwargs={"game": game},
+            )
+
+
+def register_with_pettingzoo() -> None:
+    """Once is enough: PettingZoo warns of a name that it knows already."""
+    with extra("research"):
+        import pettingzoo  # noqa: PLC0415 - it takes its time, and Gymnasium's users do without it
+
+    for name, game in TABLES.items():
+        if name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, entry_point="gobernador.research.aec:env", kwargs={"game": game})

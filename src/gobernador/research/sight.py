@@ -1,0 +1,88 @@
+"""What a learner is shown: one row of bytes or its named pieces, and the mask of what it may answer."""
+
+from typing import Any, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
+from gobernador.research.encoders import encoder_of
+from gobernador.research.encoding.page import MOST, words_for
+from gobernador.research.extras import extra
+
+with extra("research"):
+    import numpy as np
+    from gymnasium import spaces
+
+Space: TypeAlias = "spaces.Space[Any]"
+Shown: TypeAlias = "Observation | dict[str, Observation]"
+
+
+class Sight:
+    """The observations of one game as arrays, and the spaces that they lie in.
+
+    Everything is written on one page that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
+    a new page would cost three times as much as a copy.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.encoder = encoder_of(game)
+        self.size = int(self.encoder.size)
+        self.actions = int(self.encoder.actions)
+        """How many there are."""
+        self._page = vec[i64]([0] * self.encoder.words)
+        self._row: Observation = np.frombuffer(looked_at(self._page), np.uint8, self.size)
+        self._marks = vec[i64]([0] * words_for(self.actions))
+        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8, self.actions)
+
+    def row(self, s: State, seat: int) -> Observation:
+        """What *seat* may know, as one row of bytes."""
+        self.encoder.rewrite(s, seat, self._page)
+        return self._row.copy()
+
+    def observation(self, s: State, seat: int) -> Shown:
+        """The same as the learner wants it."""
+        return self.row(s, seat)
+
+    def space(self) -> Space:
+        """Where observations lie."""
+        return bytes_of(self.size)
+
+    def mask(self, s: State) -> Mask:
+        """1 for each legal action of the seat to act."""
+        self.encoder.rewrite_mask(s, self._marks)
+        return self._mask.copy()
+
+    def no_mask(self) -> Mask:
+        """The mask of everybody else, and of all once the game is over."""
+        return np.zeros(self.actions, np.int8)
+
+    def mask_space(self) -> Space:
+        """Where masks lie."""
+        return spaces.Box(0, 1, (self.actions,), np.int8)
+
+    def action_space(self) -> "spaces.Discrete[np.int64]":
+        """Where actions lie."""
+        return spaces.Discrete(self.actions)
+
+
+class SightInPieces(Sight):
+    """The same with observations in their named pieces, which are views of one row."""
+
+    def observation(self, s: State, seat: int) -> Shown:
+        return pieces_of(self.encoder, self.row(s, seat))
+
+    def space(self) -> Space:
+        return spaces.Dict({piece.name: bytes_of(*piece.shape) for piece in self.encoder.pieces})
+
+
+def sight_of(game: Game, *, pieces: bool) -> Sight:
+    """How a learner is shown a game."""
+    return SightInPieces(game) if pieces else Sight(game)
+
+
+def bytes_of(*shape: int) -> Space:
+    """Numbers from 0 to the greatest that is ever written."""
+    return spaces.Box(0, MOST, shape, np.uint8)

@@ -1,0 +1,349 @@
+"""What an agent meets at a table."""
+
+import copy
+import pickle
+import re
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from gymnasium import spaces
+
+from gobernador.core.errors import GameError
+from gobernador.research.aec import env, puertorico_v0, raw_env, sanjuan_v0
+from gobernador.research.aec.table import Env, Seen, TableEnv
+from tests.research.settings import Setting, every_game, every_setting
+
+
+def seen_by(table: Env, agent: str) -> Seen:
+    seen = table.observe(agent)
+    assert seen is not None
+    return seen
+
+
+def draw(table: Env, dice: np.random.Generator) -> int:
+    """Any legal action of the agent that is asked."""
+    mask = seen_by(table, table.agent_selection)["action_mask"]
+    return int(dice.choice(np.flatnonzero(mask)))
+
+
+def play_on(table: Env, seed: int, answers: int = 1_000_000) -> None:
+    """So many answers, or all of them to the end."""
+    dice = np.random.default_rng(seed)
+    while answers and not any(table.terminations.values()) and not any(table.truncations.values()):
+        table.step(draw(table, dice))
+        answers -= 1
+
+
+def everything_seen(table: TableEnv) -> list[bytes]:
+    return [
+        array.tobytes() for agent in table.agents for array in (seen_by(table, agent)["observation"], table.state())
+    ]
+
+
+# -- playing to the end ------------------------------------------------------------------------------------------------
+
+
+@every_setting
+def test_a_game_ends_for_all_with_rewards_that_sum_to_nothing(setting: Setting) -> None:
+    table = raw_env(**setting.arguments)
+    table.reset(seed=5)
+
+    play_on(table, 5)
+
+    assert all(table.terminations.values())
+    assert not any(table.truncations.values())
+    assert sum(table.rewards.values()) == pytest.approx(0)
+    assert max(table.rewards.values()) <= 1
+    places = [table.infos[agent]["place"] for agent in table.agents]
+    assert sorted(table.agents, key=lambda agent: -table.rewards[agent])[0] == table.agents[places.index(1)]
+
+
+@every_game
+def test_a_margin_is_the_distance_to_the_mean_of_the_others(game: str) -> None:
+    table = raw_env(game=game, seats=3, reward="margin")
+    table.reset(seed=6)
+
+    play_on(table, 6)
+
+    points = [table.infos[agent]["points"] for agent in table.agents]
+    assert [table.rewards[agent] for agent in table.agents] == [
+        pytest.approx(points[0] - (points[1] + points[2]) / 2),
+        pytest.approx(points[1] - (points[2] + points[0]) / 2),
+        pytest.approx(points[2] - (points[0] + points[1]) / 2),
+    ]
+
+
+def test_nothing_is_earned_before_the_end_and_agents_step_out_with_all_of_it() -> None:
+    table = env(seats=3)
+    table.reset(seed=7)
+    dice = np.random.default_rng(7)
+    earned = {}
+
+    for agent in table.agent_iter():
+        _, reward, terminated, _, info = table.last()
+        if terminated:
+            earned[agent] = (reward, info["place"])
+            table.step(None)
+        else:
+            assert (reward, info) == (0, {})
+            table.step(draw(table, dice))
+
+    assert sorted(earned.values()) == [(-1.0, 3), (0.0, 2), (1.0, 1)]
+    assert table.agents == []
+
+
+def test_after_so_many_answers_a_game_is_broken_off_and_nobody_earns_anything() -> None:
+    table = env(game="puertorico", seats=4, max_cycles=10)
+    table.reset(seed=8)
+
+    play_on(table, 8, answers=10)
+
+    assert list(table.truncations.values()) == [True] * 4
+    assert list(table.terminations.values()) == [False] * 4
+    assert set(table.rewards.values()) == {0.0}
+    assert not seen_by(table, "seat_0")["action_mask"].any()
+
+
+# -- seeds -------------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_seed_fixes_the_game_and_those_after_it(game: str) -> None:
+    one, other = raw_env(game=game), raw_env(game=game)
+
+    for number, seed in enumerate([9, None, None]):
+        one.reset(seed=seed)
+        other.reset(seed=seed)
+        for _ in range(20):
+            assert everything_seen(one) == everything_seen(other)
+            play_on(one, number, answers=1)
+            play_on(other, number, answers=1)
+
+
+def test_other_seeds_and_no_seeds_deal_other_games() -> None:
+    first_sights = set()
+    for seed in (1, 2, None, None):
+        table = sanjuan_v0.raw_env()
+        table.reset(seed=seed)
+        first_sights.add(tuple(everything_seen(table)))
+
+    assert len(first_sights) == 4
+
+
+def test_a_table_that_was_pickled_or_copied_can_be_played_at_again() -> None:
+    table = raw_env(game="puertorico", seats=3, pieces=True)
+    table.reset(seed=10)
+
+    for twin in (pickle.loads(pickle.dumps(table)), copy.deepcopy(table)):
+        twin.reset(seed=10)
+        play_on(twin, 10)
+        assert twin.observation_space("seat_0") == table.observation_space("seat_0")
+
+
+# -- looking -----------------------------------------------------------------------------------------------------------
+
+
+@every_setting
+def test_only_the_agent_that_is_asked_has_anything_to_choose(setting: Setting) -> None:
+    table = raw_env(**setting.arguments)
+    table.reset(seed=11)
+    dice = np.random.default_rng(11)
+
+    for _ in range(60):
+        for agent in table.agents:
+            seen = seen_by(table, agent)
+            assert table.observation_space(agent).contains(seen)
+            assert seen["action_mask"].any() == (agent == table.agent_selection)
+        table.step(draw(table, dice))
+
+
+@every_game
+def test_the_pieces_together_are_the_row(game: str) -> None:
+    whole, parted = raw_env(game=game, seats=3), raw_env(game=game, seats=3, pieces=True)
+    whole.reset(seed=12)
+    parted.reset(seed=12)
+
+    row, pieces = seen_by(whole, "seat_1")["observation"], seen_by(parted, "seat_1")["observation"]
+
+    assert np.array_equal(np.concatenate([piece.ravel() for piece in pieces.values()]), row)
+    assert list(pieces) == [piece.name for piece in whole.pieces]
+    assert [pieces[piece.name].shape for piece in whole.pieces] == [piece.shape for piece in whole.pieces]
+
+
+def test_what_was_seen_stays_as_it_was_and_belongs_to_whoever_saw_it() -> None:
+    table = raw_env()
+    table.reset(seed=13)
+    seen = seen_by(table, table.agent_selection)
+    kept = {name: array.copy() for name, array in seen.items()}
+
+    play_on(table, 13, answers=30)
+    assert all(np.array_equal(seen[name], kept[name]) for name in seen)
+
+    before = everything_seen(table)
+    for agent in table.agents:
+        for array in seen_by(table, agent).values():
+            array[:] = 1
+    assert everything_seen(table) == before
+    play_on(table, 13)
+
+
+def test_actions_have_words() -> None:
+    table = puertorico_v0.env()
+
+    assert table.action_texts[0] == "pass"
+    assert [table.action_of(text) for text in table.action_texts] == list(range(len(table.action_texts)))
+    assert table.action_space("seat_0") == spaces.Discrete(len(table.action_texts))
+
+
+@pytest.mark.parametrize(("viewer", "hands"), [(None, []), ("seat_1", ["seat_1"]), ("asked", ["seat_0"])])
+def test_a_table_is_drawn_as_its_viewer_sees_it(viewer: str | None, hands: list[str]) -> None:
+    table = sanjuan_v0.env(render_mode="ansi", viewer=viewer, options={"start": 0})
+    table.reset(seed=14)
+
+    drawn = table.render()
+
+    assert isinstance(drawn, str)
+    assert re.findall(r"(seat_\d) \(you\)", drawn) == hands
+    assert drawn.count("Hand: ") == len(hands)
+
+
+@every_game
+def test_at_the_end_the_score_sheet_is_drawn(game: str) -> None:
+    table = raw_env(game=game, render_mode="ansi")
+    table.reset(seed=15)
+
+    play_on(table, 15)
+
+    drawn = table.render()
+    assert drawn is not None
+    totals = re.search(r"^Total +(\d+) +(\d+)$", drawn, re.MULTILINE)
+    assert totals
+    assert [int(total) for total in totals.groups()] == [table.infos[agent]["points"] for agent in table.agents]
+
+
+def test_drawing_without_a_mode_says_what_is_missing() -> None:
+    table = raw_env()
+    table.reset()
+
+    with pytest.warns(UserWarning, match="render_mode='human'"):
+        assert table.render() is None
+
+
+# -- mistakes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "error", "words"),
+    [
+        (
+            "use:library",
+            ValueError,
+            r"use:library \(\d+\) is not legal now; legal: role:builder \(1\), .*role:prospector",
+        ),
+        (-1, ValueError, "there is no action -1; they are numbered from 0 to"),
+        (10**30, ValueError, "there is no action 10"),
+        (None, TypeError, "None is for an agent whose game is over"),
+        (1.5, TypeError, "'float' object cannot be interpreted as an integer"),
+    ],
+)
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: Any, error: type, words: str) -> None:
+    table = sanjuan_v0.raw_env()
+    table.reset(seed=16)
+    before, agent = everything_seen(table), table.agent_selection
+
+    with pytest.raises(error, match=words):
+        table.step(table.action_of(action) if isinstance(action, str) else action)
+
+    assert (everything_seen(table), table.agent_selection) == (before, agent)
+    assert not any(table.terminations.values())
+    play_on(table, 16)
+
+
+def test_in_a_wrapped_table_an_illegal_action_loses_the_game() -> None:
+    table = sanjuan_v0.env(seats=3, options={"start": 1})
+    table.reset(seed=17)
+
+    table.step(table.action_of("use:library"))
+
+    earned = {}
+    for agent in table.agent_iter():
+        seen, reward, terminated, _, _ = table.last()
+        assert terminated
+        assert seen is not None
+        assert not seen["action_mask"].any()
+        earned[agent] = reward
+        table.step(None)
+    assert earned == {"seat_0": 0, "seat_1": -1, "seat_2": 0}
+    assert not seen_by(table, "seat_1")["action_mask"].any()
+
+
+def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> None:
+    table = sanjuan_v0.env()
+    table.reset(seed=18)
+    table.step(table.action_of("use:library"))
+
+    table.reset(seed=18)
+    play_on(table, 18)
+
+    assert sorted(table.rewards.values()) in ([-1, 1], [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"game": "catan"}, "there is no game 'catan'; there are sanjuan, puertorico"),
+        ({"edition": "third"}, "San Juan has no edition 'third'"),
+        ({"edition": 2}, "San Juan has no edition '2'"),
+        ({"seats": 5}, "San Juan is for 2 to 4 seats, not 5"),
+        ({"game": "puertorico", "seats": 1}, "Puerto Rico is for 2 to 5 seats, not 1"),
+        ({"options": {"weather": "rain"}}, "no option 'weather'"),
+        ({"options": {"start": 9}}, "option start cannot be '9'"),
+        ({"reward": "money"}, "there is no reward 'money'; there are rank, margin"),
+        ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'; there are human, ansi"),
+        ({"viewer": "seat_2"}, "there is no viewer 'seat_2'; there are asked, seat_0, seat_1"),
+        ({"max_cycles": 0}, "at least 1, not 0"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        env(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"seats": "2"}, "seats is a whole number, not '2'"),
+        ({"seats": 2.0}, "seats is a whole number, not 2.0"),
+        ({"max_cycles": "many"}, "max_cycles is a whole number, not 'many'"),
+    ],
+)
+def test_what_is_counted_is_a_whole_number(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        env(**arguments)
+
+
+@pytest.mark.parametrize("seed", [-1, "7", 1.5])
+def test_a_seed_is_a_number_that_is_not_negative(seed: Any) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        raw_env().reset(seed=seed)
+
+
+def test_unknown_words_are_refused() -> None:
+    with pytest.raises(GameError, match="'build:castle' is no action of this game"):
+        raw_env().action_of("build:castle")
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("module", "name"), [(sanjuan_v0, "sanjuan_v0"), (puertorico_v0, "puertorico_v0")])
+def test_a_table_is_known_by_its_name(module: Any, name: str) -> None:
+    from_module = module.env(seats=3)
+    from_registry = pettingzoo.make("aec", f"gobernador/{name.replace('_', '-')}", seats=3)
+
+    for table in (from_module, from_registry, module.raw_env()):
+        assert str(table) == table.metadata["name"] == name
+        assert not table.metadata["is_parallelizable"]
+    assert from_registry.possible_agents == ["seat_0", "seat_1", "seat_2"]

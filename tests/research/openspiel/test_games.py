@@ -1,0 +1,118 @@
+"""How our games are loaded, and what they say of themselves."""
+
+import pickle
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyspiel
+import pytest
+
+from gobernador.catalog import make
+from gobernador.core.errors import BadSetup
+from gobernador.research.openspiel import PuertoRico, SanJuan
+from gobernador.research.openspiel.bounds import longest
+from gobernador.testing.laws import Books
+from gobernador.testing.laws_puertorico import PuertoRicoBooks
+from gobernador.testing.laws_sanjuan import SanJuanBooks
+from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_game_is_what_its_name_says_and_can_be_loaded_by_it_again(name: str) -> None:
+    game = load(name)
+
+    assert f"edition={game.setting.game.edition}" in name
+    assert f"players={game.num_players()}" in name
+    assert load(str(game)) == game
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_options_are_one_parameter() -> None:
+    game = load("gobernador_sanjuan(edition=new_buildings,options=variant:on;extra_plants:0.0.2.1.1;rounds:7)")
+
+    assert game.setting.game.options == {"variant": "on", "extra_plants": "0,0,2,1,1", "rounds": "7"}
+    assert load(str(game)) == game
+
+
+def test_a_game_can_be_made_without_the_register() -> None:
+    assert SanJuan({"players": 3}) == load("gobernador_sanjuan", players=3)
+    assert PuertoRico() == load("gobernador_puertorico")
+
+
+@pytest.mark.parametrize(
+    ("params", "words"),
+    [
+        ({"edition": "third"}, "San Juan has no edition 'third'"),
+        ({"players": 5}, "San Juan is for 2 to 4 seats, not 5"),
+        ({"players": -1}, "San Juan is for 2 to 4 seats, not -1"),
+        ({"options": "variant:maybe"}, "the option variant cannot be 'maybe'"),
+        ({"options": "speed:high"}, "no option 'speed'"),
+        ({"options": "variant"}, "'variant' is no option"),
+        ({"reward": "money"}, "there is no reward 'money'; there are rank, margin"),
+    ],
+)
+def test_what_there_is_not_is_refused_in_words(params: dict[str, Any], words: str) -> None:
+    with pytest.raises((BadSetup, ValueError), match=words):
+        load("gobernador_sanjuan", **params)
+
+
+def test_a_parameter_that_there_is_not_is_refused() -> None:
+    with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'speed'"):
+        load("gobernador_sanjuan", speed=3)
+
+
+@pytest.mark.parametrize("options", [{}, {"rounds": "1"}, {"rounds": "250"}])
+@pytest.mark.parametrize("name", EVERY)
+def test_no_game_can_be_longer_than_it_says(name: str, options: dict[str, str]) -> None:
+    """The laws of the games count it exactly."""
+    plain = load(name).setting.game
+    game = make(plain.key, plain.edition, plain.seats, options | ({"variant": "on"} if plain.key == "sanjuan" else {}))
+    laws: dict[str, Any] = {"sanjuan": SanJuanBooks, "puertorico": PuertoRicoBooks}
+    books: Books = laws[game.key](game)
+
+    assert books.longest() <= longest(game)
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_a_seed_is_the_whole_deal(name: str) -> None:
+    first, second = ([str(state) for state in states(load(name), seed)] for seed in (5, 5))
+    other = [str(state) for state in states(load(name), 6)]
+
+    assert first == second
+    assert first[0] != other[0]
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_margins_are_points(name: str) -> None:
+    *_, end = states(load(name, reward="margin"))
+    scores = end.course.setting.game.scores(position(end))
+    totals = [score.total for score in scores]
+    others = len(totals) - 1
+
+    assert end.returns() == pytest.approx([(total * (others + 1) - sum(totals)) / others for total in totals])
+    assert min(end.returns()) < 0 < max(end.returns()) <= end.get_game().max_utility()
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_a_pickled_game_deals_as_before(name: str) -> None:
+    game = load(name, options="rounds:4")
+    twin = pickle.loads(pickle.dumps(game))
+    seed = random.Random(2).randrange(2**32)
+
+    assert [str(state) for state in states(twin, seed)] == [str(state) for state in states(game, seed)]
+
+
+def test_a_process_that_has_never_heard_of_our_games_unpickles_them(tmp_path: Path) -> None:
+    game = load("gobernador_sanjuan", options="start:0")
+    pickled = tmp_path / "pickled"
+    pickled.write_bytes(pickle.dumps((game, dealt(game))))
+    reader = (
+        "import pickle, sys; game, state = pickle.load(open(sys.argv[1], 'rb')); print(game, state.legal_actions())"
+    )
+
+    done = subprocess.run([sys.executable, "-c", reader, pickled], capture_output=True, encoding="utf-8", check=True)
+
+    assert done.stdout == f"{game} [1, 2, 3, 4, 5]\n"

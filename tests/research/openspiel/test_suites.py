@@ -1,0 +1,74 @@
+"""OpenSpiel's own suites, run on our games."""
+
+import contextlib
+import io
+import subprocess
+import sys
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python import rl_environment
+from open_spiel.python.tests import games_sim_test
+
+from tests.research.openspiel.playing import BOTH, EVERY, load
+
+API_TEST = """
+import runpy
+import sys
+import gobernador.research.openspiel
+sys.argv = ["api_test", "--test_only_games=gobernador_"]
+runpy.run_module("open_spiel.integration_tests.api_test", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_random_simulations(name: str) -> None:
+    pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("reward", ["rank", "margin"])
+@pytest.mark.parametrize("name", BOTH)
+def test_simulated_games(name: str, reward: str) -> None:
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        games_sim_test.GamesSimTest().sim_game(load(name, reward=reward))
+
+    assert "terminated with" in said.getvalue()
+
+
+def test_the_packaged_api_test() -> None:
+    """In a process of its own, because it looks at the games registered when it is imported, and at its command line."""
+    done = subprocess.run([sys.executable, "-c", API_TEST], capture_output=True, encoding="utf-8", check=False)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Ran 10 tests" in done.stderr, "five for each game"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_environment_for_learners(name: str) -> None:
+    environment = rl_environment.Environment(load(name), observation_type=rl_environment.ObservationType.OBSERVATION)
+    environment.seed(3)
+    dice = np.random.RandomState(3)
+
+    step = environment.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == environment.observation_spec()["info_state"][0]
+        step = environment.step([dice.choice(step.observations["legal_actions"][player])])
+
+    assert sum(step.rewards) == pytest.approx(0)
+    assert max(step.rewards) == 1 or len(set(step.rewards)) < len(step.rewards)
+
+
+def test_an_environment_with_a_seed_plays_the_same_game_again() -> None:
+    def a_game() -> list[float]:
+        environment = rl_environment.Environment(load("gobernador_sanjuan"))
+        environment.seed(11)
+        step = environment.reset()
+        seen = [step.observations["info_state"][0]]
+        while not step.last():
+            step = environment.step([step.observations["legal_actions"][step.observations["current_player"]][-1]])
+            seen.append(step.observations["info_state"][0])
+        return [number for row in seen for number in row]
+
+    assert a_game() == a_game()

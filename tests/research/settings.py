@@ -1,0 +1,32 @@
+"""Every edition and number of seats of every game, as a researcher sets them up."""
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from gobernador.catalog import GAMES
+
+
+class Setting(NamedTuple):
+    """What is asked for."""
+
+    game: str
+    edition: str
+    seats: int
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return self._asdict()
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.edition}-{self.seats}"
+
+
+SETTINGS = [
+    Setting(game.key, edition, seats)
+    for game in GAMES.values()
+    for edition in game.editions
+    for seats in range(game.fewest_seats, game.most_seats + 1)
+]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_game = pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,261 @@
+"""One learner among bots, through Gymnasium's own check and as a learner meets it."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import gobernador.research
+from gobernador.catalog import GAMES
+from gobernador.research.single import SingleSeatEnv
+from tests.research.settings import Setting, every_setting
+
+IDS = ("gobernador/SanJuan-v0", "gobernador/PuertoRico-v0")
+every_id = pytest.mark.parametrize("name", IDS)
+Told = tuple[float, dict[str, Any]]
+
+gymnasium.register_envs(gobernador.research)
+
+
+def bare(name: str, **arguments: Any) -> SingleSeatEnv:
+    """An environment without the wrappers that Gymnasium puts around it."""
+    made = gymnasium.make(name, **arguments).unwrapped
+    assert isinstance(made, SingleSeatEnv)
+    return made
+
+
+def play(env: SingleSeatEnv, dice: np.random.Generator) -> Told:
+    """Answer anything legal until the game is over: its reward and its last info."""
+    while True:
+        legal = np.flatnonzero(env.action_masks())
+        _, reward, terminated, truncated, info = env.step(dice.choice(legal))
+        assert not truncated
+        if terminated:
+            return reward, info
+        assert reward == 0
+
+
+# -- Gymnasium's check -------------------------------------------------------------------------------------------------
+
+
+@every_setting
+def test_check_env(setting: Setting) -> None:
+    name = dict(zip(GAMES, IDS, strict=True))[setting.game]
+
+    check_env(bare(name, edition=setting.edition, seats=setting.seats, opponents="random"))
+
+
+@every_id
+def test_check_env_of_what_is_made_in_other_ways(name: str) -> None:
+    check_env(bare(name))
+    check_env(bare(name, opponents="random", seat=1, pieces=True, reward="margin", render_mode="ansi"))
+
+
+@every_id
+def test_a_wrapped_environment_is_played_without_a_warning(name: str) -> None:
+    env = gymnasium.make(name, opponents="random")
+    env.reset(seed=1)
+
+    steps, terminated = 0, False
+    while not terminated:
+        _, _, terminated, _, _ = env.step(env.action_space.sample())
+        steps += 1
+
+    assert steps > 10
+
+
+@every_id
+def test_naming_the_module_is_enough(name: str) -> None:
+    made = gymnasium.make(f"gobernador.research:{name}", opponents="random", max_episode_steps=3)
+    made.reset(seed=1)
+
+    ends = [made.step(made.action_space.sample())[2:4] for _ in range(3)]
+
+    assert ends == [(False, False), (False, False), (False, True)]
+
+
+def test_where_gymnasium_is_missing_the_encoders_still_work(tmp_path: Path) -> None:
+    script = (
+        "import importlib.util, sys\n"
+        "find = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name, *more: None if name == 'gymnasium' else find(name, *more)\n"
+        "import gobernador.research.encoders\n"
+        "assert 'gymnasium' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+@every_setting
+def test_a_game_ends_with_a_reward_for_the_place(setting: Setting) -> None:
+    env = SingleSeatEnv(**setting.arguments, opponents="random")
+    dice = np.random.default_rng(2)
+
+    for game in range(2):
+        observation, info = env.reset(seed=game)
+        assert env.observation_space.contains(observation)
+        assert np.array_equal(info["action_mask"], env.action_masks())
+        reward, info = play(env, dice)
+        assert -1 <= reward <= 1
+        assert 1 <= info["place"] <= setting.seats
+        if info["place"] == 1:
+            assert reward >= 0
+        assert not info["action_mask"].any()
+
+
+@every_id
+def test_the_heuristic_beats_whoever_answers_anything(name: str) -> None:
+    env = bare(name, opponents="heuristic", reward="margin")
+    dice = np.random.default_rng(3)
+
+    rewards = []
+    for game in range(20):
+        env.reset(seed=game)
+        rewards.append(play(env, dice)[0])
+
+    assert sum(rewards) < 0
+
+
+def test_a_seed_fixes_the_deal_and_the_bots() -> None:
+    told = []
+    for _ in range(2):
+        env = bare("gobernador/SanJuan-v0", seats=3, opponents=["random", "search:20"])
+        dice = np.random.default_rng(4)
+        env.reset(seed=4)
+        first = play(env, dice)
+        env.reset()
+        told.append((first[0], first[1]["points"], play(env, dice)[1]["points"]))
+
+    assert told[0] == told[1]
+
+
+def test_the_learner_moves_on_by_a_seat_with_every_game_unless_it_has_one() -> None:
+    moving, sitting = SingleSeatEnv(seats=3, opponents="random"), SingleSeatEnv(seats=3, opponents="random", seat=2)
+
+    assert [moving.reset()[1]["seat"] for _ in range(4)] == [0, 1, 2, 0]
+    assert [sitting.reset()[1]["seat"] for _ in range(4)] == [2, 2, 2, 2]
+    assert moving.reset(seed=1)[1]["seat"] == 0
+
+
+def test_opponents_sit_from_the_learners_left_on(tmp_path: Path) -> None:
+    """Each of these bots notes where it sits."""
+    for name in ("ana", "bea"):
+        (tmp_path / f"{name}.py").write_text(
+            "from pathlib import Path\n"
+            "from gobernador.bots.base import Bot\n"
+            "class Noting(Bot):\n"
+            "    def choose(self, view, budget):\n"
+            "        Path(__file__).with_suffix('.seat').write_text(str(self.seat))\n"
+            "        return view.legal()[0]\n"
+        )
+    env = SingleSeatEnv(seats=3, seat=1, opponents=[str(tmp_path / "ana.py"), str(tmp_path / "bea.py")])
+    env.reset(seed=5)
+    play(env, np.random.default_rng(5))
+
+    assert [(tmp_path / f"{name}.seat").read_text() for name in ("ana", "bea")] == ["2", "0"]
+
+
+def test_a_learner_sees_its_own_hand_drawn_and_nobody_elses() -> None:
+    env = SingleSeatEnv(seats=3, opponents="random", seat=1, render_mode="ansi")
+    env.reset(seed=6)
+
+    drawn = env.render()
+
+    assert drawn is not None
+    assert drawn.count("Hand: ") == 1
+    assert "seat_1 (you)" in drawn
+
+
+def test_a_table_is_printed_where_people_look_on(capsys: pytest.CaptureFixture[str]) -> None:
+    env = SingleSeatEnv(opponents="random", render_mode="human")
+    env.reset(seed=6)
+    env.step(env.action_space.sample())
+
+    assert capsys.readouterr().out.count("(you)") == 2
+
+
+# -- mistakes ----------------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    env = SingleSeatEnv(opponents="random", seat=0, options={"start": 0}, render_mode="ansi")
+    env.reset(seed=7)
+    before = env.render()
+
+    with pytest.raises(ValueError, match=r"use:library \(\d+\) is not legal now; legal: role:builder \(1\)"):
+        env.step(env.action_of("use:library"))
+    with pytest.raises(ValueError, match="there is no action 9999"):
+        env.step(9999)
+    with pytest.raises(TypeError):
+        env.step(1.0)  # type: ignore[arg-type]
+
+    assert env.render() == before
+    play(env, np.random.default_rng(7))
+
+
+def test_a_sample_is_playable_even_if_it_was_drawn_for_another_question() -> None:
+    env = SingleSeatEnv(opponents="random", seat=0, options={"start": 0})
+    env.reset(seed=7)
+    stale = env.action_space.sample()
+
+    for _ in range(100):
+        if env.step(stale)[2]:
+            break
+        if stale not in np.flatnonzero(env.action_masks()):
+            with pytest.raises(ValueError, match="is not legal now"):
+                env.step(int(stale))
+
+
+def test_after_the_end_nothing_is_legal() -> None:
+    env = SingleSeatEnv(opponents="random")
+    env.reset(seed=8)
+    play(env, np.random.default_rng(8))
+
+    with pytest.raises(ValueError, match="legal: none, the game is over"):
+        env.step(0)
+
+
+def test_opponents_are_names() -> None:
+    with pytest.raises(TypeError, match="a bot's name or a list of names, not 7"):
+        SingleSeatEnv(opponents=7)  # type: ignore[arg-type]
+
+
+def test_a_game_has_to_be_dealt_first() -> None:
+    env = SingleSeatEnv(opponents="random")
+
+    for early in (env.action_masks, lambda: env.step(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            early()
+    env.reset()
+    env.close()
+    env.close()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"game": "catan"}, "there is no game 'catan'"),
+        ({"edition": "third"}, "no edition 'third'"),
+        ({"seats": 9}, "2 to 4 seats, not 9"),
+        ({"opponents": "karpov"}, "there is no bot 'karpov'; there are random"),
+        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents beside the learner, not 2"),
+        ({"opponents": "random:9"}, "takes no setting '9'"),
+        ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
+        ({"seat": "north"}, "not 'north'"),
+        ({"seat": None}, "not None"),
+        ({"reward": "money"}, "there are rank, margin"),
+        ({"render_mode": "rgb_array"}, "there are human, ansi"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        SingleSeatEnv(**arguments)

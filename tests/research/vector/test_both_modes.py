@@ -1,0 +1,49 @@
+"""Compiled and interpreted, the same seed shows a learner the same bytes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.research.settings import every_game
+
+ROOT = Path(__file__).resolve().parents[3]
+STORY = """\
+import sys
+from hashlib import sha256
+
+from gobernador.research.vector import VectorGames, VectorSeatEnv
+
+game, kind = sys.argv[1:]
+told = sha256()
+if kind == "self_play":
+    games = VectorGames(game, num_envs=4, seats=3, seed=9)
+    for _ in range(250):
+        for array in games.step(games.sample_actions()):
+            told.update(array.tobytes())
+else:
+    envs = VectorSeatEnv(4, game, seats=3, opponents=["heuristic", "random"], reward="margin")
+    envs.reset(seed=9)
+    for _ in range(100):
+        observations, rewards, done, _, infos = envs.step(envs.sample_actions())
+        for array in (observations, rewards, done, infos["action_mask"]):
+            told.update(array.tobytes())
+print(told.hexdigest())
+"""
+
+
+def told(pure: str, game: str, kind: str) -> str:
+    environment = os.environ | {"GOBERNADOR_PURE": pure, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-W", "error", "-c", STORY, game, kind]
+    return subprocess.run(command, env=environment, capture_output=True, check=True, encoding="utf-8").stdout
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["self_play", "one_seat"])
+def test_compiled_and_interpreted_games_show_the_same(game: str, kind: str) -> None:
+    compiled, interpreted = told("", game, kind), told("1", game, kind)
+
+    assert len(compiled.strip()) == 64
+    assert compiled == interpreted
