@@ -26,7 +26,10 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+# Environments of others are measured beside ours in an environment apart, where nothing of ours depends on them.
+PEERS = ROOT / ".venv-peers"
+BIN = "Scripts" if os.name == "nt" else "bin"
+SCRIPTS = VENV / BIN
 PYTHON = SCRIPTS / "python"
 
 # Where there is code of ours; some of these are yet to come.
@@ -38,7 +41,7 @@ ENGINE_TESTS = (
 BROWSER_TESTS = "tests/browser"
 # What `clean` removes, besides compiled Python files.
 MADE = (
-    ".venv", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
+    ".venv", ".venv-peers", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
     ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp", "client/node_modules", "src/gobernador/server/static",
     "src/gobernador/server/static.stamp", "client/dev/positions", "client/dev/frames",
 )  # fmt: skip
@@ -135,11 +138,28 @@ def load(*arguments: str) -> None:
     step("load", [PYTHON, "-m", "bench.load", *arguments])
 
 
+def bench_peers(*arguments: str) -> None:
+    """measure our research environments beside those of others; further arguments go to `python -m bench.peers`"""
+    set_up("dev")
+    compile_engine("--trained")
+    try:
+        set_up("peers", PEERS)
+    except StepFailed as failure:
+        raise StepFailed(
+            f"{failure}\n"
+            "The peers come from the package registry that pip is set up for; this command says whether it can be reached:\n"
+            f"    {PEERS / BIN / 'python'} -m pip download --no-deps -d {tempfile.gettempdir()} rlcard\n"
+            "What is installed in .venv can be measured without them, every missing peer named:\n"
+            f"    {PYTHON} -m bench.peers"
+        ) from None
+    step("bench-peers", [PEERS / BIN / "python", "-m", "bench.peers", *arguments])
+
+
 def lock() -> None:
     """choose new versions for requirements/, within what pyproject.toml allows"""
     with tempfile.TemporaryDirectory() as apart:
         # uv is no requirement of ours, so it gets an environment of its own.
-        scripts = Path(apart) / SCRIPTS.name
+        scripts = Path(apart) / BIN
         run("uv", [sys.executable, "-m", "venv", apart])
         step("uv", [scripts / "python", "-m", "pip", "install", "-qq", "uv"])
         uv: Command = [scripts / "uv", "pip", "compile", "--quiet"]
@@ -155,6 +175,8 @@ def lock() -> None:
             [*ours, *within, "--group", "build", "--group", "serving", "-o", "requirements/play.txt"],
         )
         step("requirements/node.txt", [*resolve, *within, "--group", "node", "-o", "requirements/node.txt"])
+        # Constrained too, so that what both have is the same: numpy, Gymnasium, PettingZoo, OpenSpiel.
+        step("requirements/peers.txt", [*ours, *within, "--group", "peers", "-o", "requirements/peers.txt"])
 
 
 def clean() -> None:
@@ -171,22 +193,22 @@ def clean() -> None:
 # ------------------------------------------------------------------ what they stand on
 
 
-def set_up(purpose: str) -> None:
-    """Make .venv fit for *purpose*, which is "play" or "dev" and names a file of requirements."""
+def set_up(purpose: str, venv: Path = VENV) -> None:
+    """Make an environment fit for *purpose*, which is "play", "dev" or "peers" and names a file of requirements."""
     requirements = ROOT / "requirements" / f"{purpose}.txt"
     base = digest(sys.version, str(ROOT))
-    if read(VENV / "made.stamp") != base:
-        step("a new .venv", [sys.executable, "-m", "venv", "--clear", VENV])
-        (VENV / "made.stamp").write_text(base)
+    if read(venv / "made.stamp") != base:
+        step(f"a new {venv.name}", [sys.executable, "-m", "venv", "--clear", venv])
+        (venv / "made.stamp").write_text(base)
     wanted = digest(requirements.read_text(), (ROOT / "pyproject.toml").read_text())
-    stamp = VENV / f"{purpose}.stamp"
+    stamp = venv / f"{purpose}.stamp"
     if read(stamp) == wanted:
         return
-    pip: Command = [PYTHON, "-m", "pip", "install", "-qq"]
+    pip: Command = [venv / BIN / "python", "-m", "pip", "install", "-qq"]
     step(f"requirements/{purpose}.txt", [*pip, "--require-hashes", "-r", requirements])
     # Engine and client are built in steps of their own: pip would hide what is said about them.
     install: Command = [*pip, "--no-deps", "--no-build-isolation", "-e", "."]
-    step("gobernador into .venv", install, GOBERNADOR_PURE="1", GOBERNADOR_NO_CLIENT="1")
+    step(f"gobernador into {venv.name}", install, GOBERNADOR_PURE="1", GOBERNADOR_NO_CLIENT="1")
     stamp.write_text(wanted)
 
 
@@ -298,12 +320,13 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "types": types,
     "compile": compile_,
     "bench": bench,
+    "bench-peers": bench_peers,
     "load": load,
     "screenshots": screenshots,
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "load", "screenshots")
+PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "bench-peers", "load", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:
@@ -325,7 +348,7 @@ def main(command: str = "--help", *arguments: str) -> None:
 
 
 def usage() -> str:
-    lines = [f"    {name:12}{command.__doc__}" for name, command in COMMANDS.items()]
+    lines = [f"    {name:13}{command.__doc__}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 tools/go.py COMMAND    or: make COMMAND", "", *lines])
 
 

@@ -21,6 +21,8 @@ OPTIONS = {
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
     "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "
     "--report --json --jobs --on --ray-address",
+    "dataset": "--records --game --edition --seats --option --variant --bots --games --seed --format --shard-games "
+    "--jobs --on --ray-address",
     "bots": "--game --json --plain",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",

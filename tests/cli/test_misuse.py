@@ -18,7 +18,7 @@ BAD_SEARCH = (
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. There are: play, serve, backup, watch, replay, verify, check, cards, simulate, arena, bots, check-bot, bench.",
+        "There is no command 'dance'. There are: play, serve, backup, watch, replay, verify, check, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
@@ -96,6 +96,21 @@ COMMAND_LINES = [
         ("simulate", "--bots", "clever"),
         UNKNOWN_BOT,
     ),
+    (("dataset",), "FOLDER is missing: see --help."),
+    (("dataset", "rows", "a.record"), "'a.record' is one argument too many: see --help."),
+    (("dataset", "rows", "--records"), "FILES is missing: see --help."),
+    (
+        ("dataset", "rows", "--records", "a.record", "--bots", "random"),
+        "--bots says what is played, and with --records the records say so themselves.",
+    ),
+    (("dataset", "rows", "--format", "csv"), "--format must be one of parquet, npz, not 'csv'."),
+    (("dataset", "rows", "--games", "0"), "--games must be at least 1, not 0."),
+    (("dataset", "rows", "--shard-games", "0"), "--shard-games must be at least 1, not 0."),
+    (("dataset", "rows", "--shard-games", "few"), "--shard-games must be a whole number, not 'few'."),
+    (("dataset", "rows", "--seats", "7"), "This game is for 2 to 4 players, not for 7."),
+    (("dataset", "rows", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+    (("dataset", "rows", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
+    (("dataset", "rows", "--bots", "clever"), UNKNOWN_BOT),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
     (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
     (("cards", "zeppelin"), "No card has 'zeppelin' in its name or text."),

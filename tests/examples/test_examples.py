@@ -149,6 +149,15 @@ def test_is_mcts_of_openspiel_plays_puerto_rico_too() -> None:
     )
 
 
+def test_what_is_learned_from_a_dataset_beats_the_most_frequent_answer() -> None:
+    made, count, *judged = lines_of("load_dataset.py")
+
+    assert re.fullmatch(r".*: \d+ decisions of 100 games in 1 shard", made)
+    assert re.fullmatch(r"\d+ choices of a role, \d+ of them kept back", count)
+    frequent, learned = (int(line.partition(": ")[2].removesuffix("% right")) for line in judged)
+    assert frequent + 5 < learned
+
+
 def test_is_mcts_of_openspiel_is_told_in_a_sentence_what_there_is_not() -> None:
     assert run("openspiel_ismcts.py", "--players", "9").stderr == "San Juan is for 2 to 4 seats, not 9\n"
     assert "the first one only looks" in run("openspiel_ismcts.py", "--simulations", "1").stderr

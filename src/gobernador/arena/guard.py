@@ -5,11 +5,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from operator import index
-from traceback import extract_tb
 
 from gobernador.arena.fingerprint import fingerprint
 from gobernador.arena.limit import TimeUp, within
-from gobernador.arena.seeds import BUDGET
+from gobernador.bots.asking import BUDGET, in_words, shown_line
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadNotation
@@ -134,19 +133,3 @@ class NotThere(Exception):
 
 class NoAction(Exception):
     """The bot has answered with something that is no number."""
-
-
-def in_words(error: BaseException) -> str:
-    """An exception, and where it comes from."""
-    frames = extract_tb(error.__traceback__)
-    where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
-    try:
-        said = f"{type(error).__name__}: {error}"
-    except BaseException:  # noqa: BLE001 - an exception of somebody else's, with a __str__ of its own
-        said = type(error).__name__
-    return shown_line(said) + where
-
-
-def shown_line(text: str) -> str:
-    """One line of somebody's text, not too long."""
-    return " ".join(text.split())[:200]

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guard import Guard, hushed, in_words
+from gobernador.arena.guard import Guard, hushed
 from gobernador.arena.plan import Fixture, Plan
+from gobernador.bots.asking import in_words
 from gobernador.match import Match, Record
 
 

@@ -2,11 +2,7 @@
 
 from hashlib import sha256
 
-from gobernador.bots.base import Budget
 from gobernador.core.dice import SEED_BYTES
-
-BUDGET = Budget(playouts=100)
-"""What a bot may think with that has no setting of its own."""
 
 
 def seed_of_deal(purpose: str, base: bytes, deal: int) -> bytes:

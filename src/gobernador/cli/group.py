@@ -26,6 +26,7 @@ COMMANDS = (
     "cards",
     "simulate",
     "arena",
+    "dataset",
     "bots",
     "check-bot",
     "bench",

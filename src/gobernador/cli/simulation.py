@@ -7,15 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from gobernador.arena.guard import in_words
-from gobernador.arena.seeds import BUDGET, seed_of_deal
-from gobernador.bots.base import Bot
+from gobernador.arena.seeds import seed_of_deal
+from gobernador.bots.asking import ask
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.cli.counting import counted
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
-from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.workers import Failed, Workers
 
@@ -95,37 +93,6 @@ def play_one(plan: Plan, number: int) -> Played:
         towns=end.towns,
         holdings=end.holdings,
     )
-
-
-def ask(bot: Bot, kind: str, seat: int, number: int, view: View) -> int:
-    """A bot's answer, if it is one."""
-    try:
-        action = bot.choose(view, BUDGET)
-    except Exception as error:
-        raise BotFault(kind, seat, number, in_words(error)) from error
-    if bot.faults:
-        raise BotFault(kind, seat, number, bot.faults[0].words)
-    if action not in view.legal():
-        raise BotFault(kind, seat, number, f"its answer {action!r} is not legal")
-    return action
-
-
-class BotFault(GameError):
-    """A bot did something wrong in a game; here nobody plays on for it."""
-
-    def __init__(self, bot: str, seat: int, number: int, words: str) -> None:
-        super().__init__(
-            "bot_fault",
-            f"the bot {bot}, seat {seat}, went wrong in game {number}: {words}",
-            bot=bot,
-            seat=seat + 1,
-            game=number + 1,
-            words=words,
-        )
-        self._made_of = (bot, seat, number, words)
-
-    def __reduce__(self) -> tuple[type["BotFault"], tuple[str, int, int, str]]:
-        return BotFault, self._made_of
 
 
 def play_some(plan: Plan, numbers: range) -> list[Played]:

@@ -12,6 +12,10 @@ class MissingExtra(ModuleNotFoundError):
             f"there is no module {missing!r} here; it comes with the extra {extra!r}: pip install 'gobernador[{extra}]'",
             name=missing,
         )
+        self._made_of = (extra, missing)
+
+    def __reduce__(self) -> tuple[type["MissingExtra"], tuple[str, str | None]]:
+        return MissingExtra, self._made_of
 
 
 @contextmanager

@@ -3,14 +3,13 @@
 from typing import Any, TypeAlias
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.encoder import mark
-from gobernador.research.encoding.page import MOST
+from gobernador.research.encoding.page import MOST, words_for
 from gobernador.research.extras import extra
 
 with extra("research"):
@@ -35,8 +34,8 @@ class Sight:
         """How many there are."""
         self._page = vec[i64]([0] * self.encoder.words)
         self._row: Observation = np.frombuffer(looked_at(self._page), np.uint8, self.size)
-        self._marks = vec[u8]([0] * self.actions)
-        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8)
+        self._marks = vec[i64]([0] * words_for(self.actions))
+        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8, self.actions)
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
@@ -53,15 +52,12 @@ class Sight:
 
     def mask(self, s: State) -> Mask:
         """1 for each legal action of the seat to act."""
-        legal, base = s.mask(), s.base
-        mark(self._marks, 0, legal, base, 1)
-        mask = self._mask.copy()
-        mark(self._marks, 0, legal, base, 0)
-        return mask
+        self.encoder.rewrite_mask(s, self._marks)
+        return self._mask.copy()
 
     def no_mask(self) -> Mask:
         """The mask of everybody else, and of all once the game is over."""
-        return self._mask.copy()
+        return np.zeros(self.actions, np.int8)
 
     def mask_space(self) -> Space:
         """Where masks lie."""

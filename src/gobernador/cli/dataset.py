@@ -1,0 +1,97 @@
+"""`gobernador dataset`: records or games of bots as rows for learners."""
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gobernador.cli import options
+from gobernador.cli.exits import FAILED
+from gobernador.cli.hands import check_place, hands, jobs_of
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.progress import progress
+from gobernador.cli.setting import DEFAULT_SEED, positive_number
+from gobernador.core.actions import shown
+from gobernador.text.catalog import Catalog
+from gobernador.tui.files import shown_path
+from gobernador.workers import open_workers
+
+if TYPE_CHECKING:
+    from gobernador.research.dataset.sources import Source
+
+FORMATS = {"parquet": ("numpy", "pyarrow"), "npz": ("numpy",)}
+"""The formats, and what each of them needs."""
+OF_SELF_PLAY = ("game", "edition", "seats", "option", "variant", "bots", "games", "seed")
+"""Options that say what is played, which records know themselves."""
+
+
+def run(
+    context: typer.Context,
+    folder: Annotated[str, typer.Argument(metavar="folder", help="dataset.folder")],
+    files: Annotated[list[str] | None, typer.Argument(metavar="files", help="dataset.files")] = None,
+    *,
+    records: Annotated[bool, typer.Option("--records", help="dataset.records")] = False,
+    game: options.Game = options.GAME,
+    edition: options.Edition = None,
+    seats: options.Seats = options.SEATS,
+    option: options.Options = None,
+    variant: options.Variant = False,
+    bots: options.Bots = options.BOTS,
+    games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
+    seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
+    form: Annotated[str, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
+    shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "200",
+    jobs: options.Jobs = "",
+    on: options.On = options.ON,
+    ray_address: options.RayAddress = "",
+) -> int:
+    """Write a row for every decision."""
+    catalog: Catalog = context.obj
+    check_place(on)
+    check_format(form)
+    if Path(folder).exists() and not Path(folder).is_dir():
+        raise Misuse("no_folder", folder=shown_path(folder))
+    processes, size = jobs_of(on, jobs), positive_number("--shard-games", shard_games)
+    # Imported here because it needs the extra.
+    from gobernador.cli import dataset_sources as sources  # noqa: PLC0415
+    from gobernador.research.dataset.making import Making  # noqa: PLC0415
+
+    if records:
+        check_records(context, files)
+        source: Source = sources.of_records(files or [])
+    else:
+        if files:
+            raise Misuse("unexpected", text=shown(files[0]))
+        source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
+    making = Making(Path(folder), source, form, size)
+    with (
+        hands(open_workers, on, min(processes, max(1, making.shards_to_make)), ray_address) as workers,
+        progress(catalog, source.games, making.games_done) as grow,
+    ):
+        skipped = making.run(workers, grow)
+    for one in skipped:
+        sys.stderr.write(sources.left_out(catalog, one) + "\n")
+    card = making.card
+    counts = {"games": card["games"], "rows": card["rows"], "shards": len(card["shards"])}
+    sys.stdout.write(catalog.say("cli.dataset.done", folder=shown_path(folder), **counts) + "\n")
+    return FAILED if skipped else 0
+
+
+def check_format(form: str) -> None:
+    """Whether there is such a format, and whether it can be written here."""
+    if form not in FORMATS:
+        raise Misuse("no_format", value=shown(form), known=", ".join(FORMATS))
+    if any(find_spec(name) is None for name in FORMATS[form]):
+        raise Misuse("no_dataset")
+
+
+def check_records(context: typer.Context, files: list[str] | None) -> None:
+    """Whether there are any, and nothing is said that they say themselves."""
+    if not files:
+        raise Misuse("missing", what=context.obj.say("cli.metavar.files"))
+    for name in OF_SELF_PLAY:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise Misuse("records_know", option=f"--{name}")

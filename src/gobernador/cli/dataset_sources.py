@@ -1,0 +1,48 @@
+"""What `gobernador dataset` makes a dataset of, once it is sure that the libraries for it are installed."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from gobernador.bots.registry import make_bot
+from gobernador.cli.interpreted import slow_search
+from gobernador.cli.setting import bot_kinds, game_of, positive_number, seed_of
+from gobernador.research.dataset.records import Records, files_of
+from gobernador.research.dataset.self_play import SelfPlay
+from gobernador.research.dataset.setup import Setup
+from gobernador.research.dataset.sources import Skipped
+from gobernador.text.catalog import Catalog
+from gobernador.tui.files import shown_path
+from gobernador.tui.refusals import refusal
+
+
+def of_bots(
+    catalog: Catalog,
+    game: str,
+    edition: str | None,
+    seats: str,
+    option: Sequence[str] | None,
+    bots: str,
+    games: str,
+    seed: str,
+    *,
+    variant: bool,
+) -> SelfPlay:
+    """Games of bots, all of whom are tried before anything is played."""
+    count = positive_number("--games", games)
+    played = game_of(game, edition, seats, option, variant=variant)
+    kinds = bot_kinds(bots, played.seats)
+    for seat, kind in enumerate(kinds):
+        make_bot(kind, played, seat, bytes(16)).close()
+    sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
+    return SelfPlay(Setup.of(played), tuple(kinds), seed_of(seed), count)
+
+
+def of_records(paths: Sequence[str]) -> Records:
+    """The records in files and folders."""
+    return Records.of(files_of(map(Path, paths)))
+
+
+def left_out(catalog: Catalog, skipped: Skipped) -> str:
+    """Why a record is not in the dataset."""
+    return catalog.say("cli.dataset.skipped", file=shown_path(skipped.name), why=refusal(catalog, skipped.error))

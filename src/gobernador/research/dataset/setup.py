@@ -1,0 +1,35 @@
+"""Which game a dataset is of: one game, one edition, one number of seats, one set of options."""
+
+from dataclasses import dataclass
+
+from gobernador.catalog import make
+from gobernador.core.game import Game
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game as it travels to workers."""
+
+    game: str
+    edition: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+    """Only what differs from the edition's defaults, in the order of their names."""
+
+    @classmethod
+    def of(cls, game: Game) -> "Setup":
+        """The setup of a game.
+
+        >>> from gobernador.catalog import make
+        >>> print(Setup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
+        sanjuan first, 2 seats, rounds=9
+        """
+        return cls(game.key, game.edition, game.seats, tuple(sorted(game.options.items())))
+
+    def make(self) -> Game:
+        """The game itself."""
+        return make(self.game, self.edition, self.seats, dict(self.options))
+
+    def __str__(self) -> str:
+        chosen = "".join(f", {name}={value}" for name, value in self.options)
+        return f"{self.game} {self.edition}, {self.seats} seats{chosen}"
