@@ -4,6 +4,7 @@ import os
 import pickle
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -20,7 +21,7 @@ from gobernador.research.dataset.setup import Setup
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, HereWorkers, LocalWorkers, RayWorkers
 from gobernador.workers.base import Result, Task
-from tests.cli.conftest import command, environment
+from tests.cli.conftest import ROOT, command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 
 PATIENCE = 60
@@ -192,3 +193,29 @@ def test_workers_that_lack_something_or_have_another_engine_are_refused(engine: 
         made(tmp_path, self_play(), workers=Elsewhere(engine))
 
     assert list(files(tmp_path)) == ["schema.json"]
+
+
+def test_what_is_written_does_not_stay_in_memory(tmp_path: Path) -> None:
+    """Twenty shards of near a megabyte each: after the first few, the process need not grow any more."""
+    program = (
+        "from pathlib import Path\n"
+        "from gobernador.research.dataset.making import Making\n"
+        "from gobernador.research.dataset.setup import Setup\n"
+        "from gobernador.testing.speed import resident_bytes\n"
+        "from gobernador.workers import HereWorkers\n"
+        "from tests.research.dataset.making import self_play\n"
+        "sizes = []\n"
+        "source = self_play(Setup('sanjuan', 'first', 2), games=80)\n"
+        "Making(Path('data'), source, 'npz', 4).run(HereWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
+        "print(sizes[-1] - sizes[4])\n"
+    )
+    there = environment(PYTHONPATH=f"{ROOT}{os.pathsep}{ROOT / 'src'}")
+
+    ran = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, env=there, capture_output=True, text=True, check=True
+    )
+
+    rows = len(load(tmp_path / "data"))
+    written = rows * load(tmp_path / "data").card["observation_size"]
+    assert written > 10_000_000
+    assert int(ran.stdout) < written / 2

@@ -83,11 +83,10 @@ def test_pieces_are_those_of_the_encoder_and_share_memory_with_the_rows(tmp_path
         assert np.shares_memory(piece, rows)
 
 
-def test_more_rows_than_a_block_holds_are_all_there(tmp_path: Path) -> None:
+def test_it_does_not_matter_how_games_are_shared_out_among_shards(tmp_path: Path) -> None:
     source = self_play(Setup("puertorico", "base", 5), games=2)
     whole = made(tmp_path / "one", source, shard_games=2).columns()
     parts = made(tmp_path / "two", source, shard_games=1).columns()
 
-    assert len(whole["game"]) > 512
     for name, column in whole.items():
         assert np.array_equal(column, parts[name]), name
