@@ -22,9 +22,10 @@ def drawn(legal: Sequence[int]) -> int:
 
 def allowed(mask: Any) -> int:
     """One of the actions that a mask allows; all are equally likely."""
-    # Three times as quick as flatnonzero; what choosing costs is not what is measured.
-    legal: Sequence[int] = mask.view(FLAGS).nonzero()[0].tolist()
-    return legal[int(random() * len(legal))]
+    # Twice as quick as flatnonzero; what choosing costs is not what is measured.
+    (legal,) = mask.view(FLAGS).nonzero()
+    chosen: int = legal.item(int(random() * len(legal)))
+    return chosen
 
 
 def aec_game(env: Env) -> int:
