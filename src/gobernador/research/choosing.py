@@ -1,6 +1,8 @@
 """What is chosen before a game is dealt: which game it is, and what its end is worth."""
 
 from collections.abc import Mapping
+from operator import index
+from typing import SupportsIndex
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
@@ -17,7 +19,19 @@ def game_of(key: str, edition: str | None, seats: int, options: Mapping[str, obj
     """
     usual = GAMES[key].editions[0] if key in GAMES else ""
     chosen = {name: str(value) for name, value in (options or {}).items()}
-    return make(key, usual if edition is None else edition, seats, chosen)
+    return make(str(key), usual if edition is None else str(edition), whole("seats", seats), chosen)
+
+
+def whole(name: str, number: SupportsIndex) -> int:
+    """An argument that counts something.
+
+    >>> whole("seats", 2.5)
+    Traceback (most recent call last):
+    TypeError: seats is a whole number, not 2.5
+    """
+    if not isinstance(number, SupportsIndex):
+        raise TypeError(f"{name} is a whole number, not {number!r}")
+    return index(number)
 
 
 def reward_of(word: str) -> int:

@@ -21,6 +21,8 @@ def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
     ['random', 'random']
     """
     others = game.seats - 1
+    if not isinstance(opponents, str | Sequence):
+        raise TypeError(f"opponents are a bot's name or a list of names, not {opponents!r}")
     specs = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(specs) != others:
         raise ValueError(f"{game.seats} seats need {others} opponents beside the learner, not {len(specs)}")

@@ -155,6 +155,6 @@ def checked_chair(seat: int | str, seats: int) -> int | None:
     """The seat of the learner; None, if it moves on."""
     if seat == ROTATE:
         return None
-    if isinstance(seat, str) or not 0 <= seat < seats:
+    if not isinstance(seat, int) or not 0 <= seat < seats:
         raise ValueError(f"the learner's seat is 0 to {seats - 1} or {ROTATE!r}, not {seat!r}")
     return seat

@@ -295,6 +295,7 @@ def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> Non
     [
         ({"game": "catan"}, "there is no game 'catan'; there are sanjuan, puertorico"),
         ({"edition": "third"}, "San Juan has no edition 'third'"),
+        ({"edition": 2}, "San Juan has no edition '2'"),
         ({"seats": 5}, "San Juan is for 2 to 4 seats, not 5"),
         ({"game": "puertorico", "seats": 1}, "Puerto Rico is for 2 to 5 seats, not 1"),
         ({"options": {"weather": "rain"}}, "no option 'weather'"),
@@ -307,6 +308,19 @@ def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> Non
 )
 def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
+        env(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"seats": "2"}, "seats is a whole number, not '2'"),
+        ({"seats": 2.0}, "seats is a whole number, not 2.0"),
+        ({"max_cycles": "many"}, "max_cycles is a whole number, not 'many'"),
+    ],
+)
+def test_what_is_counted_is_a_whole_number(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(TypeError, match=words):
         env(**arguments)
 
 

@@ -222,6 +222,11 @@ def test_after_the_end_nothing_is_legal() -> None:
         env.step(0)
 
 
+def test_opponents_are_names() -> None:
+    with pytest.raises(TypeError, match="a bot's name or a list of names, not 7"):
+        SingleSeatEnv(opponents=7)  # type: ignore[arg-type]
+
+
 def test_a_game_has_to_be_dealt_first() -> None:
     env = SingleSeatEnv(opponents="random")
 
@@ -246,6 +251,7 @@ def test_a_game_has_to_be_dealt_first() -> None:
         ({"opponents": "random:9"}, "takes no setting '9'"),
         ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
         ({"seat": "north"}, "not 'north'"),
+        ({"seat": None}, "not None"),
         ({"reward": "money"}, "there are rank, margin"),
         ({"render_mode": "rgb_array"}, "there are human, ansi"),
     ],

@@ -6,7 +6,7 @@ from typing import Any, SupportsIndex, TypeAlias
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Observation
-from gobernador.research.choosing import game_of, reward_of
+from gobernador.research.choosing import game_of, reward_of, whole
 from gobernador.research.dealing import Dealer, deal
 from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
 from gobernador.research.ending import results_of, rewards_of
@@ -176,7 +176,9 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
 
 def checked_cycles(cycles: int | None) -> int | None:
     """The most answers before a game is broken off."""
-    if cycles is not None and cycles < 1:
+    if cycles is None:
+        return None
+    if whole("max_cycles", cycles) < 1:
         raise ValueError(f"max_cycles counts answers, so it is at least 1, not {cycles}")
     return cycles
 
