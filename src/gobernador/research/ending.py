@@ -1,17 +1,7 @@
-"""How a game has ended: what it is worth to each seat, and the score behind it."""
-
-from librt.vecs import vec
+"""How a game has ended, in numbers for people."""
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.stepping.rewards import write_rewards
-
-
-def rewards_of(game: Game, s: State, reward: int) -> list[float]:
-    """The reward of every seat for a game that is over; *reward* is one of `Reward`."""
-    rewards = vec[float]([0.0] * game.seats)
-    write_rewards(game, s, reward, rewards, 0)
-    return list(rewards)
 
 
 def results_of(game: Game, s: State) -> list[dict[str, int]]:

@@ -9,10 +9,11 @@ from gobernador.research.arrays import Observation
 from gobernador.research.choosing import game_of, reward_of, whole
 from gobernador.research.dealing import Dealer, deal
 from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
-from gobernador.research.ending import results_of, rewards_of
+from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import checked
 from gobernador.research.sight import Space, bytes_of, sight_of
+from gobernador.research.stepping.rewards import rewards_of
 from gobernador.research.words import InWords
 
 with extra("research"):

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
-from gobernador.research.ending import rewards_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
 from gobernador.research.openspiel.observers import seen, written
 from gobernador.research.openspiel.settings import Setting
+from gobernador.research.stepping.rewards import rewards_of
 
 with extra("openspiel"):
     import pyspiel
