@@ -32,7 +32,7 @@ def rewards_of(game: Game, s: State, kind: i64) -> list[float]:
     """
     rewards = vec[float]([0.0] * game.seats)
     write_rewards(game, s, kind, rewards, 0)
-    return [reward for reward in rewards]
+    return list(rewards)
 
 
 def write_rewards(game: Game, s: State, kind: i64, out: vec[float], start: i64) -> None:
