@@ -1,7 +1,7 @@
 """A learner in one file: PPO with action masks, in plain numpy, that beats random play within a minute on one core.
 
     python examples/tiny_ppo.py
-    python examples/tiny_ppo.py --opponents heuristic --rounds 400
+    python examples/tiny_ppo.py --opponents heuristic --reward margin --rounds 300
     python examples/tiny_ppo.py --game PuertoRico --seats 3
 
 A net with one hidden layer says how likely it takes each action, and what it expects of the game. It plays 64 games at once, and
@@ -30,6 +30,8 @@ EPOCHS, MINIBATCHES = 3, 8
 LEARNING_RATE = 1e-3
 DISCOUNT, TRACE = 1.0, 0.95
 CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
+USUAL = {"rank": 1.0, "margin": 20.0}
+"""How large a reward usually is; the net wants to hear of numbers around 1."""
 LONGEST = 0.5
 """Of a gradient; a longer one is shortened."""
 SCALE = np.sqrt(np.arange(256)).astype(np.float32) / 4
@@ -69,7 +71,9 @@ class Net:
             self.weights[layer] -= rate * self.first[layer] / (1 - 0.9**self.moved) / spread
 
 
-def play(envs: Any, net: Net, shown: tuple[Array, Array], rng: np.random.Generator) -> tuple[dict[str, Array], Any]:
+def play(
+    envs: Any, net: Net, shown: tuple[Array, Array], usual: float, rng: np.random.Generator
+) -> tuple[dict[str, Array], Any]:
     """A round of decisions in every game, and everything there is to remember of them."""
     past: dict[str, list[Array]] = {
         key: [] for key in ("seen", "masks", "actions", "chances", "values", "rewards", "done")
@@ -81,7 +85,7 @@ def play(envs: Any, net: Net, shown: tuple[Array, Array], rng: np.random.Generat
         actions = (chances + rng.gumbel(size=chances.shape)).argmax(axis=1)
         taken = chances[np.arange(GAMES), actions]
         after, rewards, done, _, infos = envs.step(actions)
-        for key, value in zip(past, (seen, masks, actions, taken, values, rewards, done), strict=True):
+        for key, value in zip(past, (seen, masks, actions, taken, values, rewards / usual, done), strict=True):
             past[key].append(value)
         seen, masks = after, infos["action_mask"]
     whole = {key: np.stack(values) for key, values in past.items()}
@@ -153,7 +157,7 @@ def share(wins: Any) -> str:
 
 def main() -> None:
     arguments = parse_arguments()
-    table = {"seats": arguments.seats, "opponents": arguments.opponents}
+    table = {"seats": arguments.seats, "opponents": arguments.opponents, "reward": arguments.reward}
     envs: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=GAMES, **table)
     trial: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=arguments.trial, **table)
     rng = np.random.default_rng(arguments.seed)
@@ -164,7 +168,7 @@ def main() -> None:
     seen, infos = envs.reset(seed=arguments.seed)
     shown = seen, infos["action_mask"]
     for number in range(1, arguments.rounds + 1):
-        past, shown = play(envs, net, shown, rng)
+        past, shown = play(envs, net, shown, USUAL[arguments.reward], rng)
         learn(net, past, LEARNING_RATE * (1 - (number - 1) / arguments.rounds), rng)
         if number % 10 == 0:
             ended = past["rewards"][past["done"]]
@@ -182,6 +186,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--game", default="SanJuan", help="SanJuan or PuertoRico")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--opponents", default="random", help="random, heuristic, heuristic:STYLE or tuned")
+    parser.add_argument("--reward", choices=USUAL, default="rank", help="rank, or margin of points")
     parser.add_argument("--rounds", type=int, default=100, help="of learning")
     parser.add_argument("--trial", type=int, default=400, help="games before and after")
     parser.add_argument("--seed", type=int, default=1)

@@ -111,6 +111,15 @@ def test_every_exception_is_still_one(engine: Unit) -> None:
     assert set(ALLOWED) <= {found.function for found in findings(hot)}
 
 
+def test_an_observation_is_written_without_python_objects(engine: Unit) -> None:
+    encoders = [*engine.named("SanJuanEncoder.write"), *engine.named("PuertoRicoEncoder.write")]
+    hot = [found for found in engine.reachable(encoders) if found.fullname.startswith("gobernador.research")]
+
+    # What remains is that each makes sure of its game once.
+    assert len(hot) > 20
+    assert {found.what.split(".")[-1] for found in findings(hot)} == {"SanJuan", "PuertoRico"}
+
+
 def test_no_compiled_function_shifts_a_literal(engine: Unit) -> None:
     everywhere = findings(engine.functions.values())
 
