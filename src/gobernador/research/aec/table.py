@@ -147,11 +147,11 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
     def observe(self, agent: str) -> Seen:
         """What an agent may know; the mask is empty unless it is asked."""
         seat = self._seats[agent]
-        asked = seat == self._asked and not self.terminations.get(agent, True)
-        return {
-            "observation": self._sight.observation(self._state, seat),
-            "action_mask": self._sight.mask(self._state) if asked else self._sight.no_mask(),
-        }
+        if seat == self._asked and not self.terminations[agent]:
+            observation, mask = self._sight.question(self._state)
+        else:
+            observation, mask = self._sight.observation(self._state, seat), self._sight.no_mask()
+        return {"observation": observation, "action_mask": mask}
 
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
