@@ -33,6 +33,9 @@ class Sight:
         self._desk = Desk(self.encoder)
         self._row: Observation = np.frombuffer(looked_at(self._desk.observation), np.uint8, self.size)
         self._mask: Mask = np.frombuffer(looked_at(self._desk.mask), np.int8, self.actions)
+        # Looked up once, because a learner asks a million times.
+        self._look_and_ask = self._desk.look_and_ask
+        self._copy_row, self._copy_mask = self._row.copy, self._mask.copy
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
@@ -52,10 +55,10 @@ class Sight:
         self._desk.ask(s)
         return self._mask.copy()
 
-    def question(self, s: State) -> tuple[Shown, Mask]:
-        """What the seat to act may know, and the mask of what it may answer."""
-        self._desk.look_and_ask(s)
-        return self._row.copy(), self._mask.copy()
+    def question(self, s: State) -> dict[str, Any]:
+        """What the seat to act may know, beside the mask of what it may answer."""
+        self._look_and_ask(s)
+        return {"observation": self._copy_row(), "action_mask": self._copy_mask()}
 
     def no_mask(self) -> Mask:
         """The mask of everybody else, and of all once the game is over."""
@@ -76,8 +79,8 @@ class SightInPieces(Sight):
     def observation(self, s: State, seat: int) -> Shown:
         return pieces_of(self.encoder, self.row(s, seat))
 
-    def question(self, s: State) -> tuple[Shown, Mask]:
-        return self.observation(s, int(s.to_act)), self.mask(s)
+    def question(self, s: State) -> dict[str, Any]:
+        return {"observation": self.observation(s, int(s.to_act)), "action_mask": self.mask(s)}
 
     def space(self) -> Space:
         return spaces.Dict({piece.name: bytes_of(*piece.shape) for piece in self.encoder.pieces})

@@ -147,11 +147,9 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
     def observe(self, agent: str) -> Seen:
         """What an agent may know; the mask is empty unless it is asked."""
         seat = self._seats[agent]
-        if seat == self._asked and not self.terminations[agent]:
-            observation, mask = self._sight.question(self._state)
-        else:
-            observation, mask = self._sight.observation(self._state, seat), self._sight.no_mask()
-        return {"observation": observation, "action_mask": mask}
+        if seat == self._asked and not self.terminations.get(agent, True):
+            return self._sight.question(self._state)
+        return {"observation": self._sight.observation(self._state, seat), "action_mask": self._sight.no_mask()}
 
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
