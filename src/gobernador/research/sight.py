@@ -2,14 +2,12 @@
 
 from typing import Any, TypeAlias
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.page import MOST, words_for
+from gobernador.research.encoding.page import MOST
+from gobernador.research.encoding.slate import Slate
 from gobernador.research.extras import extra
 
 with extra("research"):
@@ -23,8 +21,8 @@ Shown: TypeAlias = "Observation | dict[str, Observation]"
 class Sight:
     """The observations of one game as arrays, and the spaces that they lie in.
 
-    Everything is written on one page that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
-    a new page would cost three times as much as a copy.
+    Everything is written on one slate that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
+    a new one would cost three times as much as a copy.
     """
 
     def __init__(self, game: Game) -> None:
@@ -32,14 +30,13 @@ class Sight:
         self.size = int(self.encoder.size)
         self.actions = int(self.encoder.actions)
         """How many there are."""
-        self._page = vec[i64]([0] * self.encoder.words)
-        self._row: Observation = np.frombuffer(looked_at(self._page), np.uint8, self.size)
-        self._marks = vec[i64]([0] * words_for(self.actions))
-        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8, self.actions)
+        self._slate = Slate(self.encoder)
+        self._row: Observation = np.frombuffer(looked_at(self._slate.page), np.uint8, self.size)
+        self._mask: Mask = np.frombuffer(looked_at(self._slate.marks), np.int8, self.actions)
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
-        self.encoder.rewrite(s, seat, self._page)
+        self._slate.show(s, seat)
         return self._row.copy()
 
     def observation(self, s: State, seat: int) -> Shown:
@@ -52,7 +49,7 @@ class Sight:
 
     def mask(self, s: State) -> Mask:
         """1 for each legal action of the seat to act."""
-        self.encoder.rewrite_mask(s, self._marks)
+        self._slate.ask(s)
         return self._mask.copy()
 
     def no_mask(self) -> Mask:
