@@ -280,3 +280,12 @@ def test_a_copy_is_an_equal_table_at_which_no_game_has_begun(name: str, copied: 
         endings.append(play(one, np.random.default_rng(2)))
     assert endings[0][0] == endings[1][0]
     assert endings[0][1]["points"] == endings[1][1]["points"]
+
+
+@every_id
+def test_who_asks_for_pictures_is_told_so_as_stable_baselines_expects_it(name: str) -> None:
+    with (
+        pytest.warns(UserWarning, match="render_mode='rgb_array' that is not in the possible render_modes"),
+        pytest.raises(TypeError, match="there is no render mode 'rgb_array'; there are human, ansi"),
+    ):
+        gymnasium.make(name, render_mode="rgb_array")
