@@ -6,8 +6,8 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.desk import Desk
 from gobernador.research.encoding.page import MOST
+from gobernador.research.encoding.slate import Slate
 from gobernador.research.extras import extra
 
 with extra("research"):
@@ -21,8 +21,8 @@ Shown: TypeAlias = "Observation | dict[str, Observation]"
 class Sight:
     """The observations of one game as arrays, and the spaces that they lie in.
 
-    Everything is laid out on one desk that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
-    new memory would cost three times as much as a copy.
+    Everything is written on one slate that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
+    a new one would cost three times as much as a copy.
     """
 
     def __init__(self, game: Game) -> None:
@@ -30,16 +30,16 @@ class Sight:
         self.size = int(self.encoder.size)
         self.actions = int(self.encoder.actions)
         """How many there are."""
-        self._desk = Desk(self.encoder)
-        self._row: Observation = np.frombuffer(looked_at(self._desk.observation), np.uint8, self.size)
-        self._mask: Mask = np.frombuffer(looked_at(self._desk.mask), np.int8, self.actions)
+        self._slate = Slate(self.encoder)
+        self._row: Observation = np.frombuffer(looked_at(self._slate.page), np.uint8, self.size)
+        self._mask: Mask = np.frombuffer(looked_at(self._slate.marks), np.int8, self.actions)
         # Looked up once, because a learner asks a million times.
-        self._look_and_ask = self._desk.look_and_ask
+        self._show_and_ask = self._slate.show_and_ask
         self._copy_row, self._copy_mask = self._row.copy, self._mask.copy
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
-        self._desk.look(s, seat)
+        self._slate.show(s, seat)
         return self._row.copy()
 
     def observation(self, s: State, seat: int) -> Shown:
@@ -52,12 +52,12 @@ class Sight:
 
     def mask(self, s: State) -> Mask:
         """1 for each legal action of the seat to act."""
-        self._desk.ask(s)
+        self._slate.ask(s)
         return self._mask.copy()
 
     def question(self, s: State) -> dict[str, Any]:
         """What the seat to act may know, beside the mask of what it may answer."""
-        self._look_and_ask(s)
+        self._show_and_ask(s)
         return {"observation": self._copy_row(), "action_mask": self._copy_mask()}
 
     def no_mask(self) -> Mask:
