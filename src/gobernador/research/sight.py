@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
+from gobernador.research.arrays import Mask, Observation, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.page import MOST, words_for
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 
 with extra("research"):
     import numpy as np
