@@ -55,6 +55,23 @@ def test_what_is_no_finished_record_is_left_out_by_name_and_keeps_its_number(tmp
     assert all(records[number].name in (tmp_path / "data" / "README.md").read_text() for number in (0, 1, 2, 4))
 
 
+@pytest.mark.parametrize("form", ["parquet", "npz"])
+def test_a_shard_of_which_nothing_can_be_used_is_empty(form: str, tmp_path: Path) -> None:
+    source = self_play(games=3)
+    played = made(tmp_path / "played", source)
+    records = write_records(source, played, tmp_path)
+    for broken in records[:2]:
+        broken.write_text("Dear Ana")
+
+    dataset = made(tmp_path / "data", Records.of(records), form, shard_games=2)
+
+    assert [shard["rows"] for shard in dataset.card["shards"]] == [0, len(dataset)]
+    expected = played.columns()
+    for name, column in dataset.columns().items():
+        assert np.array_equal(column, expected[name][expected["game"] == 2]), name
+    assert f"shard-00001.{form}" in (tmp_path / "data" / "README.md").read_text()
+
+
 def spoil(file: Path, text: str) -> None:
     assert text != file.read_text()
     file.write_text(text)

@@ -1,17 +1,25 @@
 """The card for people: what is in a dataset, how it was made, and how it is read."""
 
 from collections.abc import Iterator, Sequence
+from shlex import join
 from typing import Any
 
 FILE = "README.md"
 
-LOADING = """```python
+GAMES = {
+    "sanjuan": "San Juan is a card game for 2 to 4 players in which hands are hidden",
+    "puertorico": "Puerto Rico is a board game for 2 to 5 players in which only the order of the plantations is hidden",
+}
+LOADING = """With gobernador (`pip install 'gobernador[dataset]'`):
+
+```python
 from gobernador.research.dataset import load
 
 dataset = load(".")                             # this folder
 for shard in dataset.shards("observation", "mask", "action", "rank"):
     shard["observation"], shard["mask"]         # (rows, {size}) uint8, (rows, {actions}) int8
-dataset.pieces(shard["observation"])["{piece}"]
+dataset.pieces(shard["observation"])["{piece}"]  # a part of it by its name
+dataset.actions[shard["action"][0]]             # what the first decision was, in words
 ```"""
 ELSEWHERE = {
     "parquet": """Without gobernador: `observation` and `mask` are fixed-size binary columns.
@@ -45,10 +53,14 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
     holes = {
         "size": card["observation_size"],
         "actions": len(card["actions"]),
-        "piece": card["pieces"][0]["name"],
-        "shard": card["shards"][0]["file"],
+        "piece": card["pieces"][-1]["name"],
+        "shard": next(shard["file"] for shard in card["shards"] if shard["rows"]),
     }
     yield f"# {card['rows']} decisions of {card['games']} games of {card['game']}"
+    yield (
+        f"{GAMES[card['game']]}. Each row is one decision: what the seat knew when it was asked, which answers were legal, what it answered, "
+        "and how the game ended for it. Written by `gobernador dataset`, of an open-source engine that plays by the exact rules."
+    )
     yield "Everything that is said here is in `schema.json` for programs, which also has the labels of every piece."
     yield table(("what", "value"), list(facts(card)))
     if card["skipped"]:
@@ -67,6 +79,9 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
     if card["bots"]:
         yield table(("number", "bot"), list(enumerate(card["bots"])))
     yield table(("number", "action"), list(enumerate(card["actions"])))
+    if card["source"]["kind"] == "self-play":
+        yield "## The same once more"
+        yield f"With {card['engine']}, this command writes the same files:\n\n```\n{command(card)}\n```"
     yield "## Licence"
     yield "Not stated yet: whoever publishes this dataset writes it here."
 
@@ -84,7 +99,19 @@ def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
         yield "seed", f"`{source['seed']}`"
     yield "rows", card["rows"]
     yield "games", card["games"]
-    yield "files", f"{len(card['shards'])} shards ({card['files']}) of at most {card['shard_games']} games"
+    yield "files", f"{len(card['shards'])} ({card['files']}), of at most {card['shard_games']} games each"
+
+
+def command(card: dict[str, Any]) -> str:
+    """What to type for the same dataset."""
+    source = card["source"]
+    words = ["gobernador", "dataset", "FOLDER", "--game", card["game"], "--edition", card["edition"]]
+    words += ["--seats", str(card["seats"])]
+    for name, value in card["options"].items():
+        words += ["--option", f"{name}={value}"]
+    words += ["--bots", ",".join(source["bots"]), "--games", str(source["games"]), "--seed", source["seed"]]
+    words += ["--format", card["files"], "--shard-games", str(card["shard_games"])]
+    return join(words)
 
 
 def typed(column: dict[str, Any]) -> str:

@@ -55,7 +55,9 @@ class Sheet:
         mask = masks(np.array(self.questions, np.int64).reshape(-1, 2), self.game.actions.size)
         found[LEGAL.name] = mask.sum(axis=1, dtype=LEGAL.type)
         found |= self._after(found["seat"])
-        seen = np.frombuffer(b"".join(self.observations), np.uint8).reshape(len(before), -1)
+        seen = np.frombuffer(b"".join(self.observations), np.uint8)
+        # There may be no rows: if no record of the shard could be used.
+        seen = seen.reshape(len(before), seen.size // max(1, len(before)))
         found[OBSERVATION] = seen[:, : self.encoder.size].reshape(-1, self.encoder.size)
         found[MASK] = packed(mask)
         return found
