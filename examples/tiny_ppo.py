@@ -153,7 +153,9 @@ def share(wins: Any) -> str:
     n, part, z = len(wins), wins.mean(), 1.96
     middle = (part + z * z / (2 * n)) / (1 + z * z / n)
     width = z * np.sqrt(part * (1 - part) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return f"wins {100 * part:.1f} % of {n} games ({100 * max(0.0, middle - width):.1f} to {100 * (middle + width):.1f})"
+    return (
+        f"wins {100 * part:.1f} % of {n} games ({100 * max(0.0, middle - width):.1f} to {100 * (middle + width):.1f})"
+    )
 
 
 def main() -> None:

@@ -137,7 +137,7 @@ def test_of_another_dataset_only_what_was_asked_for_is_told(tmp_path: Path) -> N
     with pytest.raises(BadDataset) as refused:
         made(tmp_path, self_play(Setup("puertorico", "base", 2)))
 
-    differ = [part.split(":")[0].strip() for part in refused.value.details["differences"].split("; ")]
+    differ = [part.split(":")[0].strip() for part in str(refused.value.details["differences"]).split("; ")]
     assert differ == ["game", "edition", "options"]
 
 

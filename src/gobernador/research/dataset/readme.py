@@ -7,8 +7,8 @@ from typing import Any
 FILE = "README.md"
 
 GAMES = {
-    "sanjuan": "San Juan is a card game for 2 to 4 players in which hands are hidden",
-    "puertorico": "Puerto Rico is a board game for 2 to 5 players in which only the order of the plantations is hidden",
+    "sanjuan": ("San Juan", "a card game for 2 to 4 players, with hidden hands"),
+    "puertorico": ("Puerto Rico", "a board game for 2 to 5 players; only the order of the plantations is hidden"),
 }
 LOADING = """With gobernador (`pip install 'gobernador[dataset]'`):
 
@@ -18,8 +18,8 @@ from gobernador.research.dataset import load
 dataset = load(".")                             # this folder
 for shard in dataset.shards("observation", "mask", "action", "rank"):
     shard["observation"], shard["mask"]         # (rows, {size}) uint8, (rows, {actions}) int8
-dataset.pieces(shard["observation"])["{piece}"]  # a part of it by its name
-dataset.actions[shard["action"][0]]             # what the first decision was, in words
+dataset.pieces(shard["observation"])["{piece}"]   # a part of it, by its name
+dataset.actions[1], dataset.prompts[0]          # what numbers mean
 ```"""
 ELSEWHERE = {
     "parquet": """Without gobernador: `observation` and `mask` are fixed-size binary columns.
@@ -56,10 +56,11 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
         "piece": card["pieces"][-1]["name"],
         "shard": next(shard["file"] for shard in card["shards"] if shard["rows"]),
     }
-    yield f"# {card['rows']} decisions of {card['games']} games of {card['game']}"
+    name, kind = GAMES[card["game"]]
+    yield f"# {card['rows']} decisions of {card['games']} games of {name}"
     yield (
-        f"{GAMES[card['game']]}. Each row is one decision: what the seat knew when it was asked, which answers were legal, what it answered, "
-        "and how the game ended for it. Written by `gobernador dataset`, of an open-source engine that plays by the exact rules."
+        f"{name} is {kind}. Each row is one decision: what the seat knew when it was asked, which answers were legal, what it answered, "
+        "and how the game ended for it. Written by `gobernador dataset`; gobernador is an open-source engine with exact rules."
     )
     yield "Everything that is said here is in `schema.json` for programs, which also has the labels of every piece."
     yield table(("what", "value"), list(facts(card)))
@@ -74,16 +75,16 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
     yield "## Loading"
     yield LOADING.format(**holes)
     yield ELSEWHERE[card["files"]].format(**holes)
-    yield "## Prompts, bots and actions"
-    yield table(("number", "prompt"), list(enumerate(card["prompts"])))
-    if card["bots"]:
-        yield table(("number", "bot"), list(enumerate(card["bots"])))
-    yield table(("number", "action"), list(enumerate(card["actions"])))
     if card["source"]["kind"] == "self-play":
         yield "## The same once more"
         yield f"With {card['engine']}, this command writes the same files:\n\n```\n{command(card)}\n```"
     yield "## Licence"
     yield "Not stated yet: whoever publishes this dataset writes it here."
+    yield "## Prompts, bots and actions"
+    yield table(("number", "prompt"), list(enumerate(card["prompts"])))
+    if card["bots"]:
+        yield table(("number", "bot"), list(enumerate(card["bots"])))
+    yield table(("number", "action"), list(enumerate(card["actions"])))
 
 
 def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
@@ -95,7 +96,8 @@ def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
     if source["kind"] == "records":
         yield "source", f"{source['games']} records; SHA-256 of what is in them: `{source['sha256']}`"
     else:
-        yield "source", f"{source['games']} games of {', '.join(f'`{bot}`' for bot in source['bots'])}"
+        turned = "; each deal is played once for every turn of them around the table" if len(card["bots"]) > 1 else ""
+        yield "source", f"{source['games']} games of {', '.join(f'`{bot}`' for bot in source['bots'])}{turned}"
         yield "seed", f"`{source['seed']}`"
     yield "rows", card["rows"]
     yield "games", card["games"]
