@@ -54,7 +54,7 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
         "size": card["observation_size"],
         "actions": len(card["actions"]),
         "piece": card["pieces"][-1]["name"],
-        "shard": next(shard["file"] for shard in card["shards"] if shard["rows"]),
+        "shard": max(card["shards"], key=lambda shard: bool(shard["rows"]))["file"],
     }
     name, kind = GAMES[card["game"]]
     yield f"# {card['rows']} decisions of {card['games']} games of {name}"
