@@ -1,13 +1,11 @@
 """Observations and masks as numpy arrays, each an own copy that a learner may keep and change."""
 
-from typing import TypeAlias, cast
-
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from typing import TypeAlias
 
 from gobernador.core.state import State
 from gobernador.research.encoding.encoder import Encoder
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 
 with extra("research"):
     import numpy as np
@@ -45,8 +43,3 @@ def pieces_of(encoder: Encoder, rows: Observation) -> dict[str, Observation]:
         piece.name: rows[..., piece.start : piece.start + piece.size].reshape(*before, *piece.shape)
         for piece in encoder.pieces
     }
-
-
-def looked_at(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
-    """The memory of a packed row, for numpy to look at; the types of numpy do not know that a vec is a buffer."""
-    return cast("memoryview[int]", packed)
