@@ -20,7 +20,7 @@ from gobernador.research.dealing import Dealer
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.sight import bytes_of
-from gobernador.research.single import ROTATE, checked_chair
+from gobernador.research.single.env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games
 from gobernador.research.vector.answering import Actions, Answering
 from gobernador.research.vector.choices import ManyAnswers

@@ -6,7 +6,7 @@ from gobernador.bots.games import heuristic_policy, random_policy
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
-from gobernador.research.rivals import specs_for
+from gobernador.research.single.rivals import specs_for
 
 STYLES = {"heuristic": "heuristic", "tuned": "tuned"}
 
