@@ -227,6 +227,7 @@ def test_a_sample_from_before_the_deal_stands_for_a_legal_first_answer_and_alway
         env.reset(seed=9)
         again = env.step(sample)[0]
         assert isinstance(once, np.ndarray)
+        assert isinstance(again, np.ndarray)
         assert np.array_equal(again, once)
         if sample not in legal:
             env.reset(seed=9)
