@@ -15,6 +15,7 @@ from gobernador.workers import RayWorkers
 MEASURED = (
     "src",
     *(f"tests/{name}" for name in ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference")),
+    "tests/research/encoding",
 )
 
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")

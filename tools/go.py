@@ -37,6 +37,7 @@ CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # The tests that the engine must pass in both modes, interpreted and compiled.
 ENGINE_TESTS = (
     "core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench", "testing",
+    "research/encoding", "research/stepping",
 )  # fmt: skip
 BROWSER_TESTS = "tests/browser"
 # What `clean` removes, besides compiled Python files.

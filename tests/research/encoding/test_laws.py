@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
@@ -20,8 +21,9 @@ from tests import tables, tables_puertorico
 from tests.research.encoding import reading_puertorico, reading_sanjuan
 from tests.research.encoding.reading import Naive
 
-EVERY = 7
-"""Imagining and reading are slow, so a few positions of a game must do; a prime, so that no question is always missed."""
+EVERY = 7 if compiled.is_compiled() else 31
+"""Imagining and reading are slow, so a few positions of a game must do, fewer where the engine is interpreted; a prime, so that no
+question is always missed."""
 
 Table = tables.Table | tables_puertorico.Table
 TABLES = (*tables.ORDINARY, *tables.tables_with_every_option(), *tables_puertorico.ORDINARY)

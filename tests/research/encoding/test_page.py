@@ -64,3 +64,14 @@ def test_kinds_are_counted_from_one() -> None:
     assert page.cards(out, 9, vec[u8]([3, 1, 3]), 3) == 12
 
     assert as_bytes(out) == [1, 0, 200, 1, 0, 1, 4, 0, 2, 1, 0, 2, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("start", range(9))
+def test_a_count_is_any_byte_wherever_it_stands(start: int) -> None:
+    """The last byte of a word holds its sign, so great counts want care there."""
+    amounts = [0, 127, 128, 200, 255, 1, 0, 255, 129, 254, 128, 3]
+    out = vec[i64]([0, 0, 0])
+
+    assert page.counts(out, start, vec[u8](amounts), 11) == start + 11
+
+    assert as_bytes(out) == [0] * start + amounts[1:] + [0] * (BYTES - start - 11)

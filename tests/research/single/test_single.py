@@ -13,6 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import gobernador.research
+from gobernador.bots.asking import BotFault
 from gobernador.catalog import GAMES
 from gobernador.research.single import SingleSeatEnv
 from tests.research.settings import Setting, every_setting
@@ -128,7 +129,7 @@ def test_the_heuristic_beats_whoever_answers_anything(name: str) -> None:
 def test_a_seed_fixes_the_deal_and_the_bots() -> None:
     told = []
     for _ in range(2):
-        env = bare("gobernador/SanJuan-v0", seats=3, opponents=["random", "search:20"])
+        env = bare("gobernador/SanJuan-v0", seats=3, opponents=["random", "search:8"], options={"rounds": 6})
         dice = np.random.default_rng(4)
         env.reset(seed=4)
         first = play(env, dice)
@@ -202,17 +203,59 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     play(env, np.random.default_rng(7))
 
 
-def test_a_sample_is_playable_even_if_it_was_drawn_for_another_question() -> None:
+def test_a_sample_that_was_kept_for_a_later_question_is_an_action_like_any_other() -> None:
     env = SingleSeatEnv(opponents="random", seat=0, options={"start": 0})
     env.reset(seed=7)
-    stale = env.action_space.sample()
+    kept = env.action_space.sample()
+    env.step(kept)
+    while kept in np.flatnonzero(env.action_masks()):
+        env.step(np.flatnonzero(env.action_masks())[0])
 
-    for _ in range(100):
-        if env.step(stale)[2]:
-            break
-        if stale not in np.flatnonzero(env.action_masks()):
+    with pytest.raises(ValueError, match="is not legal now"):
+        env.step(kept)
+
+
+def test_a_sample_from_before_the_deal_stands_for_a_legal_first_answer_and_always_the_same() -> None:
+    """Nobody can know the first question of a game before it is dealt; Gymnasium's check plays such samples."""
+    env = SingleSeatEnv(opponents="random", seat=1)
+    env.reset(seed=1)
+    play(env, np.random.default_rng(1))
+    early = [env.action_space.sample() for _ in range(20)]
+
+    for sample in early:
+        env.reset(seed=9)
+        legal = np.flatnonzero(env.action_masks())
+        once = env.step(sample)[0]
+        env.reset(seed=9)
+        again = env.step(sample)[0]
+        assert isinstance(once, np.ndarray)
+        assert isinstance(again, np.ndarray)
+        assert np.array_equal(again, once)
+        if sample not in legal:
+            env.reset(seed=9)
             with pytest.raises(ValueError, match="is not legal now"):
-                env.step(int(stale))
+                env.step(int(sample))
+    assert len({int(sample) for sample in early}) > 10
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"), [("9999", "its answer 9999 is not legal"), ("1 // 0", "ZeroDivisionError")]
+)
+def test_a_bot_that_goes_wrong_is_named_and_its_game_is_over(answer: str, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "ana.py"
+    file.write_text(
+        "from gobernador.bots.base import Bot\n"
+        "class Wrong(Bot):\n"
+        "    def choose(self, view, budget):\n"
+        f"        return {answer}\n"
+    )
+    env = SingleSeatEnv(opponents=str(file), seat=0, options={"start": 0})
+    env.reset(seed=10)
+
+    with pytest.raises(BotFault, match=rf"ana\.py, seat 1, went wrong in game 0: {words}"):
+        play(env, np.random.default_rng(10))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(env.action_space.sample())
 
 
 def test_after_the_end_nothing_is_legal() -> None:

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import lowest
-from gobernador.core.types import Bits
+from gobernador.core.types import NOBODY, Bits, Seat
 
 MOST: Final = 255
 """Greater numbers are written as this one."""
@@ -72,6 +72,15 @@ def one_of(out: vec[i64], at: i64, value: i64, length: i64) -> i64:
     return at + length
 
 
+def who(out: vec[i64], at: i64, other: Seat, seat: Seat, seats: i64) -> i64:
+    """1 at the place of *other*, the seats counted to the left from *seat*; nowhere for NOBODY."""
+    if other == NOBODY:
+        return at + seats
+    if other < seat:
+        return one_of(out, at, other + seats - seat, seats)
+    return one_of(out, at, other - seat, seats)
+
+
 def members(out: vec[i64], at: i64, bits: Bits, length: i64) -> i64:
     """1 for each member of a set, counted from 1."""
     rest = bits
@@ -86,11 +95,17 @@ def counts(out: vec[i64], at: i64, amounts: vec[u8], length: i64) -> i64:
     # A word is filled before it is written: asking of each number whether it is 0 costs more than adding it.
     word: i64 = 0
     for kind in range(i64(1), length + 1):
-        word += i64(amounts[kind]) << ((at & 7) << 3)
-        at += 1
-        if at & 7 == 0:
-            out[(at >> 3) - 1] += word
+        amount = i64(amounts[kind])
+        if at & 7 == 7:
+            # The last byte of a word holds its sign.
+            if amount >= _SIGN:
+                amount -= MOST + 1
+            add(out, at, amount)
+            out[at >> 3] += word
             word = 0
+        else:
+            word += amount << ((at & 7) << 3)
+        at += 1
     if word != 0:
         out[at >> 3] += word
     return at

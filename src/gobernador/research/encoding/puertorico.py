@@ -27,7 +27,7 @@ from gobernador.puertorico.player import Player
 from gobernador.puertorico.scoring import points
 from gobernador.puertorico.state import PuertoRico
 from gobernador.research.encoding.encoder import Encoder, Piece
-from gobernador.research.encoding.page import counts, members, number, one_of
+from gobernador.research.encoding.page import counts, members, number, one_of, who
 
 PROMPTS: Final = 14
 ENDS: Final = 4
@@ -110,9 +110,9 @@ def write_all(s: PuertoRico, seat: Seat, out: vec[i64], at: i64) -> None:
 
 def write_round(s: PuertoRico, seat: Seat, out: vec[i64], at: i64) -> i64:
     at = one_of(out, at, s.prompt, PROMPTS)
-    at = one_of(out, at, from_here(s, seat, s.to_act), s.seats)
-    at = one_of(out, at, from_here(s, seat, s.governor), s.seats)
-    at = one_of(out, at, from_here(s, seat, s.chooser), s.seats)
+    at = who(out, at, s.to_act, seat, s.seats)
+    at = who(out, at, s.governor, seat, s.seats)
+    at = who(out, at, s.chooser, seat, s.seats)
     at = one_of(out, at, s.role - 1, LAST_ROLE)
     at = members(out, at, s.roles, LAST_ROLE)
     at = counts(out, at, s.role_coins, LAST_ROLE)
@@ -192,12 +192,3 @@ def write_belongings(s: PuertoRico, seat: Seat, p: Player, out: vec[i64], at: i6
     at = number(out, at, p.tiles)
     at = number(out, at, p.city)
     return number(out, at, (s.wharves_used >> seat) & 1)
-
-
-def from_here(s: PuertoRico, seat: Seat, other: Seat) -> i64:
-    """How many seats to the left *other* sits; -1 for nobody."""
-    if other == NOBODY:
-        return -1
-    if other < seat:
-        return other + s.seats - seat
-    return other - seat

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, Seat
+from gobernador.core.types import Seat
 from gobernador.research.encoding.encoder import Encoder, Piece
-from gobernador.research.encoding.page import add, cards, copies, members, number, one_of, tally
+from gobernador.research.encoding.page import add, cards, copies, members, number, one_of, tally, who
 from gobernador.sanjuan.actions import ACTIONS
 from gobernador.sanjuan.deck import Deck
 from gobernador.sanjuan.ids import (
@@ -108,9 +108,9 @@ def write_all(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> None:
 
 def write_table(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> i64:
     at = one_of(out, at, s.prompt, PROMPTS)
-    at = one_of(out, at, from_here(s, seat, s.to_act), s.seats)
-    at = one_of(out, at, from_here(s, seat, s.governor), s.seats)
-    at = one_of(out, at, from_here(s, seat, s.chooser), s.seats)
+    at = who(out, at, s.to_act, seat, s.seats)
+    at = who(out, at, s.governor, seat, s.seats)
+    at = who(out, at, s.chooser, seat, s.seats)
     at = one_of(out, at, s.role - 1, LAST_ROLE)
     at = members(out, at, s.roles, LAST_ROLE)
     at = number(out, at, s.round)
@@ -212,12 +212,3 @@ def write_covered(p: Player, out: vec[i64], at: i64) -> i64:
     for pair in range(i64(len(covered)) // 2):
         tally(out, at, i64(covered[2 * pair + 1]))
     return at + LAST_CARD
-
-
-def from_here(s: SanJuan, seat: Seat, other: Seat) -> i64:
-    """How many seats to the left *other* sits; -1 for nobody."""
-    if other == NOBODY:
-        return -1
-    if other < seat:
-        return other + s.seats - seat
-    return other - seat

@@ -3,7 +3,7 @@
 from functools import partial
 from hashlib import sha256
 
-from gobernador.bots.base import Budget
+from gobernador.bots.asking import BUDGET
 from gobernador.bots.registry import make_bot
 from gobernador.core.dice import SEED_BYTES
 from gobernador.research.extras import extra
@@ -15,7 +15,10 @@ with extra("openspiel"):
 
 
 class GobernadorBot(pyspiel.Bot):  # type: ignore[misc]
-    """A bot of ours, called by its spec, that plays one seat; it is shown its view and nothing else."""
+    """A bot of ours, called by its spec, that plays one seat; it is shown its view and nothing else.
+
+    A search that was not told how long to think gets so many playouts as in the arena, and no seconds: so it can be repeated.
+    """
 
     def __init__(self, game: GobernadorGame, player: int, spec: str, seed: int = 0) -> None:
         super().__init__()
@@ -26,7 +29,7 @@ class GobernadorBot(pyspiel.Bot):  # type: ignore[misc]
 
     def step(self, state: GobernadorState) -> int:
         """Its answer."""
-        return int(self._bot.choose(state.view(self.player), Budget()))
+        return int(self._bot.choose(state.view(self.player), BUDGET))
 
     def restart(self) -> None:
         """Forget the last game."""

@@ -9,7 +9,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 
-TIES: Final = 1024
+TIES: Final = 1_000_000
 """More than any tie-break."""
 
 

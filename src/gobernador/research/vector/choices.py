@@ -30,5 +30,7 @@ class ManyAnswers(spaces.MultiDiscrete):
     def sample(self, mask: Any = None, probability: Any = None) -> Numbers:
         if mask is not None or probability is not None or not self._legal.any():
             return super().sample(mask, probability)
-        drawn: Numbers = (self.np_random.random(self._legal.shape) * self._legal).argmax(axis=1)
+        # From just above 0 to 1: with a 0 an action would lose to those that are not legal.
+        lots = 1.0 - self.np_random.random(self._legal.shape)
+        drawn: Numbers = (lots * self._legal).argmax(axis=1)
         return drawn

@@ -21,7 +21,7 @@ from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.packed import looked_at
 from gobernador.research.sight import bytes_of
-from gobernador.research.single import ROTATE, checked_chair
+from gobernador.research.single.env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games
 from gobernador.research.vector.answering import Actions, Answering
 from gobernador.research.vector.choices import ManyAnswers

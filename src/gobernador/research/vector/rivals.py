@@ -6,9 +6,10 @@ from gobernador.bots.games import heuristic_policy, random_policy
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
-from gobernador.research.rivals import specs_for
+from gobernador.research.single.rivals import specs_for
 
-STYLES = {"heuristic": "heuristic", "tuned": "tuned"}
+STYLES = ("heuristic", "tuned")
+"""Bots that are a style of the heuristic, and named after it."""
 
 
 class CompiledRivals:
@@ -42,7 +43,7 @@ class CompiledRivals:
                 "random, heuristic, heuristic:STYLE and tuned; gymnasium.make, or make_vec with "
                 "vectorization_mode='sync', takes any bot"
             )
-        return self._heuristic(settings[0] if settings else STYLES[name])
+        return self._heuristic(settings[0] if settings else name)
 
     def _heuristic(self, style: str) -> Policy:
         if style not in self._heuristics:

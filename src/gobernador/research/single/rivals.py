@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 
-from gobernador.bots.base import Bot, Budget
+from gobernador.bots.asking import ask
+from gobernador.bots.base import Bot
 from gobernador.bots.registry import make_bot
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.legality import checked
-
-BUDGET = Budget(playouts=400)
-"""For a search that was not told how long to think: counted, because games must be repeatable."""
 
 
 def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
@@ -32,23 +29,26 @@ def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
 
 
 class Rivals:
-    """Bots at all seats but the learner's, for one game."""
+    """Bots at all seats but the learner's, for game *number* of a run."""
 
-    def __init__(self, game: Game, specs: Sequence[str], learner: int, seed: bytes) -> None:
+    def __init__(self, game: Game, specs: Sequence[str], learner: int, number: int, seed: bytes) -> None:
         self._game = game
         self._learner = learner
+        self._number = number
+        self._specs: dict[int, str] = {}
         self._bots: dict[int, Bot] = {}
         for step, spec in enumerate(specs, start=1):
             seat = (learner + step) % game.seats
+            self._specs[seat] = spec
             self._bots[seat] = make_bot(spec, game, seat, seed)
 
     def play(self, s: State) -> None:
-        """Play on until the learner is asked or the game is over."""
+        """Play on until the learner is asked or the game is over; a bot that goes wrong is an error that names it."""
         while s.to_act not in (self._learner, NOBODY):
             seat = s.to_act
-            answer = self._bots[seat].choose(self._game.view(s, seat), BUDGET)
-            s.apply(checked(self._game, s, answer))
+            s.apply(ask(self._bots[seat], self._specs[seat], seat, self._number, self._game.view(s, seat)))
 
     def close(self) -> None:
+        """Let them go."""
         for bot in self._bots.values():
             bot.close()

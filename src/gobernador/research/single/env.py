@@ -11,11 +11,11 @@
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, SupportsIndex
 
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.answers import Answers, Drawn
 from gobernador.research.arrays import Mask
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer, deal
@@ -23,8 +23,9 @@ from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
 from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import checked
-from gobernador.research.rivals import Rivals, specs_for
 from gobernador.research.sight import Shown, sight_of
+from gobernador.research.single.answers import Answers
+from gobernador.research.single.rivals import Rivals, specs_for
 from gobernador.research.stepping.rewards import rewards_of
 from gobernador.research.words import InWords
 
@@ -68,8 +69,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
         """Where the learner sits in this game."""
         self._sight = sight_of(self.game, pieces=pieces)
         self.observation_space = self._sight.space()
-        self.answers = Answers(self._sight.actions)
-        self.action_space = self.answers
+        self.action_space = self._answers = Answers(self._sight.actions)
         self._dealer = Dealer()
         self._games = 0
         self._state: State | None = None
@@ -91,23 +91,32 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
             # Over before the learner was asked anything; nothing can be learnt from that.
             s = self._begin()
         self._state = s
+        self._answers.begin(self.action_masks())
         return self._shown(s)
 
     def _begin(self) -> State:
         self.close()
         seed = self._dealer.next_seed()
-        self._rivals = Rivals(self.game, self.opponents, self.seat, seed)
+        self._rivals = Rivals(self.game, self.opponents, self.seat, self._games - 1, seed)
         s = deal(self.game, seed)
-        self._rivals.play(s)
+        self._play_on(s)
         return s
+
+    def _play_on(self, s: State) -> None:
+        """Let the bots play until the learner is asked; if one of them goes wrong, there is no game any more."""
+        assert self._rivals is not None, "a game has begun"
+        try:
+            self._rivals.play(s)
+        except BaseException:
+            self.close()
+            raise
 
     def step(self, action: SupportsIndex) -> tuple[Shown, float, bool, bool, dict[str, Any]]:
         """Answer the open question; an action that is not legal is an error and changes nothing."""
         s = self._position()
-        answer = action.among(s.legal()) if isinstance(action, Drawn) else action
-        s.apply(checked(self.game, s, answer))
-        assert self._rivals is not None, "a game has begun"
-        self._rivals.play(s)
+        s.apply(checked(self.game, s, self._answers.meant(action, s)))
+        self._play_on(s)
+        self._answers.go_on(None if s.to_act == NOBODY else self.action_masks())
         observation, info = self._shown(s)
         if s.to_act != NOBODY:
             return observation, 0.0, False, False, info
@@ -127,9 +136,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
         return self._sight.no_mask() if s.to_act == NOBODY else self._sight.mask(s)
 
     def _shown(self, s: State) -> tuple[Shown, dict[str, Any]]:
-        """The observation and the info of a position, which the action space hears of too."""
-        self._state = s
-        self.answers.legal = None if s.to_act == NOBODY else self.action_masks()
+        """The observation and the info of a position."""
         if self.render_mode == "human":
             self.render()
         return self._sight.observation(s, self.seat), {"action_mask": self.action_masks(), "seat": self.seat}
@@ -161,6 +168,6 @@ def checked_chair(seat: int | str, seats: int) -> int | None:
     """The seat of the learner; None, if it moves on."""
     if seat == ROTATE:
         return None
-    if not isinstance(seat, int) or not 0 <= seat < seats:
+    if not isinstance(seat, SupportsIndex) or not 0 <= index(seat) < seats:
         raise ValueError(f"the learner's seat is 0 to {seats - 1} or {ROTATE!r}, not {seat!r}")
-    return seat
+    return index(seat)

@@ -1,0 +1,5 @@
+"""One learner among bots, as a Gymnasium environment: `gymnasium.make("gobernador/SanJuan-v0")`."""
+
+from gobernador.research.single.env import SingleSeatEnv
+
+__all__ = ["SingleSeatEnv"]
