@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bench.peers import aec_games, gymnasium_games, rlcard_games, spiel_games, vectors
+from bench.peers.__main__ import parse_arguments
 from bench.peers.bars import Bar, bars, goals
 from bench.peers.contest import Contender, Contest, Figures, Place, Section, enough_of, rate
 from bench.peers.empty import EmptyTable, empty_like, wrapped
@@ -184,13 +185,10 @@ def test_only_the_bars_of_what_was_asked_for_are_held() -> None:
 # -- the command ---------------------------------------------------------------------------------------------------
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "bench.peers", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
-
-
 def test_the_command_prints_figures_as_json() -> None:
-    done = run("--only", "gymnasium", "--rounds", "1", "--seconds", "0.01", "--json")
+    words = ["--only", "gymnasium", "--rounds", "1", "--seconds", "0.01", "--json"]
+    command = [sys.executable, "-m", "bench.peers", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120)
 
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
@@ -208,8 +206,13 @@ def test_the_command_prints_figures_as_json() -> None:
         (["--seconds", "-1"], "-1 is not a number of seconds"),
     ],
 )
-def test_what_makes_no_sense_is_refused(words: list[str], complaint: str) -> None:
-    done = run(*words)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bench.peers", *words])
 
-    assert done.returncode == 2
-    assert complaint in done.stderr
+    with pytest.raises(SystemExit) as left:
+        parse_arguments()
+
+    assert left.value.code == 2
+    assert complaint in capsys.readouterr().err
