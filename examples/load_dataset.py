@@ -1,12 +1,14 @@
 """A dataset: made by bots, loaded as arrays, and learned from.
 
     python examples/load_dataset.py
+    python examples/load_dataset.py --games 1000
 
 The heuristic plays a hundred games of San Juan against itself. From what it knew when it chose a role, and which role that
 was, a softmax regression learns to choose as it does. It is judged on games that it has not seen, beside somebody who always
 gives the most frequent answer.
 """
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -17,7 +19,6 @@ import numpy.typing as npt
 
 from gobernador.research.dataset import load
 
-GAMES = 100
 FOR_THE_TEST = 5
 """Every so many games one is kept back."""
 STEPS = 100
@@ -26,10 +27,12 @@ STEP = 0.5
 Array = npt.NDArray[np.float64]
 
 
-def make(folder: Path) -> None:
+def make(folder: Path, games: int) -> None:
     """The same as typing `gobernador dataset FOLDER --bots heuristic --seats 2 --games 100` in a shell."""
-    command = ["dataset", str(folder), "--bots", "heuristic", "--seats", "2", "--games", str(GAMES)]
-    subprocess.run([sys.executable, "-m", "gobernador", *command], check=True)
+    command = ["dataset", str(folder), "--bots", "heuristic", "--seats", "2", "--games", str(games)]
+    if code := subprocess.run([sys.executable, "-m", "gobernador", *command], check=False).returncode:
+        # It has said what is wrong.
+        sys.exit(code)
 
 
 def learn(known: Array, legal: Array, answers: npt.NDArray[np.int64]) -> Array:
@@ -48,22 +51,22 @@ def chances(worth: Array, legal: Array) -> Array:
     return likely
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, games: int) -> None:
     """Make the dataset, learn from most of its games, and be judged by the others."""
-    make(folder)
+    make(folder, games)
     dataset = load(folder)
     rows = dataset.columns("game", "prompt", "legal", "observation", "mask", "action")
 
     asked = (rows["prompt"] == dataset.prompts.index("role")) & (rows["legal"] > 1)
     roles = [number for number, text in enumerate(dataset.actions) if text.startswith("role:")]
-    games = rows["game"][asked]
+    numbers = rows["game"][asked]
     # Every number of an observation between 0 and 1, and a 1 for what does not depend on anything.
     seen = rows["observation"][asked] / np.maximum(1, rows["observation"].max(axis=0))
     known = np.hstack([seen, np.ones((len(seen), 1))])
     legal = rows["mask"][asked][:, roles].astype(np.float64)
     answers = rows["action"][asked].astype(np.int64) - roles[0]
 
-    kept = games % FOR_THE_TEST == 0
+    kept = numbers % FOR_THE_TEST == 0
     weights = learn(known[~kept], legal[~kept], answers[~kept])
     frequent = np.bincount(answers[~kept], minlength=len(roles)) * legal[kept]
     learned = chances(known[kept] @ weights, legal[kept])
@@ -73,5 +76,10 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100, help="how many are played; 100 if not said")
+    chosen = parser.parse_args()
+    if chosen.games < 2:
+        parser.error("at least two games: one to learn from, and one to be judged by")
     with tempfile.TemporaryDirectory() as somewhere:
-        main(Path(somewhere) / "data")
+        main(Path(somewhere) / "data", chosen.games)

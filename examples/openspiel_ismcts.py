@@ -39,7 +39,7 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="gobernador_sanjuan", help="or gobernador_puertorico")
+    parser.add_argument("--game", choices=("gobernador_sanjuan", "gobernador_puertorico"), default="gobernador_sanjuan")
     parser.add_argument("--edition", default="", help="the usual one, if none is named")
     parser.add_argument("--players", type=int, default=0, help="the usual number, if none is named")
     parser.add_argument("--opponent", default="random", help="one of our bots, or several with commas between them")

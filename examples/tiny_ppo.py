@@ -11,6 +11,7 @@ after every round of 64 decisions in each looks back: what went better than expe
 
 import argparse
 import os
+import sys
 import time
 from typing import Any
 
@@ -152,14 +153,19 @@ def share(wins: Any) -> str:
     n, part, z = len(wins), wins.mean(), 1.96
     middle = (part + z * z / (2 * n)) / (1 + z * z / n)
     width = z * np.sqrt(part * (1 - part) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return f"wins {100 * part:.1f} % of {n} games ({100 * (middle - width):.1f} to {100 * (middle + width):.1f})"
+    return (
+        f"wins {100 * part:.1f} % of {n} games ({100 * max(0.0, middle - width):.1f} to {100 * (middle + width):.1f})"
+    )
 
 
 def main() -> None:
     arguments = parse_arguments()
     table = {"seats": arguments.seats, "opponents": arguments.opponents, "reward": arguments.reward}
-    envs: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=GAMES, **table)
-    trial: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=arguments.trial, **table)
+    try:
+        envs: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=GAMES, **table)
+        trial: Any = gymnasium.make_vec(f"gobernador/{arguments.game}-v0", num_envs=arguments.trial, **table)
+    except ValueError as wrong:
+        sys.exit(str(wrong))
     rng = np.random.default_rng(arguments.seed)
     net = Net(envs.single_observation_space.shape[0], int(envs.single_action_space.n), rng)
     print(f"untrained: {share(won(trial, net, arguments.seed + 1))} against {arguments.opponents}", flush=True)
@@ -183,13 +189,15 @@ def main() -> None:
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Learn to play, in a minute.")
-    parser.add_argument("--game", default="SanJuan", help="SanJuan or PuertoRico")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--opponents", default="random", help="random, heuristic, heuristic:STYLE or tuned")
-    parser.add_argument("--reward", choices=USUAL, default="rank", help="rank, or margin of points")
-    parser.add_argument("--rounds", type=int, default=100, help="of learning")
-    parser.add_argument("--trial", type=int, default=400, help="games before and after")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=("SanJuan", "PuertoRico"), default="SanJuan")
+    parser.add_argument("--seats", type=int, default=2, help="2 to 4, PuertoRico 2 to 5; 2 if not said")
+    parser.add_argument(
+        "--opponents", default="random", help="random, heuristic, heuristic:STYLE or tuned; random if not said"
+    )
+    parser.add_argument("--reward", choices=USUAL, default="rank", help="what is learnt from; rank if not said")
+    parser.add_argument("--rounds", type=int, default=100, help="of learning; 100 if not said")
+    parser.add_argument("--trial", type=int, default=400, help="games before and after; 400 if not said")
+    parser.add_argument("--seed", type=int, default=1, help="1 if not said")
     return parser.parse_args()
 
 

@@ -40,7 +40,12 @@ from gobernador.bots.games import heuristic_policy
 from gobernador.bots.policies.playout import play_between, play_games
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.research.encoders import encoder_of
+from gobernador.research.stepping.games import Games
+from gobernador.research.stepping.rewards import Reward
 
+ROWS = 8
 for entry in GAMES.values():
     for edition in entry.editions:
         for seats in range(entry.fewest_seats, entry.most_seats + 1):
@@ -48,6 +53,12 @@ for entry in GAMES.values():
             play_games(game, 500, seats)
             for deal in range(50):
                 play_between(game.new(QuickDice(deal)), [heuristic_policy(game, "heuristic")] * seats)
+            nobody = [heuristic_policy(game, "heuristic")] * (ROWS * seats)
+            many = Games(game, encoder_of(game), ROWS, Reward.RANK, nobody, [NOBODY] * ROWS)
+            many.deal(QuickDice(seats))
+            for step in range(2000):
+                many.draw_answers(QuickDice(step))
+                many.step()
 """
 
 PROBE = "--probe"

@@ -1,6 +1,7 @@
 """`gobernador dataset`: what it prints, what it refuses, and that it leaves alone what it refuses."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.cli.conftest import Run, apart
 SHORT = ("--seats", "2", "--option", "rounds=2", "--bots", "random", "--jobs", "1")
 FAILED = 1
 MISUSED = 2
+INTERRUPTED = 130
 
 
 @pytest.mark.parametrize("form", ["parquet", "npz"])
@@ -97,6 +99,8 @@ def test_a_broken_record_is_named_and_the_rest_is_used(
         (("rows", "--records", "nothing"), "There is no file nothing.\n"),
         (("rows", "--records", "letter"), "None of these files is the record of a finished game.\n"),
         (("letter", *SHORT), "letter is no folder.\n"),
+        (("letter/rows/below", *SHORT), "letter is no folder.\n"),
+        (("rows", "--records", "/dev/null"), "/dev/null is no ordinary file.\n"),
         (("home", *SHORT), "home is not empty, and what is in it is no dataset. Nothing was changed.\n"),
     ],
 )
@@ -111,6 +115,60 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
     assert (ran.out, ran.err) == ("", sentence)
     assert ran.code in (FAILED, MISUSED)
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["home", "letter", "letter"]
+
+
+def test_a_folder_that_is_called_like_a_record_is_looked_into(gobernador: Run, record: Path, tmp_path: Path) -> None:
+    inside = tmp_path / "games" / "tuesday.record"
+    inside.mkdir(parents=True)
+    record.rename(inside / "first.record")
+
+    ran = gobernador("dataset", "rows", "--records", tmp_path / "games")
+
+    assert (ran.code, ran.err) == (0, "")
+
+
+STOPS = """
+from gobernador.bots.base import Bot
+
+class Stops(Bot):
+    made = 0
+    def __init__(self, *_):
+        Stops.made += 1
+    def choose(self, view, budget):
+        # Two are tried before the first game, and every game has two.
+        if Stops.made > 2 * 4:
+            raise KeyboardInterrupt
+        return view.legal()[0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Interrupted. 2 of 6 games are in rows; the same command goes on from there.\n"),
+        ("es", "Interrumpido. 2 de 6 partidas están en rows; la misma orden sigue desde ahí.\n"),
+    ],
+)
+def test_ctrl_c_says_what_there_is_and_how_to_go_on(gobernador: Run, language: str, sentence: str) -> None:
+    Path("stops.py").write_text(STOPS)
+
+    ran = gobernador(
+        "dataset", "rows", *SHORT, "--bots", "stops.py", "--games", "6", "--shard-games", "2", "--lang", language
+    )
+
+    assert (ran.code, ran.out, ran.err) == (INTERRUPTED, "", sentence)
+    assert sorted(path.name for path in Path("rows").iterdir()) == ["schema.json", "shard-00000.parquet"]
+
+
+def test_the_readme_has_the_command_that_writes_the_same_again(gobernador: Run) -> None:
+    gobernador("dataset", "rows", *SHORT, "--bots", "random,greedy", "--games", "3", "--format", "npz")
+    [line] = [line for line in Path("rows/README.md").read_text().splitlines() if line.startswith("gobernador dataset")]
+
+    assert gobernador(*shlex.split(line.replace("FOLDER", "again"))[1:], "--jobs", "1").code == 0
+
+    assert {file.name: file.read_bytes() for file in Path("again").iterdir()} == {
+        file.name: file.read_bytes() for file in Path("rows").iterdir()
+    }
 
 
 def test_without_the_libraries_it_says_what_to_install(tmp_path: Path) -> None:

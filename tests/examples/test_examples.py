@@ -162,7 +162,7 @@ def test_is_mcts_of_openspiel_plays_puerto_rico_too() -> None:
 def test_what_is_learned_from_a_dataset_beats_the_most_frequent_answer() -> None:
     made, count, *judged = lines_of("load_dataset.py")
 
-    assert re.fullmatch(r".*: \d+ decisions of 100 games in 1 shard", made)
+    assert re.fullmatch(r".*: \d+ decisions of 100 games in 15 shards", made)
     assert re.fullmatch(r"\d+ choices of a role, \d+ of them kept back", count)
     frequent, learned = (int(line.partition(": ")[2].removesuffix("% right")) for line in judged)
     assert frequent + 5 < learned

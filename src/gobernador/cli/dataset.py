@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gobernador.cli import options
-from gobernador.cli.exits import FAILED
+from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.progress import progress
@@ -42,7 +42,7 @@ def run(
     games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     form: Annotated[str, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
-    shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "200",
+    shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "",
     jobs: options.Jobs = "",
     on: options.On = options.ON,
     ray_address: options.RayAddress = "",
@@ -51,9 +51,9 @@ def run(
     catalog: Catalog = context.obj
     check_place(on)
     check_format(form)
-    if Path(folder).exists() and not Path(folder).is_dir():
-        raise Misuse("no_folder", folder=shown_path(folder))
-    processes, size = jobs_of(on, jobs), positive_number("--shard-games", shard_games)
+    check_folder(Path(folder))
+    processes = jobs_of(on, jobs)
+    size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
     from gobernador.cli import dataset_sources as sources  # noqa: PLC0415
     from gobernador.research.dataset.making import Making  # noqa: PLC0415
@@ -66,17 +66,29 @@ def run(
             raise Misuse("unexpected", text=shown(files[0]))
         source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
     making = Making(Path(folder), source, form, size)
-    with (
-        hands(open_workers, on, min(processes, max(1, making.shards_to_make)), ray_address) as workers,
-        progress(catalog, source.games, making.games_done) as grow,
-    ):
-        skipped = making.run(workers, grow)
+    try:
+        with (
+            hands(open_workers, on, min(processes, max(1, making.shards_to_make)), ray_address) as workers,
+            progress(catalog, source.games, making.games_done) as grow,
+        ):
+            skipped = making.run(workers, grow)
+    except KeyboardInterrupt:
+        kept = {"games": making.games_done, "all": source.games}
+        sys.stderr.write(catalog.say("cli.dataset.interrupted", folder=shown_path(folder), **kept) + "\n")
+        return INTERRUPTED
     for one in skipped:
         sys.stderr.write(sources.left_out(catalog, one) + "\n")
     card = making.card
     counts = {"games": card["games"], "rows": card["rows"], "shards": len(card["shards"])}
     sys.stdout.write(catalog.say("cli.dataset.done", folder=shown_path(folder), **counts) + "\n")
     return FAILED if skipped else 0
+
+
+def check_folder(folder: Path) -> None:
+    """Whether it is a folder, or can become one."""
+    for path in (folder, *folder.parents):
+        if path.exists() and not path.is_dir():
+            raise Misuse("no_folder", folder=shown_path(path))
 
 
 def check_format(form: str) -> None:

@@ -12,7 +12,7 @@ from gobernador.research.dataset.self_play import SelfPlay
 from gobernador.research.dataset.setup import Setup
 from gobernador.research.dataset.sources import Skipped
 from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
+from gobernador.tui.files import BadFile, shown_path
 from gobernador.tui.refusals import refusal
 
 
@@ -40,7 +40,12 @@ def of_bots(
 
 def of_records(paths: Sequence[str]) -> Records:
     """The records in files and folders."""
-    return Records.of(files_of(map(Path, paths)))
+    files = files_of(map(Path, paths))
+    for file in files:
+        # A pipe can be read once, and records are read twice.
+        if file.exists() and not file.is_file():
+            raise BadFile("no_file", f"{shown_path(file)} is no ordinary file", file=shown_path(file))
+    return Records.of(files)
 
 
 def left_out(catalog: Catalog, skipped: Skipped) -> str:

@@ -3,6 +3,8 @@
 An error carries a *key* and its arguments, so that every language can say it; `str()` says it in plain English.
 """
 
+from functools import partial
+
 
 class GameError(ValueError):
     """Something was asked that cannot be done; nothing has changed."""
@@ -11,6 +13,10 @@ class GameError(ValueError):
         super().__init__(message)
         self.key = key
         self.details = details
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Bots and environments live in processes of their own, and what is wrong there must be told here.
+        return partial(type(self), self.key, str(self), **self.details), ()
 
 
 class BadNotation(GameError):

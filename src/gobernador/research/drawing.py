@@ -12,10 +12,17 @@ RENDER_MODES = ["human", "ansi"]
 """Printed at every step, or handed back as text when asked for."""
 
 
+class NoSuchMode(ValueError, TypeError):
+    """A way to render that there is not.
+
+    A TypeError too, because `make_vec_env` of Stable-Baselines3 always asks for pictures first, and takes that for a no.
+    """
+
+
 def checked_mode(mode: str | None) -> str | None:
     """A way to render, if there is such a way."""
     if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"there is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
+        raise NoSuchMode(f"there is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
     return mode
 
 

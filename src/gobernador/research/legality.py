@@ -18,18 +18,13 @@ def checked(game: Game, s: State, action: SupportsIndex | None) -> int:
     Traceback (most recent call last):
     gobernador.core.errors.IllegalAction: use:library (...) is not legal now; legal: role:builder (1), role:producer (2), ...
     """
-    number = numbered(action)
+    if action is None:
+        raise TypeError("an action is a whole number; None is for an agent whose game is over")
+    number = index(action)
     legal = s.legal()
     if number not in legal:
         raise _refusal(game, number, legal)
     return number
-
-
-def numbered(action: SupportsIndex | None) -> int:
-    """An action as a plain number, whatever kind of whole number it is."""
-    if action is None:
-        raise TypeError("an action is a whole number; None is for an agent whose game is over")
-    return index(action)
 
 
 def _refusal(game: Game, action: int, legal: list[int]) -> BadNotation | IllegalAction:

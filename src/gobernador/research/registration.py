@@ -2,8 +2,12 @@
 
 `import gobernador.research` makes them known to Gymnasium, if it is installed, and `import gobernador.research.aec` to PettingZoo.
 What stands behind a name is imported when somebody makes it.
+
+This file belongs to the package around the compiled unit, so the compiler reads it too, on machines that have neither library:
+they are imported by name.
 """
 
+from importlib import import_module
 from importlib.util import find_spec
 
 from gobernador.research.extras import extra
@@ -18,8 +22,7 @@ def register_with_gymnasium() -> None:
     """Do nothing where there is no Gymnasium, or where it has been told already."""
     if find_spec("gymnasium") is None:
         return
-    import gymnasium  # noqa: PLC0415 - the encoders must do without it
-
+    gymnasium = import_module("gymnasium")
     for name, game in SINGLE.items():
         if name not in gymnasium.registry:
             gymnasium.register(
@@ -33,8 +36,7 @@ def register_with_gymnasium() -> None:
 def register_with_pettingzoo() -> None:
     """Once is enough: PettingZoo warns of a name that it knows already."""
     with extra("research"):
-        import pettingzoo  # noqa: PLC0415 - it takes its time, and Gymnasium's users do without it
-
+        pettingzoo = import_module("pettingzoo")
     for name, game in TABLES.items():
         if name not in pettingzoo.aec_registry:
             pettingzoo.register("aec", name, entry_point="gobernador.research.aec:env", kwargs={"game": game})

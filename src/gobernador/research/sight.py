@@ -2,15 +2,14 @@
 
 from typing import Any, TypeAlias
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
+from gobernador.research.arrays import Mask, Observation, pieces_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.page import MOST, words_for
+from gobernador.research.encoding.page import MOST
+from gobernador.research.encoding.slate import Slate
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 
 with extra("research"):
     import numpy as np
@@ -23,8 +22,8 @@ Shown: TypeAlias = "Observation | dict[str, Observation]"
 class Sight:
     """The observations of one game as arrays, and the spaces that they lie in.
 
-    Everything is written on one page that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
-    a new page would cost three times as much as a copy.
+    Everything is written on one slate that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
+    a new one would cost three times as much as a copy.
     """
 
     def __init__(self, game: Game) -> None:
@@ -32,14 +31,16 @@ class Sight:
         self.size = int(self.encoder.size)
         self.actions = int(self.encoder.actions)
         """How many there are."""
-        self._page = vec[i64]([0] * self.encoder.words)
-        self._row: Observation = np.frombuffer(looked_at(self._page), np.uint8, self.size)
-        self._marks = vec[i64]([0] * words_for(self.actions))
-        self._mask: Mask = np.frombuffer(looked_at(self._marks), np.int8, self.actions)
+        self._slate = Slate(self.encoder)
+        self._row: Observation = np.frombuffer(looked_at(self._slate.page), np.uint8, self.size)
+        self._mask: Mask = np.frombuffer(looked_at(self._slate.marks), np.int8, self.actions)
+        # Looked up once, because a learner asks a million times.
+        self._show_and_ask = self._slate.show_and_ask
+        self._copy_row, self._copy_mask = self._row.copy, self._mask.copy
 
     def row(self, s: State, seat: int) -> Observation:
         """What *seat* may know, as one row of bytes."""
-        self.encoder.rewrite(s, seat, self._page)
+        self._slate.show(s, seat)
         return self._row.copy()
 
     def observation(self, s: State, seat: int) -> Shown:
@@ -52,8 +53,13 @@ class Sight:
 
     def mask(self, s: State) -> Mask:
         """1 for each legal action of the seat to act."""
-        self.encoder.rewrite_mask(s, self._marks)
+        self._slate.ask(s)
         return self._mask.copy()
+
+    def question(self, s: State) -> dict[str, Any]:
+        """What the seat to act may know, beside the mask of what it may answer."""
+        self._show_and_ask(s)
+        return {"observation": self._copy_row(), "action_mask": self._copy_mask()}
 
     def no_mask(self) -> Mask:
         """The mask of everybody else, and of all once the game is over."""
@@ -73,6 +79,9 @@ class SightInPieces(Sight):
 
     def observation(self, s: State, seat: int) -> Shown:
         return pieces_of(self.encoder, self.row(s, seat))
+
+    def question(self, s: State) -> dict[str, Any]:
+        return {"observation": self.observation(s, int(s.to_act)), "action_mask": self.mask(s)}
 
     def space(self) -> Space:
         return spaces.Dict({piece.name: bytes_of(*piece.shape) for piece in self.encoder.pieces})

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
-from gymnasium import spaces
+from gymnasium import error, spaces
 
 from gobernador.core.errors import GameError
 from gobernador.research.aec import env, puertorico_v0, raw_env, sanjuan_v0
@@ -34,6 +34,12 @@ def play_on(table: Env, seed: int, answers: int = 1_000_000) -> None:
     while answers and not any(table.terminations.values()) and not any(table.truncations.values()):
         table.step(draw(table, dice))
         answers -= 1
+
+
+def pickled(table: Env) -> Env:
+    """The table as another process would get it."""
+    twin: Env = pickle.loads(pickle.dumps(table))
+    return twin
 
 
 def everything_seen(table: TableEnv) -> list[bytes]:
@@ -132,11 +138,36 @@ def test_other_seeds_and_no_seeds_deal_other_games() -> None:
     assert len(first_sights) == 4
 
 
-def test_a_table_that_was_pickled_or_copied_can_be_played_at_again() -> None:
-    table = raw_env(game="puertorico", seats=3, pieces=True)
+@pytest.mark.parametrize(
+    ("make", "copied"),
+    [(raw_env, copy.copy), (raw_env, copy.deepcopy), (raw_env, pickled), (env, copy.deepcopy), (env, pickled)],
+)
+@every_game
+def test_a_copy_of_a_table_goes_on_with_the_game_and_those_after_it(game: str, make: Any, copied: Any) -> None:
+    table = make(game=game, seats=3, options={"rounds": 4})
     table.reset(seed=10)
+    play_on(table, 10, answers=30)
+    before = seen_by(table, "seat_1")["observation"]
 
-    for twin in (pickle.loads(pickle.dumps(table)), copy.deepcopy(table)):
+    twin = copied(table)
+    play_on(twin, 11)
+
+    assert (seen_by(table, "seat_1")["observation"] == before).all(), "the copy is another table"
+    play_on(table, 11)
+    assert twin.infos == table.infos
+    assert twin.rewards == table.rewards
+    while twin.agents:
+        twin.step(None)
+    assert len(table.agents) == 3
+    for one in (table, twin):
+        one.reset()
+    assert (seen_by(table, "seat_0")["observation"] == seen_by(twin, "seat_0")["observation"]).all()
+
+
+def test_a_table_at_which_nobody_has_played_is_copied_too() -> None:
+    table = raw_env(game="puertorico", seats=3, pieces=True)
+
+    for twin in (pickled(table), copy.deepcopy(table)):
         twin.reset(seed=10)
         play_on(twin, 10)
         assert twin.observation_space("seat_0") == table.observation_space("seat_0")
@@ -235,7 +266,7 @@ def test_drawing_without_a_mode_says_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "error", "words"),
+    ("action", "kind", "words"),
     [
         (
             "use:library",
@@ -248,17 +279,54 @@ def test_drawing_without_a_mode_says_what_is_missing() -> None:
         (1.5, TypeError, "'float' object cannot be interpreted as an integer"),
     ],
 )
-def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: Any, error: type, words: str) -> None:
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: Any, kind: type, words: str) -> None:
     table = sanjuan_v0.raw_env()
     table.reset(seed=16)
     before, agent = everything_seen(table), table.agent_selection
 
-    with pytest.raises(error, match=words):
+    with pytest.raises(kind, match=words):
         table.step(table.action_of(action) if isinstance(action, str) else action)
 
     assert (everything_seen(table), table.agent_selection) == (before, agent)
     assert not any(table.terminations.values())
     play_on(table, 16)
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda table: table.step(1),
+        lambda table: table.last(),
+        lambda table: table.observe("seat_0"),
+        lambda table: table.state(),
+        lambda table: table.render(),
+    ],
+    ids=["step", "last", "observe", "state", "render"],
+)
+def test_before_the_first_deal_a_table_says_what_to_do(attempt: Any) -> None:
+    with pytest.raises(error.ResetNeeded, match=r"no game is being played: call reset\(\) first"):
+        attempt(raw_env(render_mode="ansi"))
+
+
+def test_when_the_last_agent_has_stepped_out_a_table_says_what_to_do() -> None:
+    table = raw_env(options={"rounds": 1})
+    table.reset(seed=1)
+    play_on(table, 1)
+    while table.agents:
+        table.step(None)
+
+    for attempt in (lambda: table.step(1), table.last):
+        with pytest.raises(error.ResetNeeded, match=r"no game is being played: call reset\(\) first"):
+            attempt()
+    assert seen_by(table, "seat_0")["action_mask"].sum() == 0, "the end can still be looked at"
+
+
+def test_an_agent_that_there_is_not_sees_nothing() -> None:
+    table = raw_env()
+    table.reset(seed=1)
+
+    with pytest.raises(KeyError, match="there is no agent 'player_0'; there are seat_0, seat_1"):
+        table.observe("player_0")
 
 
 def test_in_a_wrapped_table_an_illegal_action_loses_the_game() -> None:

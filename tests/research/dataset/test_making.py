@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import resource
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 from gobernador.bots.asking import BotFault
 from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
+from gobernador.research.dataset.files import write_whole
 from gobernador.research.dataset.making import Made, Making
 from gobernador.research.dataset.self_play import SelfPlay
 from gobernador.research.dataset.setup import Setup
@@ -127,6 +129,35 @@ def test_another_dataset_in_the_same_folder_is_refused(other: SelfPlay, said: st
         made(tmp_path, self_play(), shard_games=3)
 
     assert files(tmp_path) == before
+
+
+def test_of_another_dataset_only_what_was_asked_for_is_told(tmp_path: Path) -> None:
+    made(tmp_path, self_play())
+
+    with pytest.raises(BadDataset) as refused:
+        made(tmp_path, self_play(Setup("puertorico", "base", 2)))
+
+    differ = [part.split(":")[0].strip() for part in str(refused.value.details["differences"]).split("; ")]
+    assert differ == ["game", "edition", "options"]
+
+
+def test_a_disk_that_is_full_names_the_file_and_leaves_nothing_half_written(tmp_path: Path) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+    try:
+        with pytest.raises(OSError, match="shard-00000") as full:
+            write_whole(tmp_path / "shard-00000.npz", bytes(1000))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    assert full.value.filename == str(tmp_path / "shard-00000.npz")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_few_games_are_shards_enough_for_many_processes(tmp_path: Path) -> None:
+    Making(tmp_path, self_play(games=20)).run(HereWorkers(), lambda games: None)
+
+    assert [shard["games"] for shard in load(tmp_path).card["shards"]] == [2] * 10
 
 
 def test_a_bot_that_was_changed_is_another_bot(tmp_path: Path) -> None:

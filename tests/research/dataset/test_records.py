@@ -7,7 +7,7 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
-from gobernador.research.dataset import BadDataset
+from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.making import Making
 from gobernador.research.dataset.records import Records, files_of
 from gobernador.research.dataset.setup import Setup
@@ -53,6 +53,36 @@ def test_what_is_no_finished_record_is_left_out_by_name_and_keeps_its_number(tmp
     assert [one["file"] for one in making.card["skipped"]] == [file.name for file in (*records[:3], records[4])]
     assert (making.card["games"], making.card["source"]["games"]) == (1, 5)
     assert all(records[number].name in (tmp_path / "data" / "README.md").read_text() for number in (0, 1, 2, 4))
+
+
+@pytest.mark.parametrize("form", ["parquet", "npz"])
+def test_a_shard_of_which_nothing_can_be_used_is_empty(form: str, tmp_path: Path) -> None:
+    source = self_play(games=3)
+    played = made(tmp_path / "played", source)
+    records = write_records(source, played, tmp_path)
+    for broken in records[:2]:
+        broken.write_text("Dear Ana")
+
+    dataset = made(tmp_path / "data", Records.of(records), form, shard_games=2)
+
+    assert [shard["rows"] for shard in dataset.card["shards"]] == [0, len(dataset)]
+    expected = played.columns()
+    for name, column in dataset.columns().items():
+        assert np.array_equal(column, expected[name][expected["game"] == 2]), name
+    assert f"shard-00001.{form}" in (tmp_path / "data" / "README.md").read_text()
+
+
+def test_records_that_all_turn_out_to_lie_make_an_empty_dataset(tmp_path: Path) -> None:
+    source = self_play(games=2)
+    records = write_records(source, made(tmp_path / "played", source), tmp_path)
+    for record in records:
+        spoil(record, record.read_text().replace('[Result "', '[Result "9'))
+
+    making = Making(tmp_path / "data", Records.of(records))
+    skipped = making.run(HereWorkers(), lambda games: None)
+
+    assert [one.error.key for one in skipped] == ["wrong_result", "wrong_result"]
+    assert len(load(tmp_path / "data")) == len(load(tmp_path / "data").columns()["action"]) == 0
 
 
 def spoil(file: Path, text: str) -> None:

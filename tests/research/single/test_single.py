@@ -1,5 +1,7 @@
 """One learner among bots, through Gymnasium's own check and as a learner meets it."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -302,3 +304,31 @@ def test_a_game_has_to_be_dealt_first() -> None:
 def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         SingleSeatEnv(**arguments)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@every_id
+def test_a_copy_is_an_equal_table_at_which_no_game_has_begun(name: str, copied: Any) -> None:
+    env = bare(name, opponents=["random", "greedy"], seats=3, seat=1, pieces=True, reward="margin")
+    env.reset(seed=1)
+    play(env, np.random.default_rng(1))
+
+    twin = copied(env)
+
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"call reset\(\) first"):
+        twin.action_masks()
+    endings = []
+    for one in (env, twin):
+        one.reset(seed=2)
+        endings.append(play(one, np.random.default_rng(2)))
+    assert endings[0][0] == endings[1][0]
+    assert endings[0][1]["points"] == endings[1][1]["points"]
+
+
+@every_id
+def test_who_asks_for_pictures_is_told_so_as_stable_baselines_expects_it(name: str) -> None:
+    with (
+        pytest.warns(UserWarning, match="render_mode='rgb_array' that is not in the possible render_modes"),
+        pytest.raises(TypeError, match="there is no render mode 'rgb_array'; there are human, ansi"),
+    ):
+        gymnasium.make(name, render_mode="rgb_array")

@@ -1,5 +1,6 @@
 """A table as an AEC environment: one agent at a time is asked, and the agents are the seats."""
 
+import copy
 from collections.abc import Mapping
 from typing import Any, SupportsIndex, TypeAlias
 
@@ -18,7 +19,7 @@ from gobernador.research.words import InWords
 
 with extra("research"):
     import numpy as np
-    from gymnasium import logger, spaces
+    from gymnasium import error, logger, spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
 
@@ -30,6 +31,9 @@ VERSION = 0
 """Raised by every change after which a learner would learn something else."""
 ASKED = "asked"
 """The viewer who sits wherever a question is open."""
+NO_GAME = "no game is being played: call reset() first"
+MADE_ANEW = ("game", "_sight", "_drawing")
+"""What a copy of a table has from its arguments."""
 
 
 class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
@@ -103,6 +107,8 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
 
     def step(self, action: SupportsIndex | None) -> None:
         """Answer the open question; an action that is not legal is an error and changes nothing."""
+        if not self.agents:
+            raise error.ResetNeeded(NO_GAME)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -118,6 +124,20 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
             self._ask()
         if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> "tuple[Seen | None, float, bool, bool, dict[str, Any]]":  # noqa: FBT001, FBT002
+        """What the agent that is asked sees, what it has earned since its last answer, whether that was all, and its info."""
+        if not self.agents:
+            raise error.ResetNeeded(NO_GAME)
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        return (
+            seen,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def _ask(self) -> None:
         self._asked = self._state.to_act
@@ -142,20 +162,51 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         self._asked = NOBODY
         self.agent_selection = self.agents[0]
 
+    # -- copies ------------------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The table with the game that is played at it, for pickles and copies."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in MADE_ANEW}
+        if "_state" in kept:
+            kept["_state"] = self._state.to_bytes()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        EzPickle.__setstate__(self, kept)
+        self.__dict__.update(kept)
+        if "_state" in kept:
+            self._state = self.game.from_bytes(kept["_state"])
+
+    def __copy__(self) -> "TableEnv":
+        # Half a copy would share the agents with this table, and both would strike them off.
+        return copy.deepcopy(self)
+
     # -- looking -----------------------------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Seen:
         """What an agent may know; the mask is empty unless it is asked."""
-        seat = self._seats[agent]
-        asked = seat == self._asked and not self.terminations.get(agent, True)
-        return {
-            "observation": self._sight.observation(self._state, seat),
-            "action_mask": self._sight.mask(self._state) if asked else self._sight.no_mask(),
-        }
+        seat = self._seats.get(agent, NOBODY)
+        if seat == self._asked != NOBODY and not self.terminations.get(agent, True):
+            return self._sight.question(self._state)
+        s, seat = self._position(), self._seat(agent)
+        return {"observation": self._sight.observation(s, seat), "action_mask": self._sight.no_mask()}
+
+    def _position(self) -> State:
+        try:
+            return self._state
+        except AttributeError:
+            raise error.ResetNeeded(NO_GAME) from None
+
+    def _seat(self, agent: str) -> int:
+        try:
+            return self._seats[agent]
+        except KeyError:
+            raise KeyError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}") from None
 
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
-        return np.concatenate([self._sight.row(self._state, seat) for seat in range(self.game.seats)])
+        s = self._position()
+        return np.concatenate([self._sight.row(s, seat) for seat in range(self.game.seats)])
 
     def render(self) -> str | None:
         """The table as text: handed back, or printed and nothing handed back."""
@@ -165,7 +216,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         if self._drawing is None:
             self._drawing = Drawing(self.game, self.possible_agents)
         seat = self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
-        text = self._drawing.text(self._state, seat)
+        text = self._drawing.text(self._position(), seat)
         if self.render_mode == "ansi":
             return text
         print(text, end="\n\n", flush=True)

@@ -18,6 +18,8 @@ FILE = "schema.json"
 KIND = "gobernador dataset"
 FORMAT = 1
 """Raised when what is written here changes its meaning."""
+DERIVED = ("columns", "observation_size", "pieces", "prompts", "bots", "actions")
+"""What follows from the rest of the card, and is no news where the rest differs."""
 PROGRESS = ("complete", "games", "rows", "shards", "skipped")
 """What is known only in the end, and does not make it another dataset."""
 
@@ -113,8 +115,9 @@ def columns_in(card: Card) -> list[Column]:
 def differences(card: Card, other: Card) -> dict[str, tuple[Any, Any]]:
     """Where two cards are not of the same dataset: each field with its value in both."""
     ours, theirs = identity(card), identity(other)
-    names = dict.fromkeys([*ours, *theirs])
-    return {name: (ours.get(name), theirs.get(name)) for name in names if ours.get(name) != theirs.get(name)}
+    differ = [name for name in dict.fromkeys([*ours, *theirs]) if ours.get(name) != theirs.get(name)]
+    news = [name for name in differ if name not in DERIVED] or differ
+    return {name: (ours.get(name), theirs.get(name)) for name in news}
 
 
 def identity(card: Card) -> Card:

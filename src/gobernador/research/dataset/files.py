@@ -65,11 +65,18 @@ def shown(value: object) -> str:
 def write_whole(file: Path, content: bytes) -> None:
     """Write a file, in place of the one that may be there; whoever looks meanwhile sees the old one or the new one."""
     beside = file.with_name(f".{file.name}.{os.getpid()}{UNFINISHED}")
-    with beside.open("wb") as out:
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    os.replace(beside, file)
+    try:
+        with beside.open("wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(beside, file)
+    except OSError as error:
+        # A full disk does not say which file it was, and nobody has heard of the one beside it.
+        error.filename, error.filename2 = str(file), None
+        raise
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -26,8 +26,10 @@ from gobernador.workers import Failed, Workers
 with extra("dataset"):
     import numpy as np
 
-SHARD_GAMES = 200
+MOST_GAMES = 200
 """Games of a shard, if nobody says otherwise: some megabytes while it is made, and a fraction of that on the disk."""
+FEWEST_SHARDS = 16
+"""So that there is work for every process and something to see on the way, however few the games and slow the bots."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +46,13 @@ class Made:
 class Making:
     """A dataset in the making."""
 
-    def __init__(self, folder: Path, source: Source, form: str = "parquet", shard_games: int = SHARD_GAMES) -> None:
+    def __init__(self, folder: Path, source: Source, form: str = "parquet", shard_games: int | None = None) -> None:
         """Look at the folder, which may be there already if it holds the same dataset; nothing is written yet."""
         self.folder = folder
         self.source = source
         self.form = format_called(form)
-        self.shard_games = shard_games
-        self.card: Card = card_of(source, form, shard_games)
+        self.shard_games = shard_games or usual_games(source.games)
+        self.card: Card = card_of(source, form, self.shard_games)
         self.columns = columns_in(self.card)
         check_folder(folder, self.card)
         self.shards: dict[int, Shard] = {}
@@ -132,6 +134,15 @@ class Making:
         write_whole(self.folder / README, readme_of(self.card).encode())
         write_whole(self.folder / CARD, text_of(self.card).encode())
         return skipped
+
+
+def usual_games(games: int) -> int:
+    """How many games a shard holds, if nobody says so. It follows from the games alone: every machine writes the same files.
+
+    >>> [usual_games(games) for games in (1, 100, 1000, 100_000)]
+    [1, 7, 63, 200]
+    """
+    return min(MOST_GAMES, -(-games // FEWEST_SHARDS))
 
 
 def make_shard(form: str, columns: tuple[Column, ...], errand: Errand) -> Made:

@@ -1,17 +1,25 @@
 """The card for people: what is in a dataset, how it was made, and how it is read."""
 
 from collections.abc import Iterator, Sequence
+from shlex import join
 from typing import Any
 
 FILE = "README.md"
 
-LOADING = """```python
+GAMES = {
+    "sanjuan": ("San Juan", "a card game for 2 to 4 players, with hidden hands"),
+    "puertorico": ("Puerto Rico", "a board game for 2 to 5 players; only the order of the plantations is hidden"),
+}
+LOADING = """With gobernador (`pip install 'gobernador[dataset]'`):
+
+```python
 from gobernador.research.dataset import load
 
 dataset = load(".")                             # this folder
 for shard in dataset.shards("observation", "mask", "action", "rank"):
     shard["observation"], shard["mask"]         # (rows, {size}) uint8, (rows, {actions}) int8
-dataset.pieces(shard["observation"])["{piece}"]
+dataset.pieces(shard["observation"])["{piece}"]   # a part of it, by its name
+dataset.actions[1], dataset.prompts[0]          # what numbers mean
 ```"""
 ELSEWHERE = {
     "parquet": """Without gobernador: `observation` and `mask` are fixed-size binary columns.
@@ -45,10 +53,15 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
     holes = {
         "size": card["observation_size"],
         "actions": len(card["actions"]),
-        "piece": card["pieces"][0]["name"],
-        "shard": card["shards"][0]["file"],
+        "piece": card["pieces"][-1]["name"],
+        "shard": max(card["shards"], key=lambda shard: bool(shard["rows"]))["file"],
     }
-    yield f"# {card['rows']} decisions of {card['games']} games of {card['game']}"
+    name, kind = GAMES[card["game"]]
+    yield f"# {card['rows']} decisions of {card['games']} games of {name}"
+    yield (
+        f"{name} is {kind}. Each row is one decision: what the seat knew when it was asked, which answers were legal, what it answered, "
+        "and how the game ended for it. Written by `gobernador dataset`; gobernador is an open-source engine with exact rules."
+    )
     yield "Everything that is said here is in `schema.json` for programs, which also has the labels of every piece."
     yield table(("what", "value"), list(facts(card)))
     if card["skipped"]:
@@ -62,13 +75,16 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
     yield "## Loading"
     yield LOADING.format(**holes)
     yield ELSEWHERE[card["files"]].format(**holes)
+    if card["source"]["kind"] == "self-play":
+        yield "## The same once more"
+        yield f"With {card['engine']}, this command writes the same files:\n\n```\n{command(card)}\n```"
+    yield "## Licence"
+    yield "Not stated yet: whoever publishes this dataset writes it here."
     yield "## Prompts, bots and actions"
     yield table(("number", "prompt"), list(enumerate(card["prompts"])))
     if card["bots"]:
         yield table(("number", "bot"), list(enumerate(card["bots"])))
     yield table(("number", "action"), list(enumerate(card["actions"])))
-    yield "## Licence"
-    yield "Not stated yet: whoever publishes this dataset writes it here."
 
 
 def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
@@ -80,11 +96,24 @@ def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
     if source["kind"] == "records":
         yield "source", f"{source['games']} records; SHA-256 of what is in them: `{source['sha256']}`"
     else:
-        yield "source", f"{source['games']} games of {', '.join(f'`{bot}`' for bot in source['bots'])}"
+        turned = "; each deal is played once for every turn of them around the table" if len(card["bots"]) > 1 else ""
+        yield "source", f"{source['games']} games of {', '.join(f'`{bot}`' for bot in source['bots'])}{turned}"
         yield "seed", f"`{source['seed']}`"
     yield "rows", card["rows"]
     yield "games", card["games"]
-    yield "files", f"{len(card['shards'])} shards ({card['files']}) of at most {card['shard_games']} games"
+    yield "files", f"{len(card['shards'])} ({card['files']}), of at most {card['shard_games']} games each"
+
+
+def command(card: dict[str, Any]) -> str:
+    """What to type for the same dataset."""
+    source = card["source"]
+    words = ["gobernador", "dataset", "FOLDER", "--game", card["game"], "--edition", card["edition"]]
+    words += ["--seats", str(card["seats"])]
+    for name, value in card["options"].items():
+        words += ["--option", f"{name}={value}"]
+    words += ["--bots", ",".join(source["bots"]), "--games", str(source["games"]), "--seed", source["seed"]]
+    words += ["--format", card["files"], "--shard-games", str(card["shard_games"])]
+    return join(words)
 
 
 def typed(column: dict[str, Any]) -> str:

@@ -28,7 +28,7 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
     """The files among *paths*, and all records in folders and below them; each once."""
     found: dict[Path, None] = {}
     for path in paths:
-        inside = sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+        inside = sorted(filter(Path.is_file, path.rglob(f"*{SUFFIX}"))) if path.is_dir() else [path]
         found |= dict.fromkeys(inside)
     return list(found)
 

@@ -9,10 +9,10 @@ from librt.vecs import vec
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import PASS
-from gobernador.research.arrays import looked_at
 from gobernador.research.dataset.columns import AFTER, BEFORE, LEGAL, MASK, OBSERVATION, WHO, Array, Columns, packed
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 from gobernador.research.stepping.rewards import Reward, write_rewards
 
 with extra("dataset"):
@@ -55,7 +55,9 @@ class Sheet:
         mask = masks(np.array(self.questions, np.int64).reshape(-1, 2), self.game.actions.size)
         found[LEGAL.name] = mask.sum(axis=1, dtype=LEGAL.type)
         found |= self._after(found["seat"])
-        seen = np.frombuffer(b"".join(self.observations), np.uint8).reshape(len(before), -1)
+        seen = np.frombuffer(b"".join(self.observations), np.uint8)
+        # There may be no rows: if no record of the shard could be used.
+        seen = seen.reshape(len(before), seen.size // max(1, len(before)))
         found[OBSERVATION] = seen[:, : self.encoder.size].reshape(-1, self.encoder.size)
         found[MASK] = packed(mask)
         return found

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.research.encoding.page import add, blank, members, words_for
+from gobernador.research.encoding.page import words_for
 
 
 @final
@@ -61,26 +61,11 @@ class Encoder:
         """What *seat* may know, into the words *out* from the byte *at* on; there they must be blank."""
         raise NotImplementedError
 
-    def rewrite(self, s: State, seat: Seat, out: vec[i64]) -> None:
-        """What *seat* may know, in place of whatever was written before."""
-        blank(out, 0, self.words)
-        self.write(s, seat, out, 0)
-
     def observation(self, s: State, seat: Seat) -> vec[i64]:
         """What *seat* may know, in words of its own."""
         out = self.white[:]
         self.write(s, seat, out, 0)
         return out
-
-    def rewrite_mask(self, s: State, out: vec[i64]) -> None:
-        """1 for each legal action of the open question, in place of whatever was written before."""
-        blank(out, 0, words_for(self.actions))
-        legal = s.mask()
-        if legal & 1 != 0:
-            add(out, PASS, 1)
-            legal &= legal - 1
-        # The set counts from 1, and its first member is the action after the base.
-        members(out, s.base + 1, legal, 0)
 
     def mask(self, s: State) -> vec[u8]:
         """1 for each legal action of the open question."""

@@ -1,8 +1,9 @@
 """The course of one game: its position, and what everybody remembers of it."""
 
-from gobernador.core.dice import QuickDice
+from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.research.dealing import Dealer
 from gobernador.research.legality import checked
 from gobernador.research.openspiel.memory import Memory, remembered
 from gobernador.research.openspiel.settings import Setting, setting_of
@@ -88,6 +89,28 @@ class Course:
     def __reduce__(self) -> tuple[object, ...]:
         position = None if self.position is None else self.position.to_bytes()
         return restored, (self.setting.words, self.seed, position, self.memory.texts(self.setting.teller))
+
+
+class SampledCourse(Course):
+    """A game that is dealt by a generator, and not before somebody looks.
+
+    OpenSpiel makes a copy of a state from a new one: a game dealt at once would be dealt for every copy, and thrown away.
+    """
+
+    __slots__ = ("_dealer",)
+
+    def __init__(self, setting: Setting, dealer: Dealer) -> None:
+        self.setting = setting
+        self.seed = ()
+        self._dealer = dealer
+
+    def __getattr__(self, name: str) -> object:
+        """What is there is found without asking here, so this is about what the deal will bring."""
+        if name not in Course.__slots__:
+            raise AttributeError(f"a course has no {name!r}")
+        dice = quick(SealedDice(self._dealer.next_seed()))
+        self._begin(self.setting.game.new_watched(dice), Memory(self.setting.seats))
+        return getattr(self, name)
 
 
 def restored(

@@ -1,11 +1,12 @@
 """Our games as OpenSpiel loads them."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from gobernador.catalog import GAMES, Entry
+from gobernador.catalog import GAMES
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.bounds import longest, most
-from gobernador.research.openspiel.course import DEALS, SIDES
+from gobernador.research.openspiel.chance import EXPLICIT, FRESH, Chance, ExplicitChance, chance_of
 from gobernador.research.openspiel.observers import Observer, observer_of
 from gobernador.research.openspiel.settings import PREFIX, USUAL_SEATS, Setting, setting_of
 from gobernador.research.openspiel.states import GobernadorState, action_text
@@ -14,18 +15,24 @@ from gobernador.research.stepping.rewards import REWARD_WORDS
 with extra("openspiel"):
     import pyspiel
 
+TITLES: Final = {"sanjuan": "San Juan", "puertorico": "Puerto Rico"}
+USUAL_CHANCE: Final[dict[str, Any]] = {"chance": EXPLICIT, "rng_seed": FRESH}
+
 
 class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
     """A game of ours, in one edition with its options, for a number of players."""
 
-    def __init__(self, game_type: "pyspiel.GameType", params: dict[str, Any] | None) -> None:
-        chosen = {**game_type.parameter_specification, **(params or {})}
-        key = game_type.short_name.removeprefix(PREFIX)
-        self.setting = setting_of(key, chosen["edition"], chosen["players"], chosen["options"], chosen["reward"])
-        super().__init__(game_type, info_of(self.setting), chosen)
+    def __init__(self, key: str, params: dict[str, Any] | None) -> None:
+        given = {**usual_parameters(key), **(params or {})}
+        chance = USUAL_CHANCE | given
+        self.setting = setting_of(key, given["edition"], given["players"], given["options"], given["reward"])
+        self.chance = chance_of(chance["chance"], chance["rng_seed"])
+        # The usual chance is not worth a word in the name of a game.
+        named = {name: value for name, value in given.items() if USUAL_CHANCE.get(name) != value}
+        super().__init__(type_of(key, self.chance), info_of(self.setting, self.chance), named)
 
     def new_initial_state(self) -> GobernadorState:
-        """A game before its deal."""
+        """A game before its deal, or one that is dealt as soon as somebody looks at it."""
         return GobernadorState(self)
 
     def make_py_observer(
@@ -42,11 +49,11 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[object, ...]:
         # OpenSpiel's own way leaves out what Python knows of a game; and where nobody has registered it, there is none to load.
-        return type(self), (self.get_parameters(),)
+        return loaded, (type(self), self.get_parameters(), self.chance)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal."""
-        return DEALS
+        """The deal, if anybody sees it."""
+        return self.chance.nodes
 
     def check_player(self, player: int) -> None:
         """Refuse a player that there is not."""
@@ -54,11 +61,20 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
             raise pyspiel.SpielError(f"there is no player {player}; there are 0 to {self.setting.seats - 1}")
 
 
-def info_of(setting: Setting) -> "pyspiel.GameInfo":
+def loaded(
+    kind: "Callable[[dict[str, Any]], GobernadorGame]", params: dict[str, Any], chance: Chance
+) -> GobernadorGame:
+    """The game that was pickled as this; its generator goes on where it was."""
+    game = kind(params)
+    game.chance = chance
+    return game
+
+
+def info_of(setting: Setting, chance: Chance) -> "pyspiel.GameInfo":
     """The numbers of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=setting.game.actions.size,
-        max_chance_outcomes=SIDES,
+        max_chance_outcomes=chance.outcomes,
         num_players=setting.seats,
         min_utility=-most(setting.reward),
         max_utility=most(setting.reward),
@@ -67,16 +83,17 @@ def info_of(setting: Setting) -> "pyspiel.GameInfo":
     )
 
 
-def type_of(entry: Entry, title: str) -> "pyspiel.GameType":
+def type_of(key: str, chance: Chance) -> "pyspiel.GameType":
     """What kind of game it is.
 
     The order of cards and tiles is hidden from everybody, in Puerto Rico too: so both games are of imperfect information.
     """
+    entry = GAMES[key]
     return pyspiel.GameType(
-        short_name=PREFIX + entry.key,
-        long_name=title,
+        short_name=PREFIX + key,
+        long_name=TITLES[key],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=chance.mode,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -87,32 +104,33 @@ def type_of(entry: Entry, title: str) -> "pyspiel.GameType":
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={
-            "edition": entry.editions[0],
-            "players": USUAL_SEATS[entry.key],
-            "options": "",
-            "reward": REWARD_WORDS[0],
-        },
+        parameter_specification=usual_parameters(key) | USUAL_CHANCE,
     )
 
 
-SAN_JUAN = type_of(GAMES["sanjuan"], "San Juan")
-PUERTO_RICO = type_of(GAMES["puertorico"], "Puerto Rico")
+def usual_parameters(key: str) -> dict[str, Any]:
+    """What a game is loaded with where nothing else is said."""
+    return {
+        "edition": GAMES[key].editions[0],
+        "players": USUAL_SEATS[key],
+        "options": "",
+        "reward": REWARD_WORDS[0],
+    }
 
 
 class SanJuan(GobernadorGame):
     """San Juan."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(SAN_JUAN, params)
+        super().__init__("sanjuan", params)
 
 
 class PuertoRico(GobernadorGame):
     """Puerto Rico."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(PUERTO_RICO, params)
+        super().__init__("puertorico", params)
 
 
-pyspiel.register_game(SAN_JUAN, SanJuan)
-pyspiel.register_game(PUERTO_RICO, PuertoRico)
+pyspiel.register_game(type_of("sanjuan", ExplicitChance()), SanJuan)
+pyspiel.register_game(type_of("puertorico", ExplicitChance()), PuertoRico)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from gobernador.core.types import NOBODY
 from gobernador.match.words import Plain, plain_view
-from gobernador.research.arrays import looked_at
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.course import Course
 from gobernador.research.openspiel.settings import Setting
+from gobernador.research.packed import looked_at
 
 with extra("openspiel"):
     import numpy as np

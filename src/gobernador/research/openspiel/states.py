@@ -22,14 +22,14 @@ OUTCOMES = [(outcome, 1.0 / SIDES) for outcome in range(SIDES)]
 
 
 class GobernadorState(pyspiel.State):  # type: ignore[misc]
-    """A state of San Juan or Puerto Rico; before the deal it is a chance node.
+    """A state of San Juan or Puerto Rico; before the deal it is a chance node, unless the game deals by itself.
 
     What OpenSpiel would ask us in several small questions, `legal_actions` for one, is answered here at once.
     """
 
     def __init__(self, game: "GobernadorGame") -> None:
         super().__init__(game)
-        self.course = Course(game.setting)
+        self.course: Course = game.chance.course(game.setting)
 
     # -- whose turn it is --------------------------------------------------------------------------------------
 
@@ -109,12 +109,22 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
             twin.course = self.course.imagined(player, QuickDice(int(sampler() * 2**62)))
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # OpenSpiel's own way asks a game that samples for its generator, and asks it in C++ alone.
+        return deserialized, (self.get_game(), self.serialize())
+
     def __str__(self) -> str:
         """What lies open, in words; then the whole position, to the last secret."""
         course = self.course
         if course.position is None:
             return f"dealing {list(course.seed)}"
         return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
+
+
+def deserialized(game: "GobernadorGame", text: str) -> GobernadorState:
+    """The state that was pickled as this."""
+    state: GobernadorState = game.deserialize_state(text)
+    return state
 
 
 def action_text(setting: Setting, player: int, action: int) -> str:

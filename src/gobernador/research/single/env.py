@@ -32,13 +32,17 @@ from gobernador.research.words import InWords
 with extra("research"):
     import gymnasium
     from gymnasium import logger
+    from gymnasium.utils import EzPickle
 
 ROTATE = "rotate"
 """The learner's seat moves on by one with every game."""
 
 
-class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords):
-    """A table with one seat for a learner and bots at all others, who are shown what their seats may know."""
+class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
+    """A table with one seat for a learner and bots at all others, who are shown what their seats may know.
+
+    A copy or a pickle of it is an equal table, at which no game has begun: bots cannot be copied.
+    """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium's way
 
@@ -55,6 +59,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords):
         *,
         pieces: bool = False,
     ) -> None:
+        EzPickle.__init__(self, game, edition, seats, options, opponents, seat, reward, render_mode, pieces=pieces)
         self.game = game_of(game, edition, seats, options)
         self.reward = reward_of(reward)
         self.render_mode = checked_mode(render_mode)

@@ -3,9 +3,9 @@
 from typing import TypeAlias
 
 from gobernador.core.errors import GameError
-from gobernador.research.arrays import looked_at
 from gobernador.research.extras import extra
 from gobernador.research.legality import checked
+from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import NOWHERE, Games
 from gobernador.research.vector.shown import Numbers
 

@@ -14,11 +14,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from gobernador.core.dice import QuickDice, SealedDice, quick
-from gobernador.research.arrays import Mask, Observation, looked_at
+from gobernador.research.arrays import Mask, Observation
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 from gobernador.research.sight import bytes_of
 from gobernador.research.single.env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games

@@ -19,12 +19,13 @@ from operator import index
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import Observation, looked_at, pieces_of
+from gobernador.research.arrays import Observation, pieces_of
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import Games
 from gobernador.research.vector.answering import Actions, Answering
 from gobernador.research.vector.shown import Batch, Numbers, batch_of

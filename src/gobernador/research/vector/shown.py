@@ -5,8 +5,9 @@ from typing import NamedTuple, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gobernador.research.arrays import Mask, Observation, looked_at
+from gobernador.research.arrays import Mask, Observation
 from gobernador.research.extras import extra
+from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import Games
 
 with extra("research"):
