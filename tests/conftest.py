@@ -16,6 +16,7 @@ MEASURED = (
     "src",
     *(f"tests/{name}" for name in ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference")),
     "tests/research/encoding",
+    "tests/research/stepping",
 )
 
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")

@@ -12,7 +12,8 @@ They stand on two packages of the compiled unit: `encoding` writes down what a s
 by side. What they share is in the modules here:
 
     choosing, dealing                  which game it is, and the seed of each
-    encoders, arrays, sight, words     what is shown, as numpy has it, and what the numbers mean
+    encoders, packed, arrays, sight, words
+                                       what is shown, as numpy has it, and what the numbers mean
     legality                           what may be answered
     drawing, ending                    what people are told
     extras, registration               which libraries there are, and what they call our games

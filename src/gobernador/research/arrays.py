@@ -1,10 +1,5 @@
-"""Observations and masks as numpy arrays, each an own copy that a learner may keep and change.
+"""Observations and masks as numpy arrays, each an own copy that a learner may keep and change."""
 
-Bytes are packed into words by arithmetic, and numpy looks at the memory of the words. The two agree where the lowest byte of
-a word lies first, and so there are no arrays on any other machine.
-"""
-
-import sys
 from typing import TypeAlias
 
 from gobernador.core.state import State
@@ -19,22 +14,6 @@ with extra("research"):
 Observation: TypeAlias = "npt.NDArray[np.uint8]"
 Mask: TypeAlias = "npt.NDArray[np.int8]"
 """int8, because Gymnasium's `Discrete.sample` takes no other."""
-
-
-def check_byte_order(order: str) -> None:
-    """Refuse a machine on which the bytes of an observation would stand in another order.
-
-    >>> check_byte_order("big")
-    Traceback (most recent call last):
-    ImportError: this machine is big-endian, where observations would come out in another order; there are none for it yet
-    """
-    if order != "little":
-        raise ImportError(
-            f"this machine is {order}-endian, where observations would come out in another order; there are none for it yet"
-        )
-
-
-check_byte_order(sys.byteorder)
 
 
 def observation_array(encoder: Encoder, s: State, seat: int) -> Observation:

@@ -1,9 +1,30 @@
-"""The packed rows of compiled code, as a library that makes arrays of them sees them."""
+"""The packed rows of compiled code, as a library that makes arrays of them sees them.
 
+Bytes are packed into words by arithmetic, and numpy looks at the memory of the words. The two agree where the lowest byte of
+a word lies first, and so nothing is looked at on any other machine.
+"""
+
+import sys
 from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
+
+
+def check_byte_order(order: str) -> None:
+    """Refuse a machine on which the bytes of an observation would stand in another order.
+
+    >>> check_byte_order("big")
+    Traceback (most recent call last):
+    ImportError: this machine is big-endian, where observations would come out in another order; there are none for it yet
+    """
+    if order != "little":
+        raise ImportError(
+            f"this machine is {order}-endian, where observations would come out in another order; there are none for it yet"
+        )
+
+
+check_byte_order(sys.byteorder)
 
 
 def looked_at(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":

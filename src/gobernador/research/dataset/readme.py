@@ -27,7 +27,7 @@ ELSEWHERE = {
 ```python
 import numpy as np, pyarrow.parquet as pq
 
-table = pq.read_table("{shard}").combine_chunks()
+table = pq.ParquetFile("{shard}", pre_buffer=False).read(use_threads=False).combine_chunks()
 rows = table["observation"].chunk(0)
 observation = np.frombuffer(rows.buffers()[1], np.uint8).reshape(len(rows), {size})
 packed = np.frombuffer(table["mask"].chunk(0).buffers()[1], np.uint8).reshape(len(rows), -1)
