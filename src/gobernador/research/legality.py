@@ -6,6 +6,9 @@ from typing import SupportsIndex
 from gobernador.core.errors import BadNotation, IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.research.stepping.answers import played
+
+NO_ACTION = "an action is a whole number; None is for an agent whose game is over"
 
 
 def checked(game: Game, s: State, action: SupportsIndex | None) -> int:
@@ -19,12 +22,29 @@ def checked(game: Game, s: State, action: SupportsIndex | None) -> int:
     gobernador.core.errors.IllegalAction: use:library (...) is not legal now; legal: role:builder (1), role:producer (2), ...
     """
     if action is None:
-        raise TypeError("an action is a whole number; None is for an agent whose game is over")
+        raise TypeError(NO_ACTION)
     number = index(action)
     legal = s.legal()
     if number not in legal:
         raise _refusal(game, number, legal)
     return number
+
+
+def play(game: Game, s: State, action: SupportsIndex | None) -> None:
+    """Play an action; one that is not legal now is an error that names those that are, and changes nothing.
+
+    >>> from gobernador.catalog import make
+    >>> from gobernador.core.dice import QuickDice
+    >>> game = make("sanjuan", "first", 2)
+    >>> play(game, game.new(QuickDice(1)), 10**30)
+    Traceback (most recent call last):
+    gobernador.core.errors.BadNotation: there is no action 10000...; they are numbered from 0 to 348
+    """
+    if action is None:
+        raise TypeError(NO_ACTION)
+    number = index(action)
+    if not 0 <= number < game.actions.size or not played(s, number):
+        raise _refusal(game, number, s.legal())
 
 
 def _refusal(game: Game, action: int, legal: list[int]) -> BadNotation | IllegalAction:

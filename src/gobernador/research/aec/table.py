@@ -12,7 +12,7 @@ from gobernador.research.dealing import Dealer, deal
 from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
 from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
-from gobernador.research.legality import checked
+from gobernador.research.legality import play
 from gobernador.research.sight import Space, bytes_of, sight_of
 from gobernador.research.stepping.rewards import rewards_of
 from gobernador.research.words import InWords
@@ -114,7 +114,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
             self._was_dead_step(action)
             return
         s = self._state
-        s.apply(checked(self.game, s, action))
+        play(self.game, s, action)
         self._answers += 1
         if s.to_act == NOBODY:
             self._finish()

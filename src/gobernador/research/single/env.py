@@ -22,7 +22,7 @@ from gobernador.research.dealing import Dealer, deal
 from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
 from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
-from gobernador.research.legality import checked
+from gobernador.research.legality import play
 from gobernador.research.sight import Shown, sight_of
 from gobernador.research.single.answers import Answers
 from gobernador.research.single.rivals import Rivals, specs_for
@@ -114,7 +114,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
     def step(self, action: SupportsIndex) -> tuple[Shown, float, bool, bool, dict[str, Any]]:
         """Answer the open question; an action that is not legal is an error and changes nothing."""
         s = self._position()
-        s.apply(checked(self.game, s, self._answers.meant(action, s)))
+        play(self.game, s, self._answers.meant(action, s))
         self._play_on(s)
         self._answers.go_on(None if s.to_act == NOBODY else self.action_masks())
         observation, info = self._shown(s)

@@ -10,13 +10,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.core.bitset import bit, count, nth
+from gobernador.core.bitset import count, nth
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, PASS, Action, Bits, Seat
+from gobernador.core.types import NOBODY, PASS, Bits, Seat
 from gobernador.research.encoding.encoder import Encoder, mark
 from gobernador.research.encoding.page import blank
+from gobernador.research.stepping.answers import allows
 from gobernador.research.stepping.rewards import write_results, write_rewards
 
 NOWHERE: Final = -1
@@ -128,17 +129,9 @@ class Games:
     def first_illegal(self) -> i64:
         """The first row whose answer is not legal, or NOWHERE."""
         for row in range(self.rows):
-            if not self.is_legal(row, self.answers[row]):
+            if not allows(self.legal[row], self.bases[row], self.answers[row]):
                 return row
         return NOWHERE
-
-    def is_legal(self, row: i64, action: Action) -> bool:
-        choice = action
-        if choice != PASS:
-            choice -= self.bases[row]
-            if choice <= 0 or choice > 62:
-                return False
-        return self.legal[row] & bit(choice) != 0
 
     def step(self) -> None:
         """Play the answers, all of which are legal."""
