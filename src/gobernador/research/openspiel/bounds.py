@@ -1,10 +1,9 @@
 """How long a game can take, and how far its ends can be apart."""
 
+from gobernador.catalog import GAMES
 from gobernador.core.game import Game
 from gobernador.research.stepping.rewards import Reward
 
-USUAL_ROUNDS = 100
-"""The last round there can be (U-09), where a table has not chosen another."""
 QUESTIONS_A_ROUND = 310
 QUESTIONS_BESIDES = 700
 """No game asks more: the laws of the games count it exactly, for every edition and number of seats."""
@@ -14,7 +13,13 @@ MOST_POINTS = 500
 
 def longest(game: Game) -> int:
     """More decisions than this no game can take."""
-    return int(game.options.get("rounds", USUAL_ROUNDS)) * QUESTIONS_A_ROUND + QUESTIONS_BESIDES
+    return last_round(game) * QUESTIONS_A_ROUND + QUESTIONS_BESIDES
+
+
+def last_round(game: Game) -> int:
+    """The last round there can be (U-09): the table's choice, or what the game's options begin with."""
+    [rounds] = [option for option in GAMES[game.key].options if option.name == "rounds"]
+    return int(game.options.get(rounds.name, rounds.values[0]))
 
 
 def most(reward: int) -> float:
