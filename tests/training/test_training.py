@@ -11,8 +11,10 @@ from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.weights import read_weights, weights_of
 from gobernador.training import evolution
 from gobernador.training.__main__ import weights_file
-from gobernador.training.evolution import Generation, Plan, evolve
-from gobernador.training.fitness import TABLES, Table, Trial, fitness
+from gobernador.training.decisions import Course, Examination, courses_for, decisions_in, position_of
+from gobernador.training.evolution import Generation, Plan, by_decisions, by_games, courses_of, evolve, looked_into
+from gobernador.training.fitness import Trial, fitness
+from gobernador.training.tables import TABLES, Table
 from gobernador.workers.here import HereWorkers
 
 START = tuple(float(weight) for weight in read_weights("sanjuan", "heuristic", WEIGHT_WORDS))
@@ -42,13 +44,57 @@ def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.Monke
     plan = Plan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3)
 
     with HereWorkers() as workers:
-        generations = list(evolve(plan, workers))
-        again = list(evolve(plan, workers))
+        generations = list(evolve(plan, by_games(plan, workers)))
+        again = list(evolve(plan, by_games(plan, workers)))
 
     assert generations == again
     assert [generation.number for generation in generations] == list(range(1, 41))
     assert generations[-1].middle == pytest.approx((1.0, 1.0, 1.0), abs=0.05)
     assert generations[-1].best >= generations[-1].mean > generations[0].mean
+
+
+FIRST = Table("first", 2, "heuristic")
+
+
+def test_every_decision_of_the_seat_is_looked_into_and_all_its_answers_have_a_value() -> None:
+    course = Course("sanjuan", START, FIRST, deal=5, seat=1, playouts=2)
+
+    decisions = decisions_in(course)
+
+    assert decisions == decisions_in(course)
+    assert len(decisions) > 20
+    for decision in decisions:
+        s = position_of("sanjuan", decision)
+        assert s.to_act == 1
+        assert [action for action, value in decision.values] == s.legal()
+        assert decision.taken in s.legal()
+        assert all(0 <= value <= 1 for action, value in decision.values)
+
+
+def test_whoever_answers_as_before_gains_nothing_and_whoever_answers_worse_loses() -> None:
+    wasteful = list(START)
+    wasteful[Weight.CARD] = -2.0
+    courses = courses_for("sanjuan", START, 2, range(2), playouts=4)[:4]
+    decisions = [decision for course in courses for decision in decisions_in(course)]
+
+    examination = Examination("sanjuan", decisions, len(courses))
+
+    assert examination.result(START) == 0.0
+    assert examination.result(wasteful) < -0.1
+
+
+@pytest.mark.usefixtures("one_table")
+def test_weights_that_are_judged_by_decisions_evolve_too() -> None:
+    plan = Plan("sanjuan", "heuristic", START, 4, scatter=0.2, population=6, deals=2, seed=1, playouts=4)
+    courses = courses_of(plan)
+
+    with HereWorkers() as workers:
+        found = dict(looked_into(courses, workers))
+    examination = Examination("sanjuan", [decision for course in courses for decision in found[course]], len(courses))
+    generations = list(evolve(plan, by_decisions(examination)))
+
+    assert [(course.deal - courses[0].deal, course.seat) for course in courses] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert max(generation.best for generation in generations) > 0.0
 
 
 @pytest.mark.usefixtures("one_table")
@@ -62,11 +108,12 @@ def test_a_generation_is_a_file_that_bots_can_read() -> None:
     assert list(weights_of(tomllib.loads(text), WEIGHT_WORDS)) == pytest.approx(START, abs=1e-4)
 
 
-def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("judge", [[], ["--playouts", "1"]])
+def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path, judge: list[str]) -> None:
     command = [sys.executable, "-m", "gobernador.training", "sanjuan", "w.toml"]
-    size = ["--generations", "1", "--population", "4", "--deals", "1", "--jobs", "1"]
+    size = ["--generations", "1", "--population", "4", "--deals", "1", "--jobs", "1", "--seats", "3"]
 
-    done = run([*command, *size], cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = run([*command, *size, *judge], cwd=tmp_path, capture_output=True, text=True, check=False)
 
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert set(tomllib.loads((tmp_path / "w.toml").read_text("utf-8"))) == set(WEIGHT_WORDS)
@@ -81,6 +128,7 @@ def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path) -> N
         ["sanjuan", "w.toml", "--start", "slow"],
         ["sanjuan", "w.toml", "--seats", "5"],
         ["sanjuan", "w.toml", "--scatter", "0"],
+        ["sanjuan", "w.toml", "--playouts", "0"],
     ],
 )
 def test_misuse_is_answered_and_changes_nothing(tmp_path: Path, wrong: list[str]) -> None:

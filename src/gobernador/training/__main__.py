@@ -1,10 +1,13 @@
 """Tune the weights of a heuristic by an evolution strategy.
 
     python -m gobernador.training sanjuan tuned.toml
+    python -m gobernador.training sanjuan tuned.toml --start tuned --playouts 32 --deals 100
     python -m gobernador.training puertorico tuned.toml --generations 200 --deals 40 --on ray
 
-The weights begin at those of the style `heuristic`. The file is written after every generation, so an interrupted run
-has left what it had found.
+The weights begin at those of the style `heuristic`. With `--playouts`, the decisions of some games are looked into first, and
+weights are judged by how they answer those; without, each trial plays games of its own, which is a coarse measure and a slow
+one, but the only one that sees further than one answer. The file is written after every generation, so an interrupted run has
+left what it had found.
 """
 
 import argparse
@@ -19,8 +22,19 @@ from gobernador import compiled
 from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS as PUERTO_RICO
 from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS as SAN_JUAN
 from gobernador.bots.weights import read_weights, styles
-from gobernador.training.evolution import Generation, NoStrategy, Plan, evolve
-from gobernador.training.fitness import TABLES
+from gobernador.training.decisions import Examination
+from gobernador.training.evolution import (
+    Generation,
+    NoStrategy,
+    Plan,
+    by_decisions,
+    by_games,
+    courses_of,
+    evolve,
+    looked_into,
+)
+from gobernador.training.tables import TABLES
+from gobernador.workers.base import Workers
 from gobernador.workers.choosing import PLACES, open_workers
 
 WEIGHT_WORDS = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}
@@ -41,20 +55,41 @@ def main() -> int:
         deals=arguments.deals,
         seed=arguments.seed,
         seats=arguments.seats,
+        playouts=arguments.playouts,
     )
     try:
         with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
+            judge = by_decisions(examined(plan, workers, bar)) if plan.playouts else by_games(plan, workers)
             task = bar.add_task("generations", total=plan.generations, fitness="")
-            for generation in evolve(plan, workers):
+            for generation in evolve(plan, judge):
                 arguments.file.write_text(weights_file(plan, generation, words), encoding="utf-8")
                 bar.update(task, advance=1, fitness=f"mean {generation.mean:.3f}, best {generation.best:.3f}")
     except NoStrategy as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write(f"Interrupted. What was found so far is in {arguments.file}.\n")
+        sys.stderr.write(interrupted(arguments.file))
         return 130
     return 0
+
+
+def examined(plan: Plan, workers: Workers, bar: Progress) -> Examination:
+    """The decisions that weights will be judged by."""
+    courses = courses_of(plan)
+    task = bar.add_task("games looked into", total=len(courses), fitness="")
+    found = {}
+    for course, decisions in looked_into(courses, workers):
+        found[course] = decisions
+        bar.update(task, advance=1)
+    # They come in any order; the same plan must give the same weights.
+    return Examination(plan.game, [decision for course in courses for decision in found[course]], len(courses))
+
+
+def interrupted(file: Path) -> str:
+    """What is said when somebody has had enough."""
+    if file.exists():
+        return f"Interrupted. What was found so far is in {file}.\n"
+    return "Interrupted, before anything was found.\n"
 
 
 def parsed() -> argparse.Namespace:
@@ -67,7 +102,12 @@ def parsed() -> argparse.Namespace:
         "--scatter", type=float, default=0.2, metavar="SHARE", help="how far they scatter at first (0.2)"
     )
     parser.add_argument("--population", type=positive, default=24, metavar="N", help="trials in a generation (24)")
-    parser.add_argument("--deals", type=positive, default=20, metavar="N", help="for each trial, at each table (20)")
+    parser.add_argument(
+        "--deals", type=positive, default=20, metavar="N", help="at each table, for each trial or all decisions (20)"
+    )
+    parser.add_argument(
+        "--playouts", type=positive, default=0, metavar="N", help="judge by decisions, each answer played out so often"
+    )
     parser.add_argument(
         "--seats", type=int, choices=(0, 2, 3, 4, 5), default=0, help="only at tables for so many (all)"
     )
@@ -109,6 +149,8 @@ def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> 
     size = f"--generations {plan.generations} --scatter {plan.scatter} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
     if plan.seats:
         size += f" --seats {plan.seats}"
+    if plan.playouts:
+        size += f" --playouts {plan.playouts}"
     head = [
         f"# The tuned style: found by an evolution strategy (CMA-ES) that began at the style {plan.style} and was tried against",
         f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",

@@ -1,19 +1,25 @@
 """An evolution strategy: weights scatter around a middle, and the middle moves to where the better ones are.
 
-The strategy itself is CMA-ES, which also learns in which directions to scatter and how far.
+The strategy itself is CMA-ES, which also learns in which directions to scatter and how far. Who is better is said by a judge:
+either by the games that weights play, or by decisions that they answer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gobernador.training.decisions import Course, Decision, Examination, courses_for, decisions_in
 from gobernador.training.fitness import Trial, fitness
-from gobernador.workers.base import Failed, Workers
+from gobernador.workers.base import Failed, Result, Task, Workers
 
 SMALLEST = 0.4
 """Weights near zero scatter as if they were of this size."""
 MANY_DEALS = 2**40
 """Deals are numbered from here on, far from those of any arena or simulation."""
+
+Weights = tuple[float, ...]
+Judge = Callable[[int, Sequence[Weights]], list[float]]
+"""Given the number of a generation and its weights: how good each of them is."""
 
 
 class NoStrategy(ImportError):
@@ -28,7 +34,7 @@ class Generation:
     best: float
     """The fitness of its best."""
     mean: float
-    middle: tuple[float, ...]
+    middle: Weights
     """Where the next generation scatters around: better than its best, who has been lucky too."""
 
 
@@ -39,7 +45,7 @@ class Plan:
     game: str
     style: str
     """What it begins with."""
-    start: tuple[float, ...]
+    start: Weights
     """The weights of that."""
     generations: int
     scatter: float
@@ -47,32 +53,24 @@ class Plan:
     population: int
     """Trials in a generation."""
     deals: int
-    """Deals for each trial, at each table."""
+    """Deals at each table: for each trial, or for all decisions together."""
     seed: int
     seats: int = 0
     """Only at tables for so many, if not 0."""
+    playouts: int = 0
+    """For each answer of a decision; 0 if it is games that are judged."""
 
 
-def evolve(plan: Plan, workers: Workers) -> Iterator[Generation]:
+def evolve(plan: Plan, judge: Judge) -> Iterator[Generation]:
     """Generation after generation."""
     strategy = strategy_of(plan)
     for number in range(1, plan.generations + 1):
         weights = [tuple(float(weight) for weight in found) for found in strategy.ask()]
-        first_deal = MANY_DEALS + plan.seed * plan.generations * plan.deals + number * plan.deals
-        fits = judged([Trial(plan.game, found, first_deal, plan.deals, plan.seats) for found in weights], workers)
+        fits = judge(number, weights)
         # It looks for the least of something.
         strategy.tell(weights, [1 - fit for fit in fits])
         middle = tuple(float(weight) for weight in strategy.result.xfavorite)
         yield Generation(number, max(fits), sum(fits) / len(fits), middle)
-
-
-def judged(trials: Sequence[Trial], workers: Workers) -> list[float]:
-    """The fitness of every trial, in their order."""
-    found: dict[Trial, float] = {}
-    for trial, fit in workers.run(fitness, trials):
-        assert not isinstance(fit, Failed), f"a trial could not be played: {fit}"
-        found[trial] = fit
-    return [found[trial] for trial in trials]
 
 
 def strategy_of(plan: Plan) -> Any:
@@ -84,3 +82,45 @@ def strategy_of(plan: Plan) -> Any:
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
     options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy(list(plan.start), plan.scatter, options)
+
+
+# -- judges --------------------------------------------------------------------------------------------------------
+
+
+def by_games(plan: Plan, workers: Workers) -> Judge:
+    """Whoever gets more at the tables is better; every generation has deals of its own."""
+
+    def judged(number: int, weights: Sequence[Weights]) -> list[float]:
+        first_deal = MANY_DEALS + plan.seed * plan.generations * plan.deals + number * plan.deals
+        trials = [Trial(plan.game, found, first_deal, plan.deals, plan.seats) for found in weights]
+        found = dict(done(trial, fit) for trial, fit in workers.run(fitness, trials))
+        return [found[trial] for trial in trials]
+
+    return judged
+
+
+def by_decisions(examination: Examination) -> Judge:
+    """Whoever answers better is better."""
+
+    def judged(number: int, weights: Sequence[Weights]) -> list[float]:
+        return [examination.result(found) for found in weights]
+
+    return judged
+
+
+def courses_of(plan: Plan) -> list[Course]:
+    """The games whose decisions are looked into."""
+    first_deal = MANY_DEALS + plan.seed * plan.deals
+    return courses_for(plan.game, plan.start, plan.seats, range(first_deal, first_deal + plan.deals), plan.playouts)
+
+
+def looked_into(courses: Sequence[Course], workers: Workers) -> Iterator[tuple[Course, list[Decision]]]:
+    """The decisions of each game, as they come."""
+    for course, decisions in workers.run(decisions_in, courses):
+        yield done(course, decisions)
+
+
+def done(task: Task, result: Result | Failed) -> tuple[Task, Result]:
+    """A task with its result, which must not have failed."""
+    assert not isinstance(result, Failed), f"{task} could not be done: {result}"
+    return task, result

@@ -1,9 +1,10 @@
-"""What it brings to build: a building's worth, less the cards it costs, less what it covers."""
+"""What it brings to build: a building's worth, less the cards it costs, less what it covers; and what it brings others."""
 
 from mypy_extensions import i64
 
 from gobernador.bots.policies.sanjuan.buildings import bonus_of, building_worth, points_of
 from gobernador.bots.policies.sanjuan.cards import payment, usual_cost
+from gobernador.bots.policies.sanjuan.clock import crowded
 from gobernador.bots.policies.sanjuan.goods import empty_plants, good_worth
 from gobernador.bots.policies.sanjuan.outlook import Outlook
 from gobernador.bots.policies.sanjuan.race import finish_worth, readiness, tempo_worth
@@ -35,18 +36,30 @@ def best_build(o: Outlook, s: SanJuan, rebate: i64) -> float:
         due = max(usual_cost(s, p, card) - rebate, i64(0))
         if due < money:
             gain = o.built[card] + tempo_worth(o) + end_worth(o, s, card) - o.first[card] - payment(o, due, card)
+            gain -= waiting_worth(o, s, card)
             if gain > best:
                 best = gain
     return best
 
 
+def waiting_worth(o: Outlook, s: SanJuan, card: i64) -> float:
+    """What is given up by building it already. Most of what a building of cost six scores comes later, and its cards would do
+    more until then.
+    """
+    if (s.rules.sixes | s.rules.middle) & bit(card) == 0:
+        return 0.0
+    return o.weights[Weight.PATIENCE] * o.builds
+
+
 def rival_builds(o: Outlook, s: SanJuan, seat: Seat, rebate: i64) -> float:
-    """What the builder brings somebody else."""
+    """What the builder brings somebody else: a building, and room in a hand that is too full."""
+    w = o.weights
     p = s.players[seat]
     discount = (
         rebate + p.power[Power.CITY_DISCOUNT] + p.power[Power.DRAW_AFTER_CITY] + p.power[Power.PRODUCTION_DISCOUNT]
     )
-    return o.weights[Weight.RIVAL_BUILDS] * readiness(s, seat, discount)
+    relief = w[Weight.RIVAL_HOARDS] * crowded(s, seat, p.hand.size)
+    return w[Weight.RIVAL_BUILDS] * readiness(s, seat, discount) + relief
 
 
 # -- where it is built ---------------------------------------------------------------------------------------------

@@ -83,8 +83,13 @@ def card_worth(o: Outlook, s: SanJuan, seat: Seat, size: i64) -> float:
     if size < s.rules.hand:
         lack = amount(s.rules.hand - size) / amount(s.rules.hand)
         return o.plain_card * (1.0 + o.weights[Weight.NEED] * lack)
-    over = ROOMY + amount(size) - amount(hand_limit(s, seat))
-    if over <= 0.0:
+    over = crowded(s, seat, size)
+    if over == 0.0:
         return o.plain_card
     lost = (1.0 - o.weights[Weight.EXCESS]) * within(0.0, over / (ROOMY + 1.0), 1.0)
     return o.plain_card * (1.0 - lost)
+
+
+def crowded(s: SanJuan, seat: Seat, size: i64) -> float:
+    """How many of so many cards come near a seat's hand limit or go beyond it."""
+    return within(0.0, ROOMY + amount(size) - amount(hand_limit(s, seat)), amount(size))

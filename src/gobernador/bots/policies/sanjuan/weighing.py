@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Heuristic
-from gobernador.bots.policies.sanjuan.builder import best_cover, covered_worth, end_worth
+from gobernador.bots.policies.sanjuan.builder import best_cover, covered_worth, end_worth, waiting_worth
 from gobernador.bots.policies.sanjuan.buildings import bonus_of, income_of, points_of, taste_for, use_of
 from gobernador.bots.policies.sanjuan.cards import card_in_hand, payment
 from gobernador.bots.policies.sanjuan.goods import good_worth, sale_worth
@@ -95,6 +95,7 @@ class Weighing(Heuristic):
         if in_hand:
             cards -= 1
         worth = self.tell_building(s, card)
+        worth += self.because(Part.TEMPO, -waiting_worth(o, s, card))
         worth += self.weigh_site(s, card, best_cover(o, s, card, cards))
         if in_hand:
             worth += self.because(Part.CARDS, -o.card)

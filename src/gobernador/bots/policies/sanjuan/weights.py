@@ -41,67 +41,71 @@ class Weight:
     """The taste for buildings of cost six or more."""
     DEAR: Final = 14
     """The taste for dear buildings, for each card of their cost."""
+    PATIENCE: Final = 15
+    """What a building of cost six or more gains by waiting, for every building to come."""
 
     # Goods.
-    GOOD: Final = 15
+    GOOD: Final = 16
     """What a good is worth on its building, as a share of its usual price."""
-    INCOME: Final = 16
+    INCOME: Final = 17
     """How often in a round a production building brings its price."""
-    CROWD: Final = 17
+    CROWD: Final = 18
     """How much less each, for every one that is as good."""
 
     # Roles.
-    RIVAL: Final = 18
+    RIVAL: Final = 19
     """What the others' gain takes from one's own; shared among them."""
-    FORESIGHT: Final = 19
+    FORESIGHT: Final = 20
     """How much the rest of the round counts."""
-    CHOICE: Final = 20
+    CHOICE: Final = 21
     """Choosing among very many cards, in cards."""
-    RIVAL_BUILDS: Final = 21
+    RIVAL_BUILDS: Final = 22
     """What the builder brings somebody with a full hand."""
-    RIVAL_ENDS: Final = 22
+    RIVAL_HOARDS: Final = 23
+    """What it brings them more, for every card that comes near the hand limit or goes beyond it."""
+    RIVAL_ENDS: Final = 24
     """The points somebody adds with a last building."""
-    SAVED: Final = 23
+    SAVED: Final = 25
     """How much of a library's use in a later role is felt now."""
-    FRESH: Final = 24
+    FRESH: Final = 26
     """What a card not yet seen may become."""
 
     # Buildings to come, for each of them.
-    GUILD_HALL: Final = 25
+    GUILD_HALL: Final = 27
     """The points it adds to a guild hall; and so on."""
-    CITY_HALL: Final = 26
-    TRIUMPHAL_ARCH: Final = 27
-    PALACE: Final = 28
-    RESIDENCE: Final = 29
-    CATHEDRAL: Final = 30
+    CITY_HALL: Final = 28
+    TRIUMPHAL_ARCH: Final = 29
+    PALACE: Final = 30
+    RESIDENCE: Final = 31
+    CATHEDRAL: Final = 32
 
     # Functions, in cards for every round.
-    SMITHY: Final = 31
-    GOLD_MINE: Final = 32
-    ARCHIVE: Final = 33
-    POOR_HOUSE: Final = 34
-    BLACK_MARKET: Final = 35
-    TRADING_POST: Final = 36
-    WELL: Final = 37
-    MARKET_STAND: Final = 38
-    CRANE: Final = 39
-    CHAPEL: Final = 40
-    TOWER: Final = 41
-    AQUEDUCT: Final = 42
-    CARPENTER: Final = 43
-    PREFECTURE: Final = 44
-    MARKET_HALL: Final = 45
-    QUARRY: Final = 46
-    LIBRARY: Final = 47
-    GUARD_ROOM: Final = 48
-    OFFICE_BUILDING: Final = 49
-    HUT: Final = 50
-    TAVERN: Final = 51
-    PARK: Final = 52
-    CUSTOMS_OFFICE: Final = 53
-    BANK: Final = 54
-    HARBOR: Final = 55
-    GOLDSMITH: Final = 56
+    SMITHY: Final = 33
+    GOLD_MINE: Final = 34
+    ARCHIVE: Final = 35
+    POOR_HOUSE: Final = 36
+    BLACK_MARKET: Final = 37
+    TRADING_POST: Final = 38
+    WELL: Final = 39
+    MARKET_STAND: Final = 40
+    CRANE: Final = 41
+    CHAPEL: Final = 42
+    TOWER: Final = 43
+    AQUEDUCT: Final = 44
+    CARPENTER: Final = 45
+    PREFECTURE: Final = 46
+    MARKET_HALL: Final = 47
+    QUARRY: Final = 48
+    LIBRARY: Final = 49
+    GUARD_ROOM: Final = 50
+    OFFICE_BUILDING: Final = 51
+    HUT: Final = 52
+    TAVERN: Final = 53
+    PARK: Final = 54
+    CUSTOMS_OFFICE: Final = 55
+    BANK: Final = 56
+    HARBOR: Final = 57
+    GOLDSMITH: Final = 58
 
 
 WEIGHT_WORDS: Final = (
@@ -120,6 +124,7 @@ WEIGHT_WORDS: Final = (
     "monument",
     "six",
     "dear",
+    "patience",
     "good",
     "income",
     "crowd",
@@ -127,6 +132,7 @@ WEIGHT_WORDS: Final = (
     "foresight",
     "choice",
     "rival_builds",
+    "rival_hoards",
     "rival_ends",
     "saved",
     "fresh",
