@@ -1,9 +1,11 @@
 """The heuristic player of San Juan does the obvious, says why, and beats whoever knows nothing."""
 
 import pytest
+from librt.vecs import vec
 
 from gobernador.bots.games import random_policy
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policies.sanjuan.heuristic import SanJuanHeuristic
 from gobernador.bots.policies.sanjuan.parts import PART_WORDS
 from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.policy_bot import HeuristicBot
@@ -14,7 +16,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.sanjuan.actions import ACTIONS
 from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import Prompt
+from gobernador.sanjuan.ids import Prompt, Role
 from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.catalog import Catalog, languages
@@ -282,6 +284,41 @@ def test_every_reason_has_its_words_in_every_language(language: str) -> None:
     assert set(catalog.under(REASONS.removesuffix("."))) == set(PART_WORDS)
     for word in PART_WORDS:
         assert "+1.5" in catalog.say(REASONS + word, amount="+1.5")
+
+
+# -- judgements that only some styles make ------------------------------------------------------------------------------
+
+
+def judging(**judgements: float) -> SanJuanHeuristic:
+    """The balanced style, with some judgements of its own."""
+    weights = list(heuristic("heuristic").weights)
+    for word, weight in judgements.items():
+        weights[WEIGHT_WORDS.index(word)] = weight
+    return SanJuanHeuristic(vec[float](weights))
+
+
+def test_a_rival_whose_hand_is_too_full_is_not_given_the_builder() -> None:
+    def wish_to_build(rival: str, hoards: float) -> float:
+        s = scene("sanjuan first seats=2", "seat 0 town indigo_plant hand well ?*4", rival, "prompt role")
+        return judging(rival_hoards=hoards, foresight=0.0, rival=1.0).worth(s, Role.BUILDER)
+
+    def deterred(rival: str) -> float:
+        return wish_to_build(rival, 0.0) - wish_to_build(rival, 0.5)
+
+    assert [deterred(f"seat 1 hand {cards}") for cards in (4, 5, 6, 9)] == pytest.approx([0.0, 0.0, 0.5, 2.0])
+    # Where there is room for twelve cards, nine do not crowd each other.
+    assert deterred("seat 1 town indigo_plant tower hand 9") == pytest.approx(0.0)
+
+
+def test_a_building_of_cost_six_waits_for_what_it_will_score() -> None:
+    guild = "town indigo_plant silver_smelter*3 hand guild_hall silver_smelter indigo_plant*7"
+    early = scene("sanjuan first seats=2", f"seat 0 {guild}", "prompt build")
+    late = scene("sanjuan first seats=2", f"seat 0 {guild}", f"seat 1 {AHEAD} hand 5", "prompt build seat=0 chooser=1")
+    patient, hasty = judging(patience=1.0), judging(patience=0.0)
+
+    assert ACTIONS.text(hasty.pick(early)) == "build:guild_hall"
+    assert ACTIONS.text(patient.pick(early)) == "build:silver_smelter"
+    assert ACTIONS.text(patient.pick(late)) == "build:guild_hall"
 
 
 # -- styles ------------------------------------------------------------------------------------------------------------

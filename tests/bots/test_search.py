@@ -145,6 +145,28 @@ def test_a_bot_without_a_budget_of_its_own_takes_the_one_it_is_offered() -> None
     assert bot.playouts <= 17
 
 
+def playouts_for(spec: str, *lines: str) -> int:
+    """How many games a search plays in its head for one question of San Juan."""
+    s = scene("sanjuan first seats=2", *lines)
+    game = make("sanjuan", "first", 2)
+    bot = search(spec, game)
+    bot.choose(game.view(s, 0), Budget())
+    return bot.playouts
+
+
+def test_great_questions_get_the_whole_budget_small_ones_a_part_and_the_policy_answers_the_rest() -> None:
+    role = ("seat 0 hand quarry library hero statue", "prompt role")
+    keep = ("seat 0 hand quarry", "drawn library hero", "prompt keep")
+    produce = ("seat 0 town indigo_plant*2 silver_smelter tobacco_storage hand 2", "prompt produce")
+
+    assert 50 < playouts_for("search:200", *role) <= 200
+    assert 12 < playouts_for("search:200", *keep) <= 50
+    assert playouts_for("search:200", *produce) == 0
+    # Rollouts that know nothing have to try everything.
+    assert 50 < playouts_for("search:200:random", *keep) <= 200
+    assert 50 < playouts_for("search:200:random", *produce) <= 200
+
+
 ELEVEN = "indigo_plant sugar_mill tobacco_storage coffee_roaster silver_smelter statue victory_column hero library quarry smithy"
 WON_BY_BUILDING = (
     "sanjuan first seats=2",

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot
-from gobernador.bots.policies.policy import Heuristic
+from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.policies.puertorico.parts import PART_WORDS as PUERTO_RICO_PARTS
 from gobernador.bots.policies.puertorico.sets import PuertoRicoSet
 from gobernador.bots.policies.random_policy import RandomPolicy
 from gobernador.bots.policies.sanjuan.parts import PART_WORDS as SAN_JUAN_PARTS
 from gobernador.bots.policies.sanjuan.sets import SanJuanSet
 from gobernador.bots.policies.sets import AnswerSet
+from gobernador.bots.policies.sides import Sides
 from gobernador.bots.puertorico import greedy as puertorico_greedy
 from gobernador.bots.puertorico import heuristic as puertorico_heuristic
 from gobernador.bots.sanjuan import greedy as sanjuan_greedy
@@ -34,6 +35,10 @@ class Knowledge:
     """What the parts of a heuristic worth are called."""
     searched: frozenset[str]
     """The questions that are worth a place in a search tree: answered openly, and one at a time."""
+    pondered: frozenset[str]
+    """Those that have no place in it, and are worth a search when they are asked."""
+    rollouts: tuple[str, str]
+    """How a search plays on: the style of its own seat, and the one it expects of the others."""
 
 
 KNOWN = {
@@ -43,6 +48,8 @@ KNOWN = {
         heuristic=sanjuan_heuristic.heuristic,
         parts=SAN_JUAN_PARTS,
         searched=frozenset({"role", "library", "build", "cover", "take"}),
+        pondered=frozenset({"keep", "pay", "limit", "chapel"}),
+        rollouts=("tuned", "heuristic"),
     ),
     "puertorico": Knowledge(
         answer_set=PuertoRicoSet,
@@ -50,6 +57,8 @@ KNOWN = {
         heuristic=puertorico_heuristic.heuristic,
         parts=PUERTO_RICO_PARTS,
         searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
+        pondered=frozenset(),
+        rollouts=("heuristic", "heuristic"),
     ),
 }
 
@@ -96,9 +105,25 @@ def parts_of(game: Game) -> tuple[str, ...]:
     return KNOWN[game.key].parts
 
 
+def rollout_policy(game: Game, seat: int) -> Policy:
+    """How a search for a seat plays on where its tree ends."""
+    own, others = KNOWN[game.key].rollouts
+    return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
+
+
 def searched_questions(game: Game) -> int:
     """The questions that are worth a place in a search tree, as a set of prompts."""
-    return sum(2**prompt for prompt, word in enumerate(game.words.prompts) if word in KNOWN[game.key].searched)
+    return prompts(game, KNOWN[game.key].searched)
+
+
+def pondered_questions(game: Game) -> int:
+    """The questions that are worth a search when they are asked, and no place in the tree, as a set of prompts."""
+    return prompts(game, KNOWN[game.key].pondered)
+
+
+def prompts(game: Game, words: frozenset[str]) -> int:
+    """Questions by their words, as a set of prompts."""
+    return sum(2**prompt for prompt, word in enumerate(game.words.prompts) if word in words)
 
 
 def greedy(game: Game, seat: int, dice: Dice) -> Bot:

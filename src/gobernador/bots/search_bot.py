@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.policies.policy import Heuristic, Policy
+from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.node import new_root
 from gobernador.bots.search.tree import Settings, Tree
 from gobernador.core.dice import Dice, quick
@@ -15,6 +15,18 @@ SHORTEST_LOOK = 0.01
 """Seconds between two looks at the clock."""
 STEP = 64
 """Playouts between two looks at whether the choice is settled already."""
+PONDERED = 0.25
+"""The share of the budget for a question that is only pondered."""
+
+
+@dataclass(frozen=True)
+class Questions:
+    """What is searched, as sets of prompts. The policy answers everything else."""
+
+    searched: int
+    """The great questions."""
+    pondered: int
+    """The small ones, such as what to pay with: there are many of them, and each matters little."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +42,19 @@ class SearchBot(Bot):
     """Tries answers in imagined worlds, and takes the one it came back to most often."""
 
     def __init__(
-        self, game: Game, seat: int, dice: Dice, policy: Policy, settings: Settings, budget: Budget | None
+        self,
+        game: Game,
+        seat: int,
+        dice: Dice,
+        policy: Policy,
+        settings: Settings,
+        questions: Questions,
+        budget: Budget | None,
     ) -> None:
         super().__init__(game, seat, dice)
         self.policy = policy
         self.settings = settings
+        self.questions = questions
         self.budget = budget
         """Its own, which goes before the one it is offered."""
         self.worlds = quick(dice)
@@ -46,32 +66,34 @@ class SearchBot(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        if self._is_small(view):
+        share = self._share_for(view)
+        if share == 0:
             return self.policy.pick(self.game.imagine(view, self.worlds))
         self.tree = self._tree_of(view)
-        before = self.tree.playouts
-        self._grow(self.tree, self.budget or budget)
-        self.playouts += int(self.tree.playouts - before)
+        self._grow(self.tree, self.budget or budget, share)
+        self.playouts += int(self.tree.playouts)
         return int(self.tree.best())
 
     def considered(self) -> list[Considered]:
         """What the last search has found, the answer it took first."""
         return [Considered(*standing) for standing in self.tree.standings()] if self.tree else []
 
-    def _is_small(self, view: View) -> bool:
-        """Whether the question is better left to the policy: one without a place in the tree, if the policy knows something."""
-        return isinstance(self.policy, Heuristic) and not self.settings.asked >> view.prompt & 1
+    def _share_for(self, view: View) -> float:
+        """How much of the budget the open question is worth; nothing, if it is better left to the policy."""
+        if self.questions.searched >> view.prompt & 1:
+            return 1.0
+        return PONDERED if self.questions.pondered >> view.prompt & 1 else 0.0
 
     def _tree_of(self, view: View) -> Tree:
         """A new tree for the open question, grown out of the last one where the game went along its branches."""
         root = self.tree.below(view) if self.tree else None
         return Tree(self.game, view, root or new_root(), self.policy, self.settings, self.worlds)
 
-    def _grow(self, tree: Tree, budget: Budget) -> None:
+    def _grow(self, tree: Tree, budget: Budget, share: float) -> None:
         if budget.playouts is not None:
-            self._grow_to(tree, budget.playouts)
+            self._grow_to(tree, max(1, int(share * budget.playouts)))
         else:
-            self._grow_for(tree, USUAL_SECONDS if budget.seconds is None else budget.seconds)
+            self._grow_for(tree, share * (USUAL_SECONDS if budget.seconds is None else budget.seconds))
 
     def _grow_to(self, tree: Tree, playouts: int) -> None:
         """So many playouts, or fewer if the rest could change nothing."""

@@ -5,10 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.games import (
+    heuristic_policy,
+    pondered_questions,
+    random_policy,
+    rollout_policy,
+    searched_questions,
+)
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.tree import Settings
-from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.search_bot import Questions, SearchBot
 from gobernador.bots.weights import styles
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
@@ -24,10 +30,14 @@ EVERYTHING = 10**6
 
 CURIOSITY = 1.0
 """How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
-DOUBT = 1.0
+DOUBT = {"sanjuan": 8.0, "puertorico": 1.0}
 """In the unit of the heuristics, which is victory points."""
-RIPE = 40
-"""So often an answer is tried before what follows it gets a place in the tree."""
+RIPE = {"sanjuan": 400, "puertorico": 40}
+"""So often an answer is tried before what follows it gets a place in the tree. Where much is hidden, it has to be tried in many
+worlds before a few tries of what follows can say more than the rollouts do.
+"""
+SOON = 40
+"""So often where the rollouts know nothing."""
 VICTORY = 0.4
 """How much of the reward is the victory; the rest is the margin."""
 SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
@@ -39,20 +49,33 @@ class Search:
     """What the settings of a search say."""
 
     budget: Budget | None = None
-    rollouts: str = "heuristic"
+    rollouts: str = ""
+    """Random, or the style of everybody; empty for what the search does by itself."""
     deepest: int = EVERYTHING
 
 
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    grown = Settings(searched_questions(game), CURIOSITY, DOUBT, RIPE, VICTORY, SPAN[game.key], search.deepest)
-    return SearchBot(game, seat, dice, rollouts(game, search.rollouts, dice), grown, search.budget)
+    key = game.key
+    ripe = SOON if search.rollouts == RANDOM else RIPE[key]
+    policy = rollouts(game, seat, search.rollouts, dice)
+    grown = Settings(searched_questions(game), CURIOSITY, DOUBT[key], ripe, VICTORY, SPAN[key], search.deepest)
+    return SearchBot(game, seat, dice, policy, grown, questions(game, search.rollouts), search.budget)
 
 
-def rollouts(game: Game, name: str, dice: Dice) -> Policy:
+def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
     """Who plays on where the tree ends."""
-    return random_policy(game, quick(dice)) if name == RANDOM else heuristic_policy(game, name)
+    if name == RANDOM:
+        return random_policy(game, quick(dice))
+    return heuristic_policy(game, name) if name else rollout_policy(game, seat)
+
+
+def questions(game: Game, name: str) -> Questions:
+    """What is searched: everything, where the rollouts know nothing."""
+    if name == RANDOM:
+        return Questions(searched=2 ** len(game.words.prompts) - 1, pondered=0)
+    return Questions(searched_questions(game), pondered_questions(game))
 
 
 def read(game: Game, settings: Sequence[str]) -> Search:

@@ -71,7 +71,7 @@ def decisions_in(course: Course) -> list[Decision]:
     policies = around(course.game, course.table, candidate, course.seat)
     rewards = Rewards(game, VICTORY, SPAN[course.game])
     s = game.new(QuickDice(course.deal))
-    found = []
+    found: list[Decision] = []
     while s.to_act != NOBODY:
         taken = policies[s.to_act].pick(s)
         legal = s.legal()
