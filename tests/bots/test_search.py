@@ -43,10 +43,18 @@ def opening(game: Game, number: int = 1) -> View:
 
 
 def grown(
-    game: Game, view: View, playouts: int, *, rollouts: str = "random", deepest: int = 100, seed: int = 5
+    game: Game,
+    view: View,
+    playouts: int,
+    *,
+    rollouts: str = "random",
+    deepest: int = 100,
+    alone: bool = False,
+    doubts: tuple[float, float] = (1.0, 1.0),
+    seed: int = 5,
 ) -> Tree:
     policy = random_policy(game, QuickDice(seed)) if rollouts == "random" else heuristic_policy(game, rollouts)
-    settings = Settings(EVERYTHING, 1.0, 1.0, 1, 0.6, 20.0, deepest)
+    settings = Settings(EVERYTHING, 1.0, *doubts, 1, 0.6, 20.0, deepest, alone=alone)
     tree = Tree(game, view, new_root(), policy, settings, QuickDice(seed))
     tree.grow(playouts)
     return tree
@@ -110,6 +118,31 @@ def test_root_search_has_one_layer() -> None:
     assert sum(node.visits for node in siblings(tree.root)) == 30
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_tree_remembers_answers_of_others_unless_it_is_grown_for_one_seat_alone(alone: bool) -> None:
+    game = make("sanjuan", "first", 3, EARLY_END)
+    view = opening(game)
+    tree = grown(game, view, 60, alone=alone)
+
+    seats = {int(node.seat) for node in below(tree.root)}
+
+    assert seats == ({int(view.seat)} if alone else {0, 1, 2})
+
+
+def test_the_policy_is_doubted_at_the_root_and_trusted_below() -> None:
+    """The same likings: nearly even odds at the root, and one clear favourite further down."""
+    game = make("sanjuan", "first", 2, EARLY_END)
+    tree = grown(game, opening(game), 200, rollouts="heuristic", doubts=(1000.0, 0.01))
+
+    at_the_root = [node.prior for node in siblings(tree.root)]
+    favourites = [
+        max(node.prior for node in siblings(parent)) for parent in below(tree.root) if parent.first is not None
+    ]
+
+    assert max(at_the_root) < 1.1 * min(at_the_root)
+    assert sum(prior > 0.9 for prior in favourites) > len(favourites) / 2
+
+
 def test_the_budget_in_playouts_is_kept_and_not_spent_on_what_is_settled() -> None:
     game = make("sanjuan", "first", 2)
     bot = search("search:200:random", game, int(opening(game).seat))
@@ -145,26 +178,41 @@ def test_a_bot_without_a_budget_of_its_own_takes_the_one_it_is_offered() -> None
     assert bot.playouts <= 17
 
 
-def playouts_for(spec: str, *lines: str) -> int:
-    """How many games a search plays in its head for one question of San Juan."""
+def asked(spec: str, *lines: str) -> SearchBot:
+    """A search that was asked one question of San Juan."""
     s = scene("sanjuan first seats=2", *lines)
     game = make("sanjuan", "first", 2)
     bot = search(spec, game)
     bot.choose(game.view(s, 0), Budget())
-    return bot.playouts
+    return bot
 
 
-def test_great_questions_get_the_whole_budget_small_ones_a_part_and_the_policy_answers_the_rest() -> None:
-    role = ("seat 0 hand quarry library hero statue", "prompt role")
-    keep = ("seat 0 hand quarry", "drawn library hero", "prompt keep")
-    produce = ("seat 0 town indigo_plant*2 silver_smelter tobacco_storage hand 2", "prompt produce")
+ROLE = ("seat 0 hand quarry library hero statue", "prompt role")
+KEEP = ("seat 0 hand quarry", "drawn library hero", "prompt keep")
+PRODUCE = ("seat 0 town indigo_plant*2 silver_smelter tobacco_storage hand 2", "prompt produce")
 
-    assert 50 < playouts_for("search:200", *role) <= 200
-    assert 12 < playouts_for("search:200", *keep) <= 50
-    assert playouts_for("search:200", *produce) == 0
+
+def test_questions_that_the_policy_answers_well_are_left_to_it() -> None:
+    assert 30 < asked("search:100", *ROLE).playouts <= 100
+    assert 30 < asked("search:100", *KEEP).playouts <= 100
+    assert asked("search:100", *PRODUCE).playouts == 0
     # Rollouts that know nothing have to try everything.
-    assert 50 < playouts_for("search:200:random", *keep) <= 200
-    assert 50 < playouts_for("search:200:random", *produce) <= 200
+    assert 30 < asked("search:100:random", *PRODUCE).playouts <= 100
+
+
+def test_nobody_waits_long_for_a_small_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[float] = []
+
+    def grow_once(bot: SearchBot, tree: Tree, seconds: float) -> None:
+        times.append(seconds)
+        tree.grow(1)
+
+    monkeypatch.setattr(SearchBot, "_grow_for", grow_once)
+
+    asked("search:2s", *ROLE)
+    asked("search:2s", *KEEP)
+
+    assert times == [2.0, 0.5]
 
 
 ELEVEN = "indigo_plant sugar_mill tobacco_storage coffee_roaster silver_smelter statue victory_column hero library quarry smithy"

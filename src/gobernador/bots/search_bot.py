@@ -16,7 +16,7 @@ SHORTEST_LOOK = 0.01
 STEP = 64
 """Playouts between two looks at whether the choice is settled already."""
 PONDERED = 0.25
-"""The share of the budget for a question that is only pondered."""
+"""The share of the time for a small question: somebody is waiting, and several of them follow each other."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +66,10 @@ class SearchBot(Bot):
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        share = self._share_for(view)
-        if share == 0:
+        if not self._is_searched(view):
             return self.policy.pick(self.game.imagine(view, self.worlds))
         self.tree = self._tree_of(view)
-        self._grow(self.tree, self.budget or budget, share)
+        self._grow(self.tree, self.budget or budget)
         self.playouts += int(self.tree.playouts)
         return int(self.tree.best())
 
@@ -78,22 +77,21 @@ class SearchBot(Bot):
         """What the last search has found, the answer it took first."""
         return [Considered(*standing) for standing in self.tree.standings()] if self.tree else []
 
-    def _share_for(self, view: View) -> float:
-        """How much of the budget the open question is worth; nothing, if it is better left to the policy."""
-        if self.questions.searched >> view.prompt & 1:
-            return 1.0
-        return PONDERED if self.questions.pondered >> view.prompt & 1 else 0.0
+    def _is_searched(self, view: View) -> bool:
+        """Whether the open question is searched, and not left to the policy."""
+        return bool((self.questions.searched | self.questions.pondered) >> view.prompt & 1)
 
     def _tree_of(self, view: View) -> Tree:
         """A new tree for the open question, grown out of the last one where the game went along its branches."""
         root = self.tree.below(view) if self.tree else None
         return Tree(self.game, view, root or new_root(), self.policy, self.settings, self.worlds)
 
-    def _grow(self, tree: Tree, budget: Budget, share: float) -> None:
+    def _grow(self, tree: Tree, budget: Budget) -> None:
         if budget.playouts is not None:
-            self._grow_to(tree, max(1, int(share * budget.playouts)))
+            self._grow_to(tree, budget.playouts)
         else:
-            self._grow_for(tree, share * (USUAL_SECONDS if budget.seconds is None else budget.seconds))
+            seconds = USUAL_SECONDS if budget.seconds is None else budget.seconds
+            self._grow_for(tree, PONDERED * seconds if self.questions.pondered >> tree.view.prompt & 1 else seconds)
 
     def _grow_to(self, tree: Tree, playouts: int) -> None:
         """So many playouts, or fewer if the rest could change nothing."""

@@ -30,18 +30,28 @@ EVERYTHING = 10**6
 
 CURIOSITY = 1.0
 """How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
-DOUBT = {"sanjuan": 8.0, "puertorico": 1.0}
-"""In the unit of the heuristics, which is victory points."""
-RIPE = {"sanjuan": 400, "puertorico": 40}
-"""So often an answer is tried before what follows it gets a place in the tree. Where much is hidden, it has to be tried in many
-worlds before a few tries of what follows can say more than the rollouts do.
-"""
-SOON = 40
-"""So often where the rollouts know nothing."""
+RIPE = 40
+"""So often an answer is tried before what follows it gets a place in the tree."""
 VICTORY = 0.4
 """How much of the reward is the victory; the rest is the margin."""
 SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
 """A margin of so many points is as good as any greater one."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a tree is grown in one game. Likings are in the unit of the heuristics, which is victory points."""
+
+    doubt: float
+    doubt_below: float
+    alone: bool
+
+
+MANNERS = {
+    # With so much hidden, what others would answer differs from world to world, and a tree learns nothing of it in time.
+    "sanjuan": Manner(doubt=8.0, doubt_below=0.7, alone=True),
+    "puertorico": Manner(doubt=1.0, doubt_below=1.0, alone=False),
+}
 
 
 @dataclass(frozen=True)
@@ -57,10 +67,20 @@ class Search:
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    key = game.key
-    ripe = SOON if search.rollouts == RANDOM else RIPE[key]
+    manner = MANNERS[game.key]
     policy = rollouts(game, seat, search.rollouts, dice)
-    grown = Settings(searched_questions(game), CURIOSITY, DOUBT[key], ripe, VICTORY, SPAN[key], search.deepest)
+    grown = Settings(
+        searched_questions(game),
+        CURIOSITY,
+        manner.doubt,
+        manner.doubt_below,
+        RIPE,
+        VICTORY,
+        SPAN[game.key],
+        search.deepest,
+        # Nobody should be expected to answer by chance.
+        alone=manner.alone and search.rollouts != RANDOM,
+    )
     return SearchBot(game, seat, dice, policy, grown, questions(game, search.rollouts), search.budget)
 
 

@@ -2,7 +2,7 @@
 
 Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
 before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
-among those that are legal in this world. An answer is the more promising the better the policy likes it, and the more
+among those that are legal in this world; or only the seat that searches does, and the others answer as the policy would. An answer is the more promising the better the policy likes it, and the more
 seldom it was tried although it could have been. After the first answer that was hardly ever tried before, the rest of the
 game is played by the policy, and what everybody got is added to every answer on the way.
 
@@ -38,23 +38,37 @@ MOST_STEPS: Final = 400
 class Settings:
     """How a tree is grown."""
 
-    __slots__ = ("asked", "curiosity", "deepest", "doubt", "ripe", "span", "victory")
+    __slots__ = ("alone", "asked", "curiosity", "deepest", "doubt", "doubt_below", "ripe", "span", "victory")
 
     def __init__(
-        self, asked: Bits, curiosity: float, doubt: float, ripe: i64, victory: float, span: float, deepest: i64
+        self,
+        asked: Bits,
+        curiosity: float,
+        doubt: float,
+        doubt_below: float,
+        ripe: i64,
+        victory: float,
+        span: float,
+        deepest: i64,
+        *,
+        alone: bool,
     ) -> None:
         self.asked: Bits = asked
         """The questions that have a place in the tree; the one it is grown for always has."""
         self.curiosity: float = curiosity
         """How much the likely and seldom tried is preferred to what has done well."""
         self.doubt: float = doubt
-        """How little is made of the policy's likings: so much more liked is about three times as likely."""
+        """How little is made of what the policy likes at the root: so much more liked is about three times as likely."""
+        self.doubt_below: float = doubt_below
+        """The same further down, where an answer is tried so seldom that every bad one spoils the mean of what led to it."""
         self.ripe: i64 = ripe
         """After so many visits of an answer, what follows it is remembered too; until then the policy knows better."""
         self.victory: float = victory
         self.span: float = span
         self.deepest: i64 = deepest
         """So many answers on a way from the root are remembered; 1 is plain Monte Carlo."""
+        self.alone: bool = alone
+        """Whether only the seat that searches has its questions in the tree, and the policy answers for the others."""
 
 
 @final
@@ -121,12 +135,17 @@ class Tree:
         while s.to_act != NOBODY and node.visits >= self.settings.ripe and len(self.path) < self.settings.deepest:
             mask = s.mask()
             opening = opening and s.prompt == self.view.prompt and s.to_act == self.seat
-            if mask & (mask - 1) == 0 or not (opening or self.settings.asked & bit(s.prompt) != 0):
+            if mask & (mask - 1) == 0 or not (opening or self.has_a_place(s)):
                 s.apply(self.policy.pick(s))
                 continue
             node = self.choose(node, s, mask)
             self.path.append(node)
             s.apply(node.action)
+
+    def has_a_place(self, s: State) -> bool:
+        """Whether the tree remembers answers to the open question."""
+        settings = self.settings
+        return settings.asked & bit(s.prompt) != 0 and (s.to_act == self.seat or not settings.alone)
 
     def choose(self, node: Node, s: State, mask: Bits) -> Node:
         """The answer that promises the seat to act most."""
@@ -165,7 +184,7 @@ class Tree:
     def add(self, node: Node, s: State, mask: Bits, untried: Bits) -> None:
         """Answers that were never possible here before join the tree, as likely as the policy likes them."""
         self.policy.prefer(s, mask, self.liking)
-        total = self.soften(mask)
+        total = self.soften(mask, self.settings.doubt if node is self.root else self.settings.doubt_below)
         rest = untried
         while rest != 0:
             choice = lowest(rest)
@@ -178,7 +197,7 @@ class Tree:
             fresh.next = node.first
             node.first = fresh
 
-    def soften(self, mask: Bits) -> float:
+    def soften(self, mask: Bits, doubt: float) -> float:
         """Turn likings into odds, so that a little more liked is a little likelier; their sum."""
         most = self.liking[lowest(mask)]
         rest = mask
@@ -190,7 +209,7 @@ class Tree:
         while rest != 0:
             choice = lowest(rest)
             rest &= rest - 1
-            self.liking[choice] = exp((self.liking[choice] - most) / self.settings.doubt)
+            self.liking[choice] = exp((self.liking[choice] - most) / doubt)
             total += self.liking[choice]
         return total
 
