@@ -200,6 +200,12 @@ def test_questions_that_the_policy_answers_well_are_left_to_it() -> None:
     assert 30 < asked("search:100:random", *PRODUCE).playouts <= 100
 
 
+def test_the_fewer_playouts_the_more_the_policy_is_believed() -> None:
+    assert asked("search:50", *ROLE).settings.doubt == 1.0
+    assert asked("search:250", *ROLE).settings.doubt == 2.0
+    assert asked("search:2ms", *ROLE).settings.doubt == 1.0
+
+
 def test_nobody_waits_long_for_a_small_question(monkeypatch: pytest.MonkeyPatch) -> None:
     times: list[float] = []
 

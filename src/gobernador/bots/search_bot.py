@@ -7,6 +7,7 @@ from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.node import new_root
 from gobernador.bots.search.tree import Settings, Tree
+from gobernador.compiled import is_compiled
 from gobernador.core.dice import Dice, quick
 from gobernador.core.game import Game, View
 
@@ -17,6 +18,11 @@ STEP = 64
 """Playouts between two looks at whether the choice is settled already."""
 PONDERED = 0.25
 """The share of the time for a small question: somebody is waiting, and several of them follow each other."""
+LEAST_DOUBT = 1.0
+CONVINCING = 125
+"""So many playouts are needed for every point by which the policy's likings are doubted: it knows better than a few of them."""
+PACE = {True: 5000, False: 50}
+"""Playouts in a second, roughly, where the engine is compiled and where it is not."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,7 @@ class SearchBot(Bot):
         super().__init__(game, seat, dice)
         self.policy = policy
         self.settings = settings
+        self.most_doubt = settings.doubt
         self.questions = questions
         self.budget = budget
         """Its own, which goes before the one it is offered."""
@@ -68,8 +75,10 @@ class SearchBot(Bot):
             return legal[0]
         if not self._is_searched(view):
             return self.policy.pick(self.game.imagine(view, self.worlds))
+        spent = self._budget_for(view, self.budget or budget)
+        self.settings.doubt = min(self.most_doubt, max(LEAST_DOUBT, expected_playouts(spent) / CONVINCING))
         self.tree = self._tree_of(view)
-        self._grow(self.tree, self.budget or budget)
+        self._grow(self.tree, spent)
         self.playouts += int(self.tree.playouts)
         return int(self.tree.best())
 
@@ -86,12 +95,19 @@ class SearchBot(Bot):
         root = self.tree.below(view) if self.tree else None
         return Tree(self.game, view, root or new_root(), self.policy, self.settings, self.worlds)
 
+    def _budget_for(self, view: View, budget: Budget) -> Budget:
+        """What of a budget is spent on the open question."""
+        if budget.playouts is not None:
+            return budget
+        seconds = USUAL_SECONDS if budget.seconds is None else budget.seconds
+        return Budget(seconds=PONDERED * seconds if self.questions.pondered >> view.prompt & 1 else seconds)
+
     def _grow(self, tree: Tree, budget: Budget) -> None:
         if budget.playouts is not None:
             self._grow_to(tree, budget.playouts)
         else:
-            seconds = USUAL_SECONDS if budget.seconds is None else budget.seconds
-            self._grow_for(tree, PONDERED * seconds if self.questions.pondered >> tree.view.prompt & 1 else seconds)
+            assert budget.seconds is not None
+            self._grow_for(tree, budget.seconds)
 
     def _grow_to(self, tree: Tree, playouts: int) -> None:
         """So many playouts, or fewer if the rest could change nothing."""
@@ -108,3 +124,10 @@ class SearchBot(Bot):
             # A look at the clock costs little; an answer that comes late costs much.
             left = min(SHORTEST_LOOK, seconds - spent)
             step = max(1, int(step * left / max(spent - last, 1e-6)))
+
+
+def expected_playouts(budget: Budget) -> float:
+    """How many playouts a budget will buy, roughly where it is a time."""
+    if budget.playouts is not None:
+        return budget.playouts
+    return PACE[is_compiled()] * (budget.seconds or 0.0)
