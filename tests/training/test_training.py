@@ -129,6 +129,8 @@ def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path, judg
         ["sanjuan", "w.toml", "--seats", "5"],
         ["sanjuan", "w.toml", "--scatter", "0"],
         ["sanjuan", "w.toml", "--playouts", "0"],
+        ["sanjuan", "nowhere/w.toml"],
+        ["sanjuan", "."],
     ],
 )
 def test_misuse_is_answered_and_changes_nothing(tmp_path: Path, wrong: list[str]) -> None:

@@ -32,6 +32,7 @@ from gobernador.training.evolution import (
     courses_of,
     evolve,
     looked_into,
+    strategy_of,
 )
 from gobernador.training.tables import TABLES
 from gobernador.workers.base import Workers
@@ -57,18 +58,23 @@ def main() -> int:
         seats=arguments.seats,
         playouts=arguments.playouts,
     )
+    found = False
     try:
+        # Whether the library is there is better known before the work than after it.
+        strategy_of(plan)
         with open_workers(arguments.on, arguments.jobs, arguments.ray_address) as workers, progress() as bar:
             judge = by_decisions(examined(plan, workers, bar)) if plan.playouts else by_games(plan, workers)
             task = bar.add_task("generations", total=plan.generations, fitness="")
             for generation in evolve(plan, judge):
                 arguments.file.write_text(weights_file(plan, generation, words), encoding="utf-8")
+                found = True
                 bar.update(task, advance=1, fitness=f"mean {generation.mean:.3f}, best {generation.best:.3f}")
     except NoStrategy as missing:
         sys.stderr.write(f"{missing}\n")
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write(interrupted(arguments.file))
+        left = f"What was found so far is in {arguments.file}." if found else "Nothing was found yet."
+        sys.stderr.write(f"Interrupted. {left}\n")
         return 130
     return 0
 
@@ -83,13 +89,6 @@ def examined(plan: Plan, workers: Workers, bar: Progress) -> Examination:
         bar.update(task, advance=1)
     # They come in any order; the same plan must give the same weights.
     return Examination(plan.game, [decision for course in courses for decision in found[course]], len(courses))
-
-
-def interrupted(file: Path) -> str:
-    """What is said when somebody has had enough."""
-    if file.exists():
-        return f"Interrupted. What was found so far is in {file}.\n"
-    return "Interrupted, before anything was found.\n"
 
 
 def parsed() -> argparse.Namespace:
@@ -121,6 +120,8 @@ def parsed() -> argparse.Namespace:
         parser.error(f"there is no style {arguments.start!r} for {arguments.game}; there are {', '.join(known)}")
     if arguments.seats and arguments.seats not in {table.seats for table in TABLES[arguments.game]}:
         parser.error(f"weights of {arguments.game} are tried at no table for {arguments.seats}")
+    if arguments.file.is_dir() or not arguments.file.parent.is_dir():
+        parser.error(f"no file can be written at {arguments.file}")
     if not 0 < arguments.scatter <= 1:
         parser.error(f"weights cannot scatter by {arguments.scatter}; it is a share, above 0 and at most 1")
     return arguments
