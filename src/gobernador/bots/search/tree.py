@@ -2,9 +2,10 @@
 
 Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
 before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
-among those that are legal in this world; or only the seat that searches does, and the others answer as the policy would. An answer is the more promising the better the policy likes it, and the more
-seldom it was tried although it could have been. After the first answer that was hardly ever tried before, the rest of the
-game is played by the policy, and what everybody got is added to every answer on the way.
+among those that are legal in this world; or only the seat that searches does, and the others answer as the policy would.
+An answer is the more promising the better the policy likes it, and the more seldom it was tried although it could have
+been. After the first answer that was hardly ever tried before, the rest of the game is played by the policy, and what
+everybody got is added to every answer on the way.
 
 Not every question has a place in the tree. The policy answers those about many small things, where a choice would be
 made a hundred times in one playout and hardly twice in the same place, and those that others answer covertly.
