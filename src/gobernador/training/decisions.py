@@ -20,7 +20,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.training.tables import HEURISTICS, Table, around, tables_for
+from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
 
 VICTORY = 0.4
 """How much of an answer's value is the victory. The margin tells two answers apart in fewer playouts."""
@@ -68,7 +68,7 @@ def decisions_in(course: Course) -> list[Decision]:
     """Play the game, and look into every decision of the seat."""
     game = make(course.game, course.table.edition, course.table.seats)
     candidate = HEURISTICS[course.game](vec[float](list(course.weights)))
-    policies = around(course.game, course.table, candidate, course.seat)
+    policies = around(candidate, course.seat, field_of(course.game, course.table), course.table)
     rewards = Rewards(game, VICTORY, SPAN[course.game])
     s = game.new(QuickDice(course.deal))
     found: list[Decision] = []

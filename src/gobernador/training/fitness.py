@@ -10,7 +10,7 @@ from gobernador.bots.search.reward import Rewards
 from gobernador.bots.searching import SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
-from gobernador.training.tables import HEURISTICS, Table, around, tables_for
+from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
 
 VICTORY = 0.8
 """How much of the fitness is the victory; the rest is the margin."""
@@ -38,12 +38,13 @@ def fitness(trial: Trial) -> float:
 def fitness_at(trial: Trial, table: Table, candidate: Heuristic) -> float:
     """The mean reward at one table, each deal from every seat."""
     game = make(trial.game, table.edition, table.seats)
+    field = field_of(trial.game, table)
     rewards = Rewards(game, VICTORY, SPAN[trial.game])
     total = 0.0
     for deal in range(trial.first_deal, trial.first_deal + trial.deals):
         for seat in range(table.seats):
             s = game.new(QuickDice(deal))
-            play_between(s, around(trial.game, table, candidate, seat))
+            play_between(s, around(candidate, seat, field, table))
             rewards.settle(s)
             total += rewards.of[seat]
     return total / (trial.deals * table.seats)

@@ -51,7 +51,11 @@ def tables_for(game: str, seats: int) -> list[Table]:
     return [table for table in TABLES[game] if seats in (0, table.seats)]
 
 
-def around(game: str, table: Table, candidate: Heuristic, seat: int) -> list[Policy]:
+def field_of(game: str, table: Table) -> Policy:
+    """Who sits on the other seats of a table. Its weights are read from a file, so once is enough."""
+    return KNOWN[game].heuristic(table.field)
+
+
+def around(candidate: Heuristic, seat: int, field: Policy, table: Table) -> list[Policy]:
     """Who plays on each seat of a table, the candidate on one of them."""
-    field = KNOWN[game].heuristic(table.field)
     return [candidate if other == seat else field for other in range(table.seats)]
