@@ -130,6 +130,32 @@ test('arrows move through the options, and Enter takes one', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith(['build:well'], false);
 });
 
+test('whoever takes back the last one goes on with the arrows', async () => {
+  await ask(payment([option('pay:well'), option('pay:tower', 2)], 3));
+
+  await userEvent.keyboard('1');
+  button('One less').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('One less')).toBeDisabled();
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+
+  await expect.element(button('pay:well')).toHaveFocus();
+});
+
+test('whoever was refused goes on with the arrows', async () => {
+  const { selection } = await ask(question([option('build:library'), option('build:well'), option('pass')]));
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(button('build:well')).toBeDisabled();
+  await new Promise(requestAnimationFrame);
+  selection.busy = false;
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+
+  await expect.element(button('build:library')).toHaveFocus();
+});
+
 test('what cannot be chosen says why', async () => {
   await ask(question([option('pass')], { unavailable: [{ action: 'build:palace', label: 'Palace', thing: 'palace', why: 'Two cards short.' }] }));
 

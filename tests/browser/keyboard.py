@@ -5,7 +5,8 @@ from playwright.sync_api import Locator
 FARTHEST = 400
 """Steps from anywhere on a page to anything on it. Late in a game there are over two hundred places that Tab comes to, and whoever
 wants the option before the last one goes around all of them."""
-IS_FOCUSED = "element => element === document.activeElement"
+IS_FOCUSED = "() => document.activeElement?.outerHTML.slice(0, 200)"
+FOCUSED = "() => document.activeElement?.outerHTML.slice(0, 200)"
 
 
 def tab(target: Locator) -> None:
@@ -26,7 +27,8 @@ def walk(target: Locator, key: str) -> None:
         if target.evaluate(IS_FOCUSED):
             return
         target.page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {target}")
+    at = target.page.evaluate(FOCUSED)
+    raise AssertionError(f"{key} does not lead to {target}; the focus is on {at}")
 
 
 def shortcut(target: Locator) -> None:
