@@ -5,7 +5,7 @@ from playwright.sync_api import Locator
 FARTHEST = 400
 """Steps from anywhere on a page to anything on it. Late in a game there are over two hundred places that Tab comes to, and whoever
 wants the option before the last one goes around all of them."""
-IS_FOCUSED = "() => document.activeElement?.outerHTML.slice(0, 200)"
+IS_FOCUSED = "element => element === document.activeElement"
 FOCUSED = "() => document.activeElement?.outerHTML.slice(0, 200)"
 
 
