@@ -55,6 +55,8 @@ COMMAND_LINES = [
     ),
     (("watch", "--bots", "search:1s:soon"), BAD_SEARCH),
     (("watch", "--why", "--bots", "clever"), UNKNOWN_BOT),
+    (("watch", "--seats", "2", "--bots", "greedy,random,greedy"), "--bots names 3 bots, and there is room for 2."),
+    (("play", "--plain", "--seats", "2", "--bots", "greedy,random"), "--bots names 2 bots, and there is room for 1."),
     (("simulate", "--bots", "random:7"), "This bot takes no setting '7'."),
     (
         ("simulate", "--bots", "heuristic:"),

@@ -87,6 +87,8 @@ def bot_kinds(text: str, count: int) -> list[str]:
     ['greedy', 'random', 'greedy']
     """
     kinds = [kind.strip() for kind in text.split(",")]
+    if len(kinds) > count:
+        raise Misuse("too_many_bots", bots=len(kinds), seats=count)
     return [kinds[number % len(kinds)] for number in range(count)]
 
 
