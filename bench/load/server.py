@@ -69,7 +69,7 @@ async def serving(database: str, port: int) -> AsyncIterator[Server]:
     try:
         while not await is_ready(port):
             if process.poll() is not None or time.perf_counter() > began + PATIENCE:
-                raise RuntimeError("the server does not start")
+                raise SystemExit("The server did not start; why is said above.")
             await asyncio.sleep(0.01)
         yield Server(process, port, time.perf_counter() - began)
     finally:
