@@ -39,3 +39,30 @@ test('Escape closes it, and the focus goes back to where it was', async () => {
   expect(document.activeElement).toBe(button);
   button.remove();
 });
+
+test('it is closed at once, so that the next one can be opened', async () => {
+  const onclose = vi.fn();
+  await render(CardDialog, { thing: thing(), onclose });
+  const dialog = page.getByRole('dialog');
+
+  const escape = new Event('cancel', { cancelable: true });
+  dialog.element().dispatchEvent(escape);
+  expect(onclose).toHaveBeenCalledTimes(1);
+  expect(escape.defaultPrevented).toBe(true);
+
+  dialog.getByRole('button', { name: 'Close' }).element().dispatchEvent(new MouseEvent('click'));
+  expect(onclose).toHaveBeenCalledTimes(2);
+});
+
+test('a press beside it closes it, one on its edge does not', async () => {
+  const onclose = vi.fn();
+  await render(CardDialog, { thing: thing(), onclose });
+  const dialog = page.getByRole('dialog').element();
+  const { left, top } = dialog.getBoundingClientRect();
+
+  dialog.dispatchEvent(new MouseEvent('click', { clientX: left + 1, clientY: top + 1 }));
+  expect(onclose).not.toHaveBeenCalled();
+  dialog.dispatchEvent(new MouseEvent('click', { clientX: left - 1, clientY: top + 1 }));
+
+  expect(onclose).toHaveBeenCalledOnce();
+});
