@@ -34,6 +34,13 @@ def test_a_player_is_as_good_as_itself_and_better_than_one_that_throws_cards_awa
     assert fitness(Trial("sanjuan", tuple(wasteful), first_deal=1, deals=6)) < 0.4
 
 
+def test_a_large_table_counts_as_much_as_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "sanjuan", (Table("first", 4, "heuristic"),))
+
+    # Not exactly a half: who wins is not as far ahead as the others are behind.
+    assert fitness(Trial("sanjuan", START, first_deal=1, deals=6)) == pytest.approx(0.5, abs=0.06)
+
+
 def hill(trial: Trial) -> float:
     """A fitness that anybody can compute: how near the weights are to one."""
     return 1 - sum((weight - 1) ** 2 for weight in trial.weights) / 100
