@@ -3,15 +3,17 @@
 import asyncio
 import os
 import signal
-import time
+import threading
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from types import SimpleNamespace
 
 import pytest
 
-from gobernador.bots.base import Budget
-from gobernador.bots.hurry import Hurry
+from gobernador.bots.hurry import IN_ALL, LEAST, Hurry
 from gobernador.bots.registry import make_bot
+from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.server.app.games import setting_of
@@ -91,17 +93,20 @@ def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
     run(play())
 
 
-def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has() -> None:
-    game = make("puertorico", "base", 3, {"start": "2"})
-    s = game.new(SealedDice(bytes(16)))
-    bot = make_bot("search:200ms", game, 0, bytes(16))
-    hurry, began = Hurry(bot), time.perf_counter()
+def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("gobernador.bots.hurry.time", SimpleNamespace(perf_counter=lambda: now))
+    bot = make_bot("search:1s", make("puertorico", "base", 3, {"start": "2"}), 0, bytes(16))
+    assert isinstance(bot, SearchBot)
+    hurry = Hurry(bot)
     for _ in range(20):
         with hurry:
-            bot.choose(game.view(s, int(s.to_act)), Budget())
+            assert bot.budget is not None
+            assert bot.budget.seconds is not None
+            now += bot.budget.seconds
 
     # Without it, each of these questions is thought about for as long as the first.
-    assert time.perf_counter() - began < 10 * 0.2
+    assert now <= IN_ALL + 20 * LEAST
 
 
 def pid(_: object) -> int:
@@ -136,5 +141,20 @@ def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> Non
             await thinker.run(die, None)
         assert await thinker.run(pid, None) > 0
         await thinker.close()
+
+    run(work())
+
+
+def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
+    threads, processes = set(threading.enumerate()), set(active_children())
+
+    async def work() -> None:
+        thinker = Lanes(Processes(1), Processes(1))
+        await thinker.start()
+        await thinker.run(pid, None)
+        await thinker.close()
+
+        assert {thread.name for thread in set(threading.enumerate()) - threads if "asyncio" not in thread.name} == set()
+        assert set(active_children()) <= processes
 
     run(work())

@@ -156,8 +156,7 @@ class Lanes:
         return await (self._slow if is_long else self._quick).run(work, job)
 
     async def close(self) -> None:
-        await self._quick.close()
-        await self._slow.close()
+        await asyncio.gather(self._quick.close(), self._slow.close())
 
 
 class Processes:
@@ -201,7 +200,8 @@ class Processes:
         await asyncio.gather(*self._warming, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            pool.shutdown(wait=False, cancel_futures=True)
+            # The interpreter would wait for them too; but while a pool still closes, it may trip over that pool's closed pipe.
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
 async def stretch(thinker: Thinker, turn: Turn) -> Stretch:
