@@ -1,6 +1,7 @@
 """Many games, counted."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,10 @@ from gobernador.cli.statistics import share_of, statistics_of
 from gobernador.workers import HereWorkers
 from tests.cli.conftest import Run
 
+OF_COST_SIX = {"guild_hall", "city_hall", "triumphal_arch", "palace"}
+LARGE = {"guild_hall", "residence", "fortress", "customs_house", "city_hall"}
+TIES = [([30, 30], [1, 2]), ([30, 30], [1, 1]), ([30, 29], [1, 2])]
+"""Points and places of two seats: a tie that is broken, one that is not, and none."""
 PLAN = Plan("sanjuan", "first", 2, {}, ("greedy", "random"), b"seed")
 
 
@@ -52,6 +57,35 @@ def test_statistics_add_up() -> None:
     assert found.buildings["indigo_plant"].towns == pytest.approx(
         sum("indigo_plant" in town for town in towns) / len(towns)
     )
+    assert sum(found.first_roles.values()) == 10
+    assert found.styles == {}
+    great = [sum(word in OF_COST_SIX for word in town) for town in towns]
+    assert found.great.towns == pytest.approx(sum(number > 0 for number in great) / len(towns))
+    assert found.great.copies == pytest.approx(sum(great) / len(towns))
+
+
+def test_puerto_rico_is_won_by_building_or_shipping() -> None:
+    plan = Plan("puertorico", "base", 3, {}, ("greedy", "greedy", "greedy"), b"seed")
+
+    games = play_all(plan, 10, HereWorkers(), lambda _: None)
+    found = statistics_of(games)
+
+    assert sum(found.styles.values()) == sum(game.places.count(1) for game in games)
+    great = [sum(word in LARGE for word in town) for game in games for town in game.towns]
+    assert found.great.copies == pytest.approx(sum(great) / len(great))
+
+
+def test_a_tie_is_counted_whether_or_not_something_breaks_it() -> None:
+    game = play_all(PLAN, 1, HereWorkers(), lambda _: None)[0]
+    games = [replace(game, totals=totals, places=places) for totals, places in TIES]
+
+    assert statistics_of(games).tied == 2
+
+
+def test_the_first_role_is_found_behind_the_choice_of_a_hand() -> None:
+    game = play_all(replace(PLAN, options={"variant": "on"}), 1, HereWorkers(), lambda _: None)[0]
+
+    assert game.first_role in {"builder", "councillor", "producer", "trader", "prospector"}
 
 
 def test_a_share_of_few_games_is_uncertain() -> None:
@@ -64,8 +98,20 @@ def test_a_share_of_few_games_is_uncertain() -> None:
 @pytest.mark.parametrize(
     ("language", "headings"),
     [
-        ("en", ["Games", "Victories", "How games ended", "Buildings in the towns at the end"]),
-        ("es", ["Partidas", "Victorias", "Cómo terminaron las partidas", "Edificios en las ciudades al final"]),
+        (
+            "en",
+            ["Games", "Victories", "The first role of a game", "How games ended", "Buildings in the towns at the end"],
+        ),
+        (
+            "es",
+            [
+                "Partidas",
+                "Victorias",
+                "El primer personaje de una partida",
+                "Cómo terminaron las partidas",
+                "Edificios en las ciudades al final",
+            ],
+        ),
     ],
 )
 def test_the_tables(gobernador: Run, language: str, headings: list[str]) -> None:

@@ -22,6 +22,8 @@ class Counted:
     """The buildings of each seat."""
     holdings: list[dict[str, int]]
     """Everything else of each seat that is a number."""
+    great: list[int]
+    """How many great buildings each seat has: those of cost six in San Juan, the large ones in Puerto Rico."""
 
 
 def counted(s: State) -> Counted:
@@ -37,12 +39,15 @@ def of_san_juan(s: SanJuan) -> Counted:
     holdings = [
         {"buildings": len(town), "cards": int(player.hand.size)} for town, player in zip(towns, s.players, strict=True)
     ]
-    return Counted(SAN_JUAN_ENDS[s.end], towns, holdings)
+    dearest = {word for word, cost in zip(CARD_WORDS, s.rules.cost, strict=True) if cost == s.rules.dearest}
+    great = [sum(word in dearest for word in town) for town in towns]
+    return Counted(SAN_JUAN_ENDS[s.end], towns, holdings, great)
 
 
 def of_puerto_rico(s: PuertoRico) -> Counted:
     towns = [[BUILDING_WORDS[building] for building in members(player.buildings)] for player in s.players]
-    return Counted(PUERTO_RICO_ENDS[s.end], towns, [belongings(player) for player in s.players])
+    great = [len(members(player.buildings & s.rules.large)) for player in s.players]
+    return Counted(PUERTO_RICO_ENDS[s.end], towns, [belongings(player) for player in s.players], great)
 
 
 def belongings(player: Player) -> dict[str, int]:

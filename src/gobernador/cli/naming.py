@@ -27,6 +27,7 @@ class Naming:
     part: Name
     """Of the score."""
     end: Name
+    role: Name
 
 
 def naming_of(catalog: Catalog, game: Game) -> Naming:
@@ -44,6 +45,7 @@ def of_san_juan(words: sanjuan.Lexicon) -> Naming:
         building=lambda word: format(words.card(word), "Name"),
         part=partial(sanjuan_sheet.part_name, words),
         end=lambda word: words.say(f"end.{word}", last_building=rules.last_building, last_round=rules.last_round),
+        role=lambda word: format(words.role(word), "Name"),
     )
 
 
@@ -52,6 +54,7 @@ def of_puerto_rico(words: puertorico.Lexicon) -> Naming:
         building=lambda word: format(words.building(word), "Name"),
         part=partial(puertorico_sheet.part_name, words),
         end=partial(puertorico_events.reason_text, words),
+        role=lambda word: format(words.role(word), "Name"),
     )
 
 

@@ -63,6 +63,10 @@ class Played:
     """The buildings of each seat that stand at the end."""
     holdings: list[dict[str, int]]
     """What else each seat has at the end, in numbers."""
+    great: list[int]
+    """How many great buildings each seat has at the end."""
+    first_role: str
+    """The one that was chosen first of all."""
 
 
 def play_one(plan: Plan, number: int) -> Played:
@@ -73,9 +77,13 @@ def play_one(plan: Plan, number: int) -> Played:
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
     s = game.new(SealedDice(seed))
     decisions = 0
+    first_role = ""
     while s.to_act != NOBODY:
         seat = s.to_act
-        s.apply(ask(bots[seat], kinds[seat], seat, number, game.view(s, seat)))
+        action = ask(bots[seat], kinds[seat], seat, number, game.view(s, seat))
+        if not first_role:
+            first_role = role_in(game.actions.text(action))
+        s.apply(action)
         decisions += 1
     for bot in bots:
         bot.close()
@@ -92,7 +100,19 @@ def play_one(plan: Plan, number: int) -> Played:
         parts=[score.parts for score in scores],
         towns=end.towns,
         holdings=end.holdings,
+        great=end.great,
+        first_role=first_role,
     )
+
+
+def role_in(answer: str) -> str:
+    """The role that an answer chooses, if it chooses one.
+
+    >>> role_in("role:settler"), role_in("keep:library")
+    ('settler', '')
+    """
+    kind, _, word = answer.partition(":")
+    return word if kind == "role" else ""
 
 
 def play_some(plan: Plan, numbers: range) -> list[Played]:

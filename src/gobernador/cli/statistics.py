@@ -42,6 +42,13 @@ class Frequency:
     """In a town, on average."""
 
 
+STYLES = ("building", "both", "shipping")
+MUCH_SHIPPED = 1 / 2
+LITTLE_SHIPPED = 1 / 3
+"""Parts of a winner's points in Puerto Rico that lie in chips: with more than the first it was won by shipping, with less than
+the second by building."""
+
+
 @dataclass(frozen=True)
 class Statistics:
     """Everything counted."""
@@ -58,6 +65,14 @@ class Statistics:
     bots: dict[str, Share]
     bot_points: dict[str, float]
     ends: dict[str, int]
+    tied: int
+    """Games in which several had the most points, whether or not something else told them apart."""
+    first_roles: dict[str, int]
+    """How often each role was chosen first of all in a game."""
+    styles: dict[str, int]
+    """How often Puerto Rico was won by building, by shipping, or by both; empty for San Juan."""
+    great: Frequency
+    """Great buildings of any name."""
     buildings: dict[str, Frequency]
     holdings: dict[str, Spread]
     """What a seat has at the end."""
@@ -80,6 +95,10 @@ def statistics_of(games: Sequence[Played]) -> Statistics:
         bots={kind: share_of([won(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
         ends=dict(Counter(game.end for game in games)),
+        tied=sum(game.totals.count(max(game.totals)) > 1 for game in games),
+        first_roles=dict(Counter(game.first_role for game in games).most_common()),
+        styles=styles(games),
+        great=frequency_of_great(games),
         buildings=frequencies(games),
         holdings={kind: spread(game.holdings[seat][kind] for game, seat in sat) for kind in games[0].holdings[0]},
     )
@@ -108,6 +127,41 @@ def share_of(victories: Sequence[float]) -> Share:
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     return Share(n, p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def styles(games: Sequence[Played]) -> dict[str, int]:
+    """How games were won, if there is anything to ship in them; shared victories count for each winner."""
+    if "chips" not in games[0].parts[0]:
+        return {}
+    found = Counter(
+        style(game.parts[seat]["chips"], game.totals[seat])
+        for game in games
+        for seat, place in enumerate(game.places)
+        if place == 1
+    )
+    return {word: found[word] for word in STYLES}
+
+
+def style(chips: int, points: int) -> str:
+    """What somebody has lived on who has this many of the points in chips.
+
+    >>> style(10, 50), style(20, 50), style(30, 50)
+    ('building', 'both', 'shipping')
+    """
+    if chips > points * MUCH_SHIPPED:
+        return "shipping"
+    return "building" if chips < points * LITTLE_SHIPPED else "both"
+
+
+def frequency_of_great(games: Sequence[Played]) -> Frequency:
+    """How many towns had great buildings, whichever they were."""
+    towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.great)]
+    winners = [number for number, best in towns if best]
+    return Frequency(
+        fmean(number > 0 for number, _ in towns),
+        fmean(number > 0 for number in winners),
+        fmean(number for number, _ in towns),
+    )
 
 
 def frequencies(games: Sequence[Played]) -> dict[str, Frequency]:

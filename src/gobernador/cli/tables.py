@@ -9,7 +9,7 @@ from rich.text import Text
 from gobernador.cli.levels import level_name
 from gobernador.cli.naming import Naming, edition_name, naming_of
 from gobernador.cli.simulation import Plan
-from gobernador.cli.statistics import Share, Spread, Statistics
+from gobernador.cli.statistics import Frequency, Share, Spread, Statistics
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
@@ -18,7 +18,7 @@ from gobernador.text.say import seat_names
 
 def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics) -> None:
     """Everything, one small table after the other."""
-    tables = Tables(catalog, naming_of(catalog, game), found)
+    tables = Tables(catalog, naming_of(catalog, game), game.key, found)
     console = table_console()
     title = catalog.say(
         "cli.simulate.title",
@@ -37,9 +37,10 @@ def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics
 class Tables:
     """The tables of one simulation."""
 
-    def __init__(self, catalog: Catalog, names: Naming, found: Statistics) -> None:
+    def __init__(self, catalog: Catalog, names: Naming, game: str, found: Statistics) -> None:
         self.catalog = catalog
         self.names = names
+        self.game = game
         self.found = found
 
     def every(self) -> Iterator[tuple[str, Table]]:
@@ -48,7 +49,10 @@ class Tables:
         yield self._say("parts"), self.parts()
         yield self._say("holdings"), self.holdings()
         yield self._say("shares"), self.shares()
+        yield self._say("first_roles"), self.first_roles()
         yield self._say("ends"), self.ends()
+        if self.found.styles:
+            yield self._say("styles"), self.styles()
         yield self._say("buildings"), self.buildings()
 
     def numbers(self) -> Table:
@@ -79,14 +83,28 @@ class Tables:
         table = self._table(["count"])
         for reason, games in self.found.ends.items():
             table.add_row(self.names.end(reason), str(games))
+        table.add_section()
+        table.add_row(self._say("tied"), str(self.found.tied))
+        return table
+
+    def first_roles(self) -> Table:
+        table = self._table(["count"])
+        for role, games in self.found.first_roles.items():
+            table.add_row(self.names.role(role), str(games))
+        return table
+
+    def styles(self) -> Table:
+        table = self._table(["winner_count"])
+        for word, winners in self.found.styles.items():
+            table.add_row(self._say(f"style.{word}"), str(winners))
         return table
 
     def buildings(self) -> Table:
         table = self._table(["towns", "winners", "copies"])
         for word, often in self.found.buildings.items():
-            table.add_row(
-                self.names.building(word), f"{often.towns:.0%}", f"{often.winners:.0%}", f"{often.copies:.2f}"
-            )
+            table.add_row(self.names.building(word), *_frequency(often))
+        table.add_section()
+        table.add_row(self._say(f"great.{self.game}"), *_frequency(self.found.great))
         return table
 
     def _spreads(self, found: dict[str, Spread]) -> Table:
@@ -109,3 +127,7 @@ class Tables:
 
 def _share(share: Share) -> tuple[str, str, str]:
     return str(share.games), f"{share.share:.1%}", f"{share.low:.1%} - {share.high:.1%}"
+
+
+def _frequency(often: Frequency) -> tuple[str, str, str]:
+    return f"{often.towns:.0%}", f"{often.winners:.0%}", f"{often.copies:.2f}"
