@@ -36,9 +36,11 @@ PYTHON = SCRIPTS / "python"
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # The tests that the engine must pass in both modes, interpreted and compiled. (The goldens of the encoders see to that themselves.)
 ENGINE_TESTS = (
-    "core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference", "bots", "bench", "testing",
+    "core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "bots", "bench", "testing",
     "research/encoding/test_laws.py", "research/encoding/test_page.py", "research/encoding/test_slate.py", "research/stepping",
 )  # fmt: skip
+# These too; but counting the branches taken makes them three times as slow, and the others take every one.
+REFERENCE_TESTS = "tests/reference"
 BROWSER_TESTS = "tests/browser"
 # What `clean` removes, besides compiled Python files.
 MADE = (
@@ -235,6 +237,7 @@ def test_engine() -> None:
         [*pytest(), "--cov", "--cov-report=term", "src", *engine_tests()],
         GOBERNADOR_PURE="1",
     )
+    step("engine against its reference, interpreted", [*pytest(), REFERENCE_TESTS], GOBERNADOR_PURE="1")
 
 
 def test_everything() -> None:
@@ -248,7 +251,10 @@ def test_everything() -> None:
         step("all tests, compiled", [*pytest(), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
     else:
         say("The engine is not compiled here, so all tests run interpreted.")
-        step("all other tests", [*pytest(), *without(BROWSER_TESTS, *engine_tests()), "tests", "README.md", "docs"])
+        step(
+            "all other tests",
+            [*pytest(), *without(BROWSER_TESTS, REFERENCE_TESTS, *engine_tests()), "tests", "README.md", "docs"],
+        )
     # Apart from the others: whoever drives the browser has an event loop that runs all the time.
     step("tests in the browser", [*pytest(), BROWSER_TESTS])
 
