@@ -79,7 +79,7 @@ def test_a_tie_is_counted_whether_or_not_something_breaks_it() -> None:
     game = play_all(PLAN, 1, HereWorkers(), lambda _: None)[0]
     games = [replace(game, totals=totals, places=places) for totals, places in TIES]
 
-    assert statistics_of(games).tied == 2
+    assert statistics_of(games).level == 2
 
 
 def test_the_first_role_is_found_behind_the_choice_of_a_hand() -> None:

@@ -23,7 +23,7 @@ class Counted:
     holdings: list[dict[str, int]]
     """Everything else of each seat that is a number."""
     great: list[int]
-    """How many great buildings each seat has: those of cost six in San Juan, the large ones in Puerto Rico."""
+    """How many great buildings each seat has: the dearest in San Juan, the large ones in Puerto Rico."""
 
 
 def counted(s: State) -> Counted:

@@ -28,6 +28,8 @@ class Naming:
     """Of the score."""
     end: Name
     role: Name
+    great: str
+    """Any of the great buildings."""
 
 
 def naming_of(catalog: Catalog, game: Game) -> Naming:
@@ -46,6 +48,7 @@ def of_san_juan(words: sanjuan.Lexicon) -> Naming:
         part=partial(sanjuan_sheet.part_name, words),
         end=lambda word: words.say(f"end.{word}", last_building=rules.last_building, last_round=rules.last_round),
         role=lambda word: format(words.role(word), "Name"),
+        great=words.catalog.say("cli.simulate.great.sanjuan", cost=rules.dearest),
     )
 
 
@@ -55,6 +58,7 @@ def of_puerto_rico(words: puertorico.Lexicon) -> Naming:
         part=partial(puertorico_sheet.part_name, words),
         end=partial(puertorico_events.reason_text, words),
         role=lambda word: format(words.role(word), "Name"),
+        great=words.catalog.say("cli.simulate.great.puertorico"),
     )
 
 

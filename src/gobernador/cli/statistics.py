@@ -65,8 +65,8 @@ class Statistics:
     bots: dict[str, Share]
     bot_points: dict[str, float]
     ends: dict[str, int]
-    tied: int
-    """Games in which several had the most points, whether or not something else told them apart."""
+    level: int
+    """Games in which the best total was reached by more than one seat, and a tie-break was needed."""
     first_roles: dict[str, int]
     """How often each role was chosen first of all in a game."""
     styles: dict[str, int]
@@ -95,7 +95,7 @@ def statistics_of(games: Sequence[Played]) -> Statistics:
         bots={kind: share_of([won(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
         ends=dict(Counter(game.end for game in games)),
-        tied=sum(game.totals.count(max(game.totals)) > 1 for game in games),
+        level=sum(game.totals.count(max(game.totals)) > 1 for game in games),
         first_roles=dict(Counter(game.first_role for game in games).most_common()),
         styles=styles(games),
         great=frequency_of_great(games),

@@ -18,7 +18,7 @@ from gobernador.text.say import seat_names
 
 def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics) -> None:
     """Everything, one small table after the other."""
-    tables = Tables(catalog, naming_of(catalog, game), game.key, found)
+    tables = Tables(catalog, naming_of(catalog, game), found)
     console = table_console()
     title = catalog.say(
         "cli.simulate.title",
@@ -37,10 +37,9 @@ def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics
 class Tables:
     """The tables of one simulation."""
 
-    def __init__(self, catalog: Catalog, names: Naming, game: str, found: Statistics) -> None:
+    def __init__(self, catalog: Catalog, names: Naming, found: Statistics) -> None:
         self.catalog = catalog
         self.names = names
-        self.game = game
         self.found = found
 
     def every(self) -> Iterator[tuple[str, Table]]:
@@ -84,7 +83,7 @@ class Tables:
         for reason, games in self.found.ends.items():
             table.add_row(self.names.end(reason), str(games))
         table.add_section()
-        table.add_row(self._say("tied"), str(self.found.tied))
+        table.add_row(self._say("level"), str(self.found.level))
         return table
 
     def first_roles(self) -> Table:
@@ -104,7 +103,7 @@ class Tables:
         for word, often in self.found.buildings.items():
             table.add_row(self.names.building(word), *_frequency(often))
         table.add_section()
-        table.add_row(self._say(f"great.{self.game}"), *_frequency(self.found.great))
+        table.add_row(self.names.great, *_frequency(self.found.great))
         return table
 
     def _spreads(self, found: dict[str, Spread]) -> Table:
