@@ -20,6 +20,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import cache  # noqa: E402 - found in this checkout
+
 CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "gobernador" / "server" / "static"
 # Beside the built files, because building empties their folder.
@@ -28,6 +32,8 @@ REQUIREMENTS = ROOT / "requirements" / "node.txt"
 # What the build reads, besides client/src and client/public.
 SETTINGS = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 OLDEST = (20, 19)
+# What is installed of the client's packages: those that it is built with, or those that check and test it too.
+PLAYING, DEVELOPING = "playing", "developing"
 # The tools of the client, below node_modules; run without npm, which would take a second to find them.
 VITE, VITEST, SVELTE_CHECK = "vite/bin/vite.js", "vitest/vitest.mjs", "svelte-check/bin/svelte-check"
 
@@ -59,11 +65,17 @@ def build() -> None:
     wanted = fingerprint()
     if is_built(wanted):
         return
-    node = ready()
-    say("Building the client ...")
     # Whatever happens from here on, the old build is no longer to be trusted.
     STAMP.unlink(missing_ok=True)
-    tool(node, VITE, "build", "--logLevel", "error")
+    entry = cache.entry_name("client", wanted)
+    shutil.rmtree(STATIC, ignore_errors=True)
+    if not cache.restore(entry, STATIC):
+        node = ready(PLAYING)
+        say("Building the client ...")
+        tool(node, VITE, "build", "--logLevel", "error")
+        cache.store(
+            entry, STATIC, [file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()]
+        )
     STAMP.write_text(wanted, encoding="utf-8")
 
 
@@ -99,15 +111,17 @@ def is_built(wanted: str) -> bool:
     return (STATIC / "index.html").exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == wanted
 
 
-def ready() -> Node:
-    """A Node, with everything installed that the client needs to be built."""
+def ready(purpose: str = DEVELOPING) -> Node:
+    """A Node, with everything installed that the client needs: to be built, or to be checked and tested too."""
     node = find_node() or fetch_node()
+    locked = sha256((CLIENT / "package-lock.json").read_bytes()).hexdigest()
     stamp = CLIENT / "node_modules" / "made.stamp"
-    wanted = sha256((CLIENT / "package-lock.json").read_bytes()).hexdigest()
-    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
+    made = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
+    if made not in {f"{locked} {enough}" for enough in {purpose, DEVELOPING}}:
         say("Installing what the client is built with ...")
-        run([*node.npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"], node)
-        stamp.write_text(wanted, encoding="utf-8")
+        omitted: list[str] = []
+        run([*node.npm, "ci", *omitted, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"], node)
+        stamp.write_text(f"{locked} {purpose}", encoding="utf-8")
     return node
 
 
@@ -149,7 +163,7 @@ def fetch_node() -> Node:
     if sys.prefix == sys.base_prefix or not REQUIREMENTS.exists():
         raise ClientFailed(NO_NODE)
     say("No Node 20.19 or newer here; fetching one into the virtual environment ...")
-    pip = [sys.executable, "-m", "pip", "install", "-qq", "--require-hashes", "-r", str(REQUIREMENTS)]
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
     if subprocess.run(pip, check=False).returncode != 0:
         raise ClientFailed(NO_NODE)
     node = in_the_wheel()

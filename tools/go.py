@@ -2,8 +2,8 @@
 
     python3 tools/go.py play        or: make play
 
-Each command first makes sure of what it stands on: a virtual environment in .venv with the pinned requirements, the built client
-of the browser, and the compiled engine. Stamps remember what is done, so a second run starts at once.
+Each command first makes sure of what it needs: a virtual environment in .venv with the locked requirements, the built client
+of the browser, and, where it is measured or tested, the compiled engine. Stamps remember what is done, so a second run starts at once.
 """
 
 import sys
@@ -19,16 +19,20 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from hashlib import sha256
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import environment  # noqa: E402 - found in this checkout
+from tools.environment import BIN, Command  # noqa: E402
+
 VENV = ROOT / ".venv"
 # Environments of others are measured beside ours in an environment apart, where nothing of ours depends on them.
 PEERS = ROOT / ".venv-peers"
-BIN = "Scripts" if os.name == "nt" else "bin"
 SCRIPTS = VENV / BIN
 PYTHON = SCRIPTS / "python"
 
@@ -48,8 +52,6 @@ MADE = (
     ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp", "client/node_modules", "src/gobernador/server/static",
     "src/gobernador/server/static.stamp", "client/dev/positions", "client/dev/frames",
 )  # fmt: skip
-
-Command = Sequence[str | Path]
 
 
 class StepFailed(Exception):
@@ -197,22 +199,25 @@ def clean() -> None:
 
 
 def set_up(purpose: str, venv: Path = VENV) -> None:
-    """Make an environment fit for *purpose*, which is "play", "dev" or "peers" and names a file of requirements."""
-    requirements = ROOT / "requirements" / f"{purpose}.txt"
-    base = digest(sys.version, str(ROOT))
-    if read(venv / "made.stamp") != base:
-        step(f"a new {venv.name}", [sys.executable, "-m", "venv", "--clear", venv])
-        (venv / "made.stamp").write_text(base)
-    wanted = digest(requirements.read_text(), (ROOT / "pyproject.toml").read_text())
-    stamp = venv / f"{purpose}.stamp"
-    if read(stamp) == wanted:
-        return
-    pip: Command = [venv / BIN / "python", "-m", "pip", "install", "-qq"]
-    step(f"requirements/{purpose}.txt", [*pip, "--require-hashes", "-r", requirements])
-    # Engine and client are built in steps of their own: pip would hide what is said about them.
-    install: Command = [*pip, "--no-deps", "--no-build-isolation", "-e", "."]
-    step(f"gobernador into {venv.name}", install, GOBERNADOR_PURE="1", GOBERNADOR_NO_CLIENT="1")
-    stamp.write_text(wanted)
+    """Make an environment fit for *purpose*, which is "play", "dev" or "peers" and names a lock in requirements/."""
+    with one_at_a_time():
+        environment.ensure(purpose, venv, step)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Let another command that sets something up in this checkout finish first."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "setup.lock").open("w") as file:
+        if os.name == "posix":
+            import fcntl  # noqa: PLC0415 - not on Windows, where two commands at once have to be started with more care
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("Another command is setting up this checkout; waiting for it ...")
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def compile_engine(*arguments: str) -> None:
@@ -222,7 +227,8 @@ def compile_engine(*arguments: str) -> None:
 
 def build_client() -> None:
     """Build the client of the browser, if its sources have changed."""
-    run("client", [PYTHON, "-m", "tools.client"])
+    with one_at_a_time():
+        run("client", [PYTHON, "-m", "tools.client"])
 
 
 def test_client() -> None:
@@ -308,14 +314,6 @@ def say(line: str) -> None:
     print(f"[go] {line}", flush=True)
 
 
-def digest(*texts: str) -> str:
-    return sha256("\0".join(texts).encode()).hexdigest()
-
-
-def read(path: Path) -> str:
-    return path.read_text() if path.exists() else ""
-
-
 # ------------------------------------------------------------------ the way in
 
 COMMANDS: dict[str, Callable[..., None]] = {
@@ -347,10 +345,11 @@ def main(command: str = "--help", *arguments: str) -> None:
         sys.exit(f"{command} takes no arguments.")
     try:
         COMMANDS[command](*arguments)
-    except StepFailed as failure:
+    except (StepFailed, environment.NoEnvironment) as failure:
         say(str(failure))
         sys.exit(1)
     except KeyboardInterrupt:
+        say("Interrupted. The same command goes on from here.")
         sys.exit(130)
 
 

@@ -5,18 +5,21 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
-    """Builds the client into the package, and compiles the engine: into the wheel, or into the checkout when the install is editable.
+    """Compiles the engine: into the wheel, or into the checkout when the install is editable.
 
-    Where there is no C compiler, or with `GOBERNADOR_PURE=1`, the wheel is a pure one. With `GOBERNADOR_NO_CLIENT=1` the client stays as
-    it is, built or not.
+    The table in the browser is part of a wheel if it is built: `make wheel` does that before, `GOBERNADOR_CLIENT=1` has it built here. Whoever
+    installs a checkout for bots or research needs neither it nor Node. Where there is no C compiler, or with `GOBERNADOR_PURE=1`,
+    the wheel is a pure one.
     """
 
     def dependencies(self) -> list[str]:
@@ -46,10 +49,22 @@ class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
             self._workshop.cleanup()
 
     def _wants_client(self) -> bool:
-        skipped = os.environ.get("GOBERNADOR_NO_CLIENT", "") not in ("", "0")
-        return not skipped and Path(self.root, "client").is_dir()
+        return os.environ.get("GOBERNADOR_CLIENT", "") not in ("", "0") and Path(self.root, "client").is_dir()
 
     def _compile_into(self, folder: Path) -> None:
         # A process of its own: mypyc and setuptools patch each other, and hatchling need not see it.
         script = Path(self.root, "tools", "compile.py")
-        subprocess.run([sys.executable, script, "--into", folder], check=True)
+        with _terminal() as terminal:
+            subprocess.run([sys.executable, script, "--into", folder], check=True, stdout=terminal)
+
+
+@contextmanager
+def _terminal() -> Iterator[IO[str] | None]:
+    """The terminal of whoever waits, if there is one: pip swallows what a build prints, and this one takes a while."""
+    try:
+        terminal = Path("/dev/tty").open("w", encoding="utf-8")  # noqa: SIM115 - closed below; not opening is no error
+    except OSError:
+        yield None
+        return
+    with terminal:
+        yield terminal

@@ -11,7 +11,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-TOOLS = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/compile.py", "tools/hatch_build.py")
+TOOLS = (
+    "pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/hatch_build.py",
+    "tools/cache.py", "tools/compile.py", "tools/parallel_build.py", "tools/progress.py",
+)  # fmt: skip
 PACKAGE = ("__init__.py", "compiled.py", "standin.py", "py.typed")
 ENGINE = {
     "core/__init__.py": "",
@@ -70,7 +73,7 @@ class Checkout:
         return subprocess.run(
             [sys.executable, *arguments],
             cwd=self.folder,
-            env={**plain, "PYTHONPATH": str(self.src), **environment},
+            env={**plain, "PYTHONPATH": str(self.src), "GOBERNADOR_CACHE": "off", **environment},
             capture_output=True,
             text=True,
             check=False,

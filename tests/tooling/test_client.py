@@ -30,14 +30,15 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "client" / "src" / "main.ts").write_text(MAIN)
     (tmp_path / "src" / "gobernador" / "server").mkdir(parents=True)
     (tmp_path / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "client.py", tmp_path / "tools")
+    for name in ("cache.py", "client.py"):
+        shutil.copy(ROOT / "tools" / name, tmp_path / "tools")
     return tmp_path
 
 
 def build(checkout: Path, python: str = sys.executable, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [python, checkout / "tools" / "client.py"],
-        env={**os.environ, **environment},
+        env={**os.environ, "GOBERNADOR_CACHE": "off", **environment},
         capture_output=True,
         text=True,
         check=False,

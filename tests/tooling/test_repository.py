@@ -36,13 +36,15 @@ def test_no_file_names_a_package_registry() -> None:
     assert [str(file.relative_to(ROOT)) for file in our_files() if found.search(file.read_bytes())] == []
 
 
-@pytest.mark.parametrize("name", ["play", "dev", "node", "peers"])
+@pytest.mark.parametrize("name", ["play", "dev", "node", "peers", "uv"])
 def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
     lines = (ROOT / "requirements" / f"{name}.txt").read_text().replace("\\\n", "").splitlines()
 
     requirements = [line for line in lines if not line.lstrip().startswith("#")]
     assert requirements
-    assert [line for line in requirements if not re.match(r"[a-z0-9_.-]+==\S+ .*--hash=sha256:", line)] == []
+    assert [
+        line for line in requirements if not re.match(r"[a-z0-9_.-]+(\[[a-z0-9,_-]+\])?==\S+ .*--hash=sha256:", line)
+    ] == []
 
 
 def test_what_it_takes_to_play_is_part_of_what_it_takes_to_develop() -> None:
@@ -73,7 +75,8 @@ def test_everything_the_client_is_built_with_is_hashed_and_comes_from_no_address
 
 
 def pins(requirements: Path) -> list[str]:
-    return re.findall(r"^[a-z0-9_.-]+==\S+", requirements.read_text(), re.MULTILINE)
+    text = re.sub(r"\[[a-z0-9,_-]+\](?===)", "", requirements.read_text())
+    return re.findall(r"^[a-z0-9_.-]+==\S+", text, re.MULTILINE)
 
 
 def test_an_install_from_requirements_can_build_what_pip_would() -> None:
