@@ -14,6 +14,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - says it more kindly than what wo
         "With a newer one beside it: make play PYTHON=python3.13"
     )
 
+import json
 import os
 import shutil
 import subprocess
@@ -36,22 +37,35 @@ PEERS = ROOT / ".venv-peers"
 SCRIPTS = VENV / BIN
 PYTHON = SCRIPTS / "python"
 
-# Where there is code of ours; some of these are yet to come.
+# Where there is code of ours.
 CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
-# The tests that the engine must pass in both modes, interpreted and compiled. (The goldens of the encoders see to that themselves.)
-ENGINE_TESTS = (
-    "core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "bots", "bench", "testing",
-    "research/encoding/test_laws.py", "research/encoding/test_page.py", "research/encoding/test_slate.py", "research/stepping",
+# Run interpreted, with every branch counted: these tests alone take all branches of the engine.
+COUNTED_TESTS = (
+    "src", "tests/core", "tests/sanjuan", "tests/puertorico", "tests/match", "tests/scenes",
+    "tests/research/encoding/test_page.py", "tests/research/encoding/test_slate.py",
 )  # fmt: skip
-# These too; but counting the branches taken makes them three times as slow, and the others take every one.
-REFERENCE_TESTS = "tests/reference"
+# Run interpreted too, because the two modes must do the same; but counting makes them three times as slow.
+INTERPRETED_TESTS = (
+    "tests/laws", "tests/golden", "tests/reference", "tests/research/encoding/test_laws.py", "tests/research/stepping",
+)  # fmt: skip
 BROWSER_TESTS = "tests/browser"
+LAWS = {
+    "sanjuan": ("tests/laws/test_whole_games.py", "tests/laws/test_positions.py"),
+    "puertorico": ("tests/laws/test_puertorico.py",),
+}
+GAMES = ("sanjuan", "puertorico")
+SLOWEST = 20
+"""How many tests are listed at the end, the slowest first."""
 # What `clean` removes, besides compiled Python files.
 MADE = (
     ".venv", ".venv-peers", "build", "dist", "htmlcov", ".coverage", ".hypothesis", ".import_linter_cache", ".mypy_cache",
     ".pytest_cache", ".ruff_cache", "src/gobernador/compiled.stamp", "client/node_modules", "src/gobernador/server/static",
     "src/gobernador/server/static.stamp", "client/dev/positions", "client/dev/frames",
 )  # fmt: skip
+
+
+STAGES: list[tuple[str, float]] = []
+"""The steps done so far, with their seconds."""
 
 
 class StepFailed(Exception):
@@ -85,10 +99,45 @@ def test() -> None:
     run("components", [PYTHON, "tools/components.py", *required])
     compile_engine(*required)
     build_client()
-    test_client()
-    test_engine()
-    test_everything()
+    with tempfile.TemporaryDirectory() as folder:
+        timings = Path(folder, "timings.jsonl")
+        os.environ["GOBERNADOR_TIMINGS"] = str(timings)
+        test_client()
+        test_engine()
+        test_everything()
+        say_slowest(timings)
+    say_stages()
     say(f"All is well, after {time.monotonic() - started:.0f} s.")
+
+
+def quick(*games: str) -> None:
+    """the loop of a rule change: style, types, scenes and laws, interpreted, in seconds; for one game: quick sanjuan"""
+    if unknown := [game for game in games if game not in GAMES]:
+        raise StepFailed(f"There is no game {unknown[0]!r}; there is: {', '.join(GAMES)}")
+    set_up("dev")
+    changed = changed_files()
+    step("style", [SCRIPTS / "ruff", "check", "--quiet", *code()])
+    step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()])
+    if python := [name for name in changed if name.endswith(".py")]:
+        step("types of what changed", [SCRIPTS / "mypy", *python])
+    for game in games or games_of(changed):
+        step(f"scenes of {game}", [PYTHON, "-m", "gobernador", "check", f"tests/scenes/{game}"], GOBERNADOR_PURE="1")
+        tests = [f"tests/{game}", *LAWS[game]]
+        step(f"tests and laws of {game}", [*pytest(), "--no-header", *tests], GOBERNADOR_PURE="1")
+    say_stages()
+
+
+def wheel() -> None:
+    """build a wheel in dist/, which another machine of this kind installs without a compiler"""
+    set_up("play")
+    build_client()
+    compile_engine()
+    shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    step("wheel", [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", "dist"])
+    (made,) = (ROOT / "dist").glob("*.whl")
+    say(f"dist/{made.name}")
+    say(f"To play from it anywhere: uvx --from '{made.name}[server]' gobernador serve --open")
+    say(f"                      or: pipx run --spec '{made.name}[server]' gobernador serve --open")
 
 
 def setup() -> None:
@@ -99,10 +148,9 @@ def setup() -> None:
 def lint() -> None:
     """style, types and architecture"""
     set_up("dev")
-    code = [name for name in CODE if (ROOT / name).exists()]
-    step("style", [SCRIPTS / "ruff", "check", "--quiet", *code])
-    step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code])
-    step("types", [SCRIPTS / "mypy", *code])
+    step("style", [SCRIPTS / "ruff", "check", "--quiet", *code()])
+    step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()])
+    step("types", [SCRIPTS / "mypy", *code()])
     step("architecture", [SCRIPTS / "lint-imports", "--no-logo"])
     step("client", [PYTHON, "-m", "tools.client", "check"])
     step("types of the wire", [PYTHON, "tools/wire_types.py", "--check"])
@@ -163,15 +211,17 @@ def bench_peers(*arguments: str) -> None:
 def lock() -> None:
     """choose new versions for requirements/, within what pyproject.toml allows"""
     with tempfile.TemporaryDirectory() as apart:
-        # uv is no requirement of ours, so it gets an environment of its own.
         scripts = Path(apart) / BIN
         run("uv", [sys.executable, "-m", "venv", apart])
-        step("uv", [scripts / "python", "-m", "pip", "install", "-qq", "uv"])
-        uv: Command = [scripts / "uv", "pip", "compile", "--quiet"]
-        everywhere = ["--universal", "--python-version", "3.11"]
+        step("uv", [scripts / "python", "-m", "pip", "install", "-qq", "--upgrade", "uv"])
+        # For every Python from 3.11 on and every platform. Extras are written down: whoever requires one finds it pinned.
+        everywhere = ["--universal", "--python-version", "3.11", "--no-strip-extras"]
         no_addresses = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
-        resolve: Command = [*uv, *everywhere, *no_addresses]
+        resolve: Command = [scripts / "uv", "pip", "compile", "--quiet", *everywhere, *no_addresses]
         ours: Command = [*resolve, "pyproject.toml"]
+        # uv locks itself: the newest one.
+        Path(apart, "uv.in").write_text("uv\n", encoding="utf-8")
+        step("requirements/uv.txt", [*resolve, "--upgrade", Path(apart, "uv.in"), "-o", "requirements/uv.txt"])
         step("requirements/dev.txt", [*ours, "--upgrade", "--group", "dev", "-o", "requirements/dev.txt"])
         # Constrained by the other file, because all share .venv.
         within = ["-c", "requirements/dev.txt"]
@@ -237,17 +287,14 @@ def test_client() -> None:
 
 
 def test_engine() -> None:
-    """The engine's tests and every doctest of the sources, interpreted, counting the branches taken."""
-    step(
-        "engine tests, interpreted",
-        [*pytest(), "--cov", "--cov-report=term", "src", *engine_tests()],
-        GOBERNADOR_PURE="1",
-    )
-    step("engine against its reference, interpreted", [*pytest(), REFERENCE_TESTS], GOBERNADOR_PURE="1")
+    """The engine interpreted: its own tests and every doctest with the branches counted, then laws, goldens and references."""
+    pure = {"GOBERNADOR_PURE": "1"}
+    step("engine, interpreted and counted", [*pytest(), "--cov", "--cov-report=term", *COUNTED_TESTS], **pure)
+    step("engine, interpreted", [*pytest(), *INTERPRETED_TESTS], **pure)
 
 
 def test_everything() -> None:
-    """Every other test, and the engine's once more, as the engine runs best here."""
+    """All tests, with the engine as it runs best here."""
     asked = subprocess.run(
         [PYTHON, "-c", "from gobernador import compiled; raise SystemExit(not compiled.is_compiled())"], check=False
     )
@@ -257,10 +304,8 @@ def test_everything() -> None:
         step("all tests, compiled", [*pytest(), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
     else:
         say("The engine is not compiled here, so all tests run interpreted.")
-        step(
-            "all other tests",
-            [*pytest(), *without(BROWSER_TESTS, REFERENCE_TESTS, *engine_tests()), "tests", "README.md", "docs"],
-        )
+        done = [name for name in (*COUNTED_TESTS, *INTERPRETED_TESTS) if name != "src"]
+        step("all other tests", [*pytest(), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"])
     # Apart from the others: whoever drives the browser has an event loop that runs all the time.
     step("tests in the browser", [*pytest(), BROWSER_TESTS])
 
@@ -269,13 +314,28 @@ def without(*folders: str) -> list[str]:
     return [f"--ignore={folder}" for folder in folders]
 
 
-def engine_tests() -> list[str]:
-    return [f"tests/{name}" for name in ENGINE_TESTS if (ROOT / "tests" / name).exists()]
+def code() -> list[str]:
+    return [name for name in CODE if (ROOT / name).exists()]
+
+
+def changed_files() -> list[str]:
+    """The files that differ from the last commit, new ones included; none where git cannot say."""
+    asked = ["git", "ls-files", "--modified", "--others", "--exclude-standard"]
+    try:
+        said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return []
+    return [name for name in said.splitlines() if (ROOT / name).is_file()]
+
+
+def games_of(files: list[str]) -> list[str]:
+    """The games that files belong to: those named in a path, all if none is."""
+    return [game for game in GAMES if any(game in name for name in files)] or list(GAMES)
 
 
 def pytest() -> Command:
     # Tests of one group share what is expensive to make, so they stay in one worker.
-    return [PYTHON, "-m", "pytest", "--quiet", "-n", "auto", "--dist", "loadgroup", "--durations=10"]
+    return [PYTHON, "-m", "pytest", "--quiet", "-n", "auto", "--dist", "loadgroup"]
 
 
 def become(program: str, *arguments: str) -> NoReturn:
@@ -298,7 +358,8 @@ def step(name: str, command: Command, **environment: str) -> None:
     say(f"{name} ...")
     started = time.monotonic()
     run(name, command, **environment)
-    say(f"{name}: {time.monotonic() - started:.1f} s")
+    STAGES.append((name, time.monotonic() - started))
+    say(f"{name}: {STAGES[-1][1]:.1f} s")
 
 
 def run(name: str, command: Command, **environment: str) -> None:
@@ -308,6 +369,22 @@ def run(name: str, command: Command, **environment: str) -> None:
     ).returncode
     if code != 0:
         raise StepFailed(f"FAILED: {name} (exit code {code} of: {' '.join(map(str, command))})")
+
+
+def say_stages() -> None:
+    """How long each step took, in their order."""
+    say("By stage:")
+    for name, seconds in STAGES:
+        say(f"  {seconds:7.1f} s  {name}")
+
+
+def say_slowest(timings: Path) -> None:
+    """The tests that took longest, of all stages; conftest.py has written their times down."""
+    lines = timings.read_text(encoding="utf-8").splitlines() if timings.exists() else []
+    slowest = sorted((tuple(json.loads(line)) for line in lines), reverse=True)[:SLOWEST]
+    say(f"The {len(slowest)} slowest tests:")
+    for seconds, name in slowest:
+        say(f"  {seconds:7.1f} s  {name}")
 
 
 def say(line: str) -> None:
@@ -320,6 +397,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "play": play,
     "terminal": terminal,
     "test": test,
+    "quick": quick,
     "setup": setup,
     "lint": lint,
     "types": types,
@@ -328,10 +406,11 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench-peers": bench_peers,
     "load": load,
     "screenshots": screenshots,
+    "wheel": wheel,
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "terminal", "bench", "bench-peers", "load", "screenshots")
+PASS_ARGUMENTS_ON = ("play", "terminal", "quick", "bench", "bench-peers", "load", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:

@@ -11,6 +11,7 @@ change of the rules: that wants a scene, a new version of the game and a line in
   and so on.
 * `playouts.txt`, `playouts_puertorico.txt`: fingerprints of games at every table, of every question and everything that
   happened.
+* `choices.txt`: what our bots choose, so that they choose alike compiled and interpreted.
 * `dice.txt`: what the dice roll, for whoever writes them again in another language.
 * `records/`: records that must replay for ever. They are made once and never again: this script only adds missing ones.
 """
@@ -22,6 +23,8 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
+from gobernador.bots.base import Bot, Budget
+from gobernador.bots.registry import make_bot
 from gobernador.core.dice import Dice, QuickDice, SealedDice, commitment
 from gobernador.core.game import Game
 from gobernador.core.state import State
@@ -234,6 +237,43 @@ def fingerprint(game: Game, seed: int, name: str, choose: Chooser) -> str:
     return f"{title(game)} seed={seed} {name}: {decisions} decisions, {points} points, {digest.hexdigest()[:24]}"
 
 
+# -- choices of bots -------------------------------------------------------------------------------------------------
+
+CHOOSING: tuple[AnyTable, ...] = (
+    Table("first", 2),
+    Table("new_buildings", 4),
+    puertorico.Table(2),
+    puertorico.Table(5),
+)
+AT_ONCE = ("random", "greedy", "heuristic", "tuned")
+SEARCHING = "search:8"
+SEARCHED = 40
+"""Every so many decisions one is searched."""
+
+
+def choices() -> str:
+    """The games that bots play who answer at once, as digests; and some answers of the search."""
+    lines = []
+    for seed, table in enumerate(CHOOSING):
+        for spec in AT_ONCE:
+            bots = [make_bot(spec, table.game, seat, bytes([seed] * 16)) for seat in range(table.seats)]
+            lines.append(fingerprint(table.game, seed, spec, partial(chosen, table.game, bots)))
+        lines.append(f"{title(table.game)} seed={seed} {SEARCHING}: {' '.join(searched(table.game, seed))}")
+    return "\n".join(lines) + "\n"
+
+
+def chosen(game: Game, bots: list[Bot], s: State) -> int:
+    return bots[s.to_act].choose(game.view(s, s.to_act), Budget())
+
+
+def searched(game: Game, seed: int) -> Iterator[str]:
+    """The answer of a search at some positions of a game; each bot is new, so none remembers a tree."""
+    for number, s in enumerate(positions(game, seed, eager(seed))):
+        if number % SEARCHED == 0 and s.to_act != NOBODY:
+            bot = make_bot(SEARCHING, game, s.to_act, bytes([seed] * 16))
+            yield game.actions.text(chosen(game, [bot] * game.seats, s))
+
+
 # -- dice ------------------------------------------------------------------------------------------------------------
 
 SEALED_SEEDS = ("00" * 16, "000102030405060708090a0b0c0d0e0f", "ff" * 16, "9f86d081884c7d659a2feaa0c55ad015")
@@ -324,6 +364,7 @@ FILES: dict[str, Callable[[], str]] = {
     "perft_puertorico.txt": partial(perft_counts, puertorico.ORDINARY),
     "playouts.txt": playouts,
     "playouts_puertorico.txt": playouts_puertorico,
+    "choices.txt": choices,
     "dice.txt": dice_rolls,
 }
 """What each file must contain."""
