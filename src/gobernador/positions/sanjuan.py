@@ -159,7 +159,7 @@ def check_player(s: SanJuan, p: Player) -> None:
     stood = {*town, *covered}
     for pile, power in ((p.chapel, Power.CHAPEL), (p.bank, Power.BANK), (p.harbor, Power.HARBOR)):
         fits(len(pile) == 0 or any(rules.power[card] == power for card in stood), "cards under a building that stood")
-    within("the cards under a chapel", len(p.chapel), 0, s.round)
+    within("the cards under a chapel", len(p.chapel), 0, s.round - 1)
     fits(p.bank_used == (len(p.bank) > 0), "a bank that was used if cards lie under it")
     fits(not Counter(map(int, p.shown)) - Counter(p.hand.cards()), "the cards in hand that everybody saw")
 
@@ -398,7 +398,14 @@ def to_take(s: SanJuan, p: Player) -> None:
     equal("the different costs of the cards turned up", len(costs), s.set_aside)
 
 
+def check_chapels(s: SanJuan, turns: int) -> None:
+    """A chapel gets a card a round: so many seats may have had their turn in this one."""
+    for seat in around(s.first, s.seats)[turns:]:
+        within("the cards under a chapel", len(s.players[seat].chapel), 0, s.round - 2)
+
+
 def to_exchange(s: SanJuan, p: Player) -> None:
+    check_chapels(s, 0)
     fits(p.power[Power.EXCHANGE] > 0 and p.hand.size > 0, "an office building and a card")
     within("the cards due", s.due, 1, s.rules.exchange)
     equal("the cards due", s.due, s.rules.exchange - s.tally)
@@ -407,10 +414,12 @@ def to_exchange(s: SanJuan, p: Player) -> None:
 
 
 def to_use_a_chapel(s: SanJuan, p: Player) -> None:
+    check_chapels(s, around(s.first, s.seats).index(s.to_act))
     fits(p.power[Power.CHAPEL] > 0 and p.hand.size > 0, "a chapel and a card")
 
 
 def to_use_a_bank(s: SanJuan, p: Player) -> None:
+    check_chapels(s, around(s.first, s.seats).index(s.to_act) + 1)
     fits(p.power[Power.BANK] > 0 and p.hand.size > 0, "a bank and a card")
     equal("the cards put under the bank", s.tally, len(p.bank))
     if s.tally == 0:

@@ -13,7 +13,7 @@ from gobernador.server.web.logs import logger
 from gobernador.server.web.problems import Unreadable, of_route, our_failure, status
 from gobernador.server.wire import Problem
 
-TOO_MANY = 429
+LATER = (429, 503)
 RETRY = {"retry-after": "10"}
 
 
@@ -23,7 +23,7 @@ def handlers(desk: Desk) -> dict[int | type[Exception], Any]:
     def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:
         desk.metrics.refusals.labels(error.key).inc()
         code = status(error)
-        headers = RETRY if code == TOO_MANY else {}
+        headers = RETRY if code in LATER else {}
         return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
 
     def elsewhere(request: AnyRequest, error: HTTPException) -> Response[Problem]:
