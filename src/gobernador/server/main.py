@@ -26,6 +26,7 @@ from gobernador.server.web.app import make_app
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
+from gobernador.server.web.websocket import WebSocketProtocol
 
 GRACE = 3
 """Seconds for answers under way when the server ends."""
@@ -131,7 +132,7 @@ class Server(uvicorn.Server):
                 server_header=False,
                 # Whom to believe about addresses is decided by us.
                 proxy_headers=False,
-                ws="websockets-sansio",
+                ws=WebSocketProtocol,
                 ws_max_size=limits.message_bytes * LONGEST_FRAME,
                 # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
                 ws_per_message_deflate=is_for_others(desk.settings),
