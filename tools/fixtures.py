@@ -15,12 +15,12 @@ from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app.about import about
 from gobernador.server.app.levels import level_name
 from gobernador.server.app.reference import reference
-from gobernador.server.app.replays import replay
+from gobernador.server.app.replays import replay_of
 from gobernador.server.app.telling import telling
 from gobernador.text.catalog import Catalog
 
@@ -46,7 +46,7 @@ def message(found: argparse.Namespace, catalog: Catalog) -> object:
     match = played(Match(game, found.seed.to_bytes(16, "big")), found.actions, found.prompt, found.viewer)
     names = NAMES[: game.seats]
     if found.replay:
-        return replay(match, NOBODY if found.viewer is None else found.viewer, catalog, names)
+        return replay_of(Record.of(match, list(names)), NOBODY if found.viewer is None else found.viewer, catalog)
     return welcome(match, found.viewer, catalog, names)
 
 

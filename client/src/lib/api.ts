@@ -1,7 +1,7 @@
 /** The server by request and answer. What it refuses becomes a Trouble with a sentence for the reader. */
 
 import { t } from './text.svelte';
-import type { About, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
+import type { About, Chapter, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -70,10 +70,31 @@ export const api = {
     (await ask(`tables/${encodeURIComponent(id)}/record?${query({ lang })}`)).text(),
 
   replay: (id: string, lang: string, viewer: number | null, secret?: string) =>
-    json<Replay>(`tables/${encodeURIComponent(id)}/replay?${query({ lang, viewer })}`, { secret }),
+    whole((first) => json<Replay>(`tables/${encodeURIComponent(id)}/replay?${query({ lang, viewer, first })}`, { secret })),
 
-  replayOf: (request: ReplayRequest) => json<Replay>('replays', { body: request }),
+  replayOf: (request: Omit<ReplayRequest, 'first'>) =>
+    whole((first) => json<Replay>('replays', { body: { ...request, first } })),
 };
+
+/** A replay comes in pages: all of them, put together. */
+export async function whole(page: (first: number) => Promise<Replay>): Promise<Replay> {
+  const pages = [await page(0)];
+  for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next) pages.push(await page(next));
+  return {
+    ...pages[0]!,
+    moments: pages.flatMap((one) => one.moments),
+    log: pages.map((one) => one.log).reduce(joined),
+    next: null,
+  };
+}
+
+/** A chapter without a title goes on from the page before. */
+function joined(log: Chapter[], more: Chapter[]): Chapter[] {
+  const [first, ...rest] = more;
+  const last = log.at(-1);
+  if (!first || !last || first.title) return [...log, ...more];
+  return [...log.slice(0, -1), { ...last, lines: [...last.lines, ...first.lines] }, ...rest];
+}
 
 /** Options as the address carries them: `hand=6,market=open`. */
 function written(options: Record<string, string>): string | undefined {

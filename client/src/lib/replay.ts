@@ -34,5 +34,6 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     commitment: '',
     seed: '',
     parts: [],
+    busy: '',
   };
 }

@@ -551,7 +551,7 @@ export interface Refused {
   seq: number | null;
 }
 /**
- * A match to step through, as one viewer saw it.
+ * A page of a match to step through, as one viewer saw it.
  */
 export interface Replay {
   game: string;
@@ -564,6 +564,9 @@ export interface Replay {
   viewer: number | null;
   moments: Moment[];
   log: Chapter[];
+  first: number;
+  total: number;
+  next: number | null;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -572,6 +575,7 @@ export interface ReplayRequest {
   record: string;
   viewer?: number | null;
   lang?: string;
+  first?: number;
 }
 /**
  * Somebody said something.
@@ -675,6 +679,7 @@ export interface TableInfo {
   commitment: string;
   seed: string;
   parts: string[];
+  busy?: string;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -20,8 +20,11 @@ _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "([^"\n]*)"\]')
 _ROUND = re.compile(r"Round ([0-9]{1,4})")
 _TURN = re.compile(r"([0-9]): (.+)")
 _HEX = re.compile(r"[0-9a-f]*")
+_NOTATION = re.compile(r"[a-z0-9_:@]{1,100}")
 LONGEST = 1_000_000
 """Characters; a hundred rounds of four seats need a tenth of it."""
+MOST_ACTIONS = 32_000
+"""No game of a hundred rounds, which is the usual limit, can have more."""
 
 
 @dataclass
@@ -77,8 +80,16 @@ class Record:
     def replay(self) -> Match:
         """Play it again, checking every turn, every action and the result."""
         match = self.begin()
+        for _ in self.moments(match):
+            pass
+        return match
+
+    def moments(self, match: Match) -> Iterator[int]:
+        """Play the match from its beginning, one action for each number that is given; after the last one the result is checked."""
+        yield 0
         for number in range(self.continued, len(self.actions)):
             self._play(match, number, self.actions[number])
+            yield number - self.continued + 1
         if self.result != result_of(match):
             raise BadRecord(
                 "wrong_result",
@@ -86,7 +97,6 @@ class Record:
                 said=self.result,
                 found=result_of(match),
             )
-        return match
 
     def begin(self) -> Match:
         """The match before its first action, or where it was continued by other rules."""
@@ -120,6 +130,8 @@ class Record:
                 value=self.continued,
             )
         actions, turns = self.actions[: self.continued], self.turns[: self.continued]
+        if not all(turn < self.seats for turn in turns) or not all(map(_NOTATION.fullmatch, actions)):
+            raise BadRecord("bad_earlier", "an earlier action of the record has no seat, or is no notation")
         return Start(self.position, self.continued, tuple(actions), tuple(turns))
 
     def _play(self, match: Match, number: int, text: str) -> None:
@@ -204,6 +216,8 @@ class Record:
             if line == EARLIER_LINE:
                 continue
             record._add_turn(line, number, current_round)
+            if len(record.actions) > MOST_ACTIONS:
+                raise BadRecord("too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS)
         return record or _from_headers(headers)
 
     def _add_turn(self, line: str, number: int, current_round: int) -> None:

@@ -6,6 +6,7 @@ from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.positions import read
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,8 @@ class Start:
     """Who played it."""
 
     def state(self, game: Game, seed: bytes) -> State:
-        """The position itself, dealt from *seed* like the rest of the match."""
-        s = game.from_bytes(self.position)
+        """The position itself, dealt from *seed* like the rest of the match; one that no game can reach is refused."""
+        s = read(game, self.position)
         if not isinstance(s.dice, SealedDice) or s.dice.seed != seed:
             raise BadPosition("other_deal", "the position is not dealt from the seed of the match")
         s.watched = True

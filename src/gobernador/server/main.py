@@ -14,8 +14,9 @@ import uvicorn
 
 from gobernador.server.app.settings import AT_ONCE, READABLE
 from gobernador.server.app.settings import Settings as AppSettings
+from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.tables import Tables
-from gobernador.server.app.thinking import Here, Lanes, Processes, Thinker
+from gobernador.server.app.thinking import Here, Lanes, Thinker, warm_up
 from gobernador.server.crew import Crew
 from gobernador.server.listening import allow_connections
 from gobernador.server.measured import MeasuredStorage, MeasuredThinker
@@ -25,6 +26,7 @@ from gobernador.server.web.app import make_app
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
+from gobernador.server.web.websocket import WebSocketProtocol
 
 GRACE = 3
 """Seconds for answers under way when the server ends."""
@@ -76,7 +78,7 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
     metrics = Metrics()
     storage = MeasuredStorage(open_storage(settings.database_url), metrics)
     news = open_news(settings.database_url)
-    thinker = MeasuredThinker(thinker_of(settings.thinkers), metrics)
+    thinker = MeasuredThinker(thinker_of(settings), metrics)
     tables = Tables(storage, news, thinker, time.time, behaviour(settings))
     try:
         await tables.start()
@@ -87,9 +89,22 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
         await storage.close()
 
 
-def thinker_of(number: int) -> Thinker:
+def thinker_of(settings: Settings) -> Thinker:
     """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
-    return Lanes(Processes(1), Processes(number)) if number else Here()
+    if not settings.thinkers:
+        return Here()
+    limits = settings.limits
+    quick, slow = (
+        ProcessPool(
+            number,
+            warm_up,
+            deadline=limits.job_seconds,
+            most_waiting=limits.waiting_jobs,
+            most_waiting_per_address=limits.waiting_jobs_per_address,
+        )
+        for number in (1, settings.thinkers)
+    )
+    return Lanes(quick, slow)
 
 
 def behaviour(settings: Settings) -> AppSettings:
@@ -117,7 +132,7 @@ class Server(uvicorn.Server):
                 server_header=False,
                 # Whom to believe about addresses is decided by us.
                 proxy_headers=False,
-                ws="websockets-sansio",
+                ws=WebSocketProtocol,
                 ws_max_size=limits.message_bytes * LONGEST_FRAME,
                 # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
                 ws_per_message_deflate=is_for_others(desk.settings),

@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+from gobernador.server.app.fair_queue import Share
 from gobernador.server.app.ports import Change, Storage, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.thinking import Answer, Job, Thinker
+from gobernador.server.domain.errors import Busy
 from gobernador.server.web.metrics import Metrics
 
 
@@ -48,15 +51,29 @@ class MeasuredStorage:
 
 
 class MeasuredThinker:
-    """A thinker that is timed."""
+    """A thinker that is timed, and whose refusals and missed deadlines are counted."""
 
     def __init__(self, thinker: Thinker, metrics: Metrics) -> None:
         self._thinker = thinker
         self._metrics = metrics
 
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
-        with self._metrics.timed(self._metrics.thinking_seconds):
-            return await self._thinker.run(work, job)
+    @property
+    def waiting(self) -> int:
+        return self._thinker.waiting
+
+    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+        try:
+            with self._metrics.timed(self._metrics.thinking_seconds):
+                return await self._thinker.run(work, job, share)
+        except Busy:
+            self._metrics.busy.inc()
+            raise
+        except DeadlineExceeded:
+            self._metrics.deadlines.inc()
+            raise
+
+    async def healthy(self) -> bool:
+        return await self._thinker.healthy()
 
     async def start(self) -> None:
         await self._thinker.start()

@@ -44,7 +44,13 @@ class Limits:
     commands_at_once: int = 40
     tables_per_hour: int = 60
     sits_per_hour: int = 240
-    replays_per_minute: int = 30
+    replays_per_minute: int = 120
+    """Each is a page of one."""
+    job_seconds: int = 20
+    """For a worker process to answer; then it is ended and replaced."""
+    waiting_jobs: int = 2000
+    """Turns of bots and pages of replays that wait for a worker process."""
+    waiting_jobs_per_address: int = 200
     sockets_per_address: int = 60
     """Streams count as well."""
     connections_per_address: int = 200

@@ -66,6 +66,9 @@ class TableInfo(Struct, frozen=True):
     parts: list[str]
     """What the seed was mixed from: the host's part, to which the first commitment was made, and everybody's nonce; empty until the match is over."""
 
+    busy: str = ""
+    """What the server says of a bot that waits because too much is being computed; usually nothing."""
+
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
 
@@ -387,6 +390,8 @@ class ReplayRequest(Struct, frozen=True, forbid_unknown_fields=True):
     record: str
     viewer: int | None = None
     lang: str = "en"
+    first: int = 0
+    """The number of the moment with which the page begins."""
 
 
 class Moment(Struct, frozen=True):
@@ -400,7 +405,7 @@ class Moment(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A match to step through, as one viewer saw it."""
+    """A page of a match to step through, as one viewer saw it."""
 
     game: str
     edition: str
@@ -410,6 +415,13 @@ class Replay(Struct, frozen=True):
     viewer: int | None
     moments: list[Moment]
     log: list[Chapter]
+    """What is told of these moments. A chapter without a title goes on from the page before."""
+    first: int
+    """The number of the first of these moments; 0 is the deal."""
+    total: int
+    """How many moments there are in all."""
+    next: int | None
+    """Where the next page begins; None behind the last one."""
 
 
 class Problem(Struct, frozen=True):

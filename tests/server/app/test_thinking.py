@@ -5,7 +5,6 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from types import SimpleNamespace
 
@@ -16,20 +15,22 @@ from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
+from gobernador.server.app.fair_queue import FairQueue, Share
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
+from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
 from gobernador.server.app.thinking import (
     Answer,
     Here,
     Job,
     Lanes,
-    Processes,
     Stretch,
     Turn,
     anything_legal,
     bot_seed,
     stretch,
     think,
+    warm_up,
 )
 from tests.server.app.world import run
 
@@ -77,7 +78,7 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
 class Busy(Here):
     """Has so much to think about that nothing ever comes of it."""
 
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
         await asyncio.Event().wait()
         raise AssertionError("nobody has set the event")
 
@@ -119,7 +120,7 @@ def die(_: object) -> None:
 
 def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
     async def work() -> None:
-        thinker = Processes(1)
+        thinker = ProcessPool(1, warm_up)
         await thinker.start()
         first = await thinker.run(pid, None)
         assert first != os.getpid()
@@ -136,8 +137,8 @@ def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
 
 def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> None:
     async def work() -> None:
-        thinker = Processes(1)
-        with pytest.raises(BrokenProcessPool):
+        thinker = ProcessPool(1, warm_up)
+        with pytest.raises(WorkerDied):
             await thinker.run(die, None)
         assert await thinker.run(pid, None) > 0
         await thinker.close()
@@ -149,7 +150,7 @@ def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
     threads, processes = set(threading.enumerate()), set(active_children())
 
     async def work() -> None:
-        thinker = Lanes(Processes(1), Processes(1))
+        thinker = Lanes(ProcessPool(1, warm_up), ProcessPool(1, warm_up))
         await thinker.start()
         await thinker.run(pid, None)
         await thinker.close()

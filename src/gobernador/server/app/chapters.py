@@ -27,6 +27,11 @@ def tail(match: Match, speaker: Voice, viewer: int) -> list[wire.Chapter]:
     return _from(match, speaker, viewer, max(first, 0))
 
 
+def page(match: Match, speaker: Voice, viewer: int, first: int) -> list[wire.Chapter]:
+    """Everything from moment number *first* on. What stands before its first title goes on from an earlier chapter."""
+    return _told(speaker, viewer, _events(match, viewer, first))
+
+
 def since(chapter: wire.Chapter, seq: int) -> Iterator[str]:
     """The sentences of a chapter that tell what happened after a moment."""
     if chapter.title and chapter.seq > seq:
@@ -40,14 +45,22 @@ def _begins(events: list[Event]) -> bool:
 
 def _from(match: Match, speaker: Voice, viewer: int, first: int) -> list[wire.Chapter]:
     """The chapters that begin at moment number *first* or later."""
-    events = [
+    events = _events(match, viewer, first)
+    if first > 0:
+        # What a moment tells before its first title belongs to an earlier chapter.
+        events = events[next(place for place, (_, event) in enumerate(events) if event.kind in TITLES) :]
+    return _told(speaker, viewer, events)
+
+
+def _events(match: Match, viewer: int, first: int) -> list[tuple[int, Event]]:
+    return [
         (match.seq_of(number), event)
         for number in range(first, match.last_moment + 1)
         for event in match.moment(number, viewer)
     ]
-    if first > 0:
-        # What a moment tells before its first title belongs to an earlier chapter.
-        events = events[next(place for place, (_, event) in enumerate(events) if event.kind in TITLES) :]
+
+
+def _told(speaker: Voice, viewer: int, events: list[tuple[int, Event]]) -> list[wire.Chapter]:
     found: list[wire.Chapter] = []
     for sentence in speaker.sentences([event for _, event in events], viewer):
         seq = events[sentence.last][0]

@@ -12,15 +12,18 @@ from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan
 from gobernador.server.app.ports import Now, Storage
+from gobernador.server.app.shares import Shares
 from gobernador.server.app.storing import due
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import turns
-from gobernador.server.domain.errors import NoSuchTable
+from gobernador.server.domain.errors import Busy, NoSuchTable
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
 """What is due later than in so many seconds needs no timer: somebody looks again before."""
 AT_A_TIME = 100
+BUSY_AFTER = 5.0
+"""Seconds after which people are told that the server is busy: no bot thinks so long."""
 
 
 class Clockwork:
@@ -44,6 +47,7 @@ class Clockwork:
         self._pace = pace
         self._breath = breath
         """Seconds before what could not be done is tried again."""
+        self.shares = Shares()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -123,6 +127,8 @@ class Clockwork:
                     await self._bot(live)
         except NoSuchTable:
             return
+        except Busy:
+            self._try_later(table)
         except Exception:
             log.exception("something is due at a table and could not be done")
             self._try_later(table)
@@ -142,7 +148,7 @@ class Clockwork:
             spec=spec_of(level),
             seed=thinking.bot_seed(match.seed, seq),
         )
-        found = await thinking.stretch(self._thinker, turn)
+        found = await self._stretch(live, turn)
         pace = self._pace.get(level, 0.0)
         # A clock that was set back meanwhile makes nobody wait for it.
         wait = min(pace, table.turn.since + pace - self._now())
@@ -160,6 +166,25 @@ class Clockwork:
             return plans.played(now_live.table, current, trial, "", now)
 
         await self._changing.change(live.id, play)
+
+
+    async def _stretch(self, live: LiveTable, turn: thinking.Turn) -> thinking.Stretch:
+        """What a bot plays. Where that takes longer than any bot thinks, people are told why; raises Busy if it is given up."""
+        thought = asyncio.ensure_future(thinking.stretch(self._thinker, turn, self.shares.of(live.id)))
+        try:
+            await asyncio.wait([thought], timeout=BUSY_AFTER)
+            if not thought.done() or isinstance(thought.exception(), Busy):
+                self._tell_busy(live, is_busy=True)
+            found = await thought
+        finally:
+            thought.cancel()
+        self._tell_busy(live, is_busy=False)
+        return found
+
+    def _tell_busy(self, live: LiveTable, *, is_busy: bool) -> None:
+        if live.is_busy != is_busy:
+            live.is_busy = is_busy
+            live.tell_table(self._now)
 
 
 def out_of_time(live: LiveTable, now: float) -> Plan:

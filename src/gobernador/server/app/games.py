@@ -1,12 +1,16 @@
 """Games are immutable: every table that plays the same one shares it."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from gobernador.catalog import make
+from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
 Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
 """Game, edition, seats and options: what a game is made of, as it can be sent to another process."""
+MOST_ROUNDS = 255
+"""Of a game that a server plays or shows; the usual limit is 100."""
 
 
 @lru_cache(maxsize=64)
@@ -24,3 +28,10 @@ def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> 
 def setting_of(game: Game) -> Setting:
     """What a game was made of."""
     return (game.key, game.edition, game.seats, tuple(game.options.items()))
+
+
+def check_rounds(options: Mapping[str, str]) -> None:
+    """Raises BadSetup if a game would have more rounds than a server plays or shows."""
+    text = options.get("rounds", "")
+    if text.isascii() and text.isdigit() and (len(text) > len(str(MOST_ROUNDS)) or int(text) > MOST_ROUNDS):
+        raise BadSetup("too_many_rounds", f"a server plays no more than {MOST_ROUNDS} rounds", most=MOST_ROUNDS)

@@ -43,6 +43,8 @@ class LiveTable:
         self.said: dict[tuple[int, str], int] = {}
         """The same for what was said."""
         self.audience = Audience()
+        self.is_busy = False
+        """Whether a bot waits for a worker process and not for its own thoughts."""
         self.users = 0
         """Tasks that need it in memory."""
         self._voices: dict[tuple[str, ...], Voice] = {}
@@ -155,6 +157,7 @@ class LiveTable:
             commitment=commitment(promised),
             seed=match.seed.hex() if match is not None and match.over else "",
             parts=list(table.dealt) if match is not None and match.over else [],
+            busy=catalog_of(lang).say("web.table.busy") if self.is_busy else "",
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:

@@ -7,6 +7,7 @@ from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
+from gobernador.server.app.games import check_rounds
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.plans import Random
 from gobernador.server.domain import clock as clocks
@@ -30,6 +31,7 @@ class Opening:
 
 def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
     """The table that somebody asks for; raises an error if there can be no such table."""
+    check_rounds(new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
     clock = None if new.clock is None else clocks.Clock(new.clock.bank, new.clock.increment)
     if clock is not None:

@@ -5,12 +5,17 @@ from dataclasses import dataclass
 
 import msgspec
 
+from gobernador.core.actions import shown
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app.catalogs import catalog_of
+from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.games import check_rounds
+from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.replays import replay_of
+from gobernador.server.app.thinking import Thinker
 
 
 @dataclass(frozen=True)
@@ -20,16 +25,26 @@ class Job:
     record: str
     viewer: int | None
     lang: str
+    first: int = 0
 
 
-def of_match(match: Match, viewer: int | None, lang: str, names: Sequence[str], date: str) -> Job:
-    """The replay of a match as it stands."""
-    return Job(Record.of(match, list(names), date).text(), viewer, lang)
+def of_match(match: Match, viewer: int | None, lang: str, names: Sequence[str], date: str, first: int) -> Job:
+    """A page of the replay of a match as it stands."""
+    return Job(Record.of(match, list(names), date).text(), viewer, lang, first)
 
 
 def of_record(request: wire.ReplayRequest) -> Job:
-    """The replay of a record that somebody brings."""
-    return Job(request.record, request.viewer, request.lang)
+    """A page of the replay of a record that somebody brings."""
+    return Job(request.record, request.viewer, request.lang, request.first)
+
+
+async def replay(thinker: Thinker, job: Job, share: Share) -> bytes:
+    """A page, encoded, computed by a worker process; raises what is wrong with the record."""
+    try:
+        found = await thinker.run(replayed, job, share)
+    except DeadlineExceeded as error:
+        raise BadRecord("replay_too_long", "it takes too long to replay this record") from error
+    return unpacked(found)
 
 
 @dataclass(frozen=True)
@@ -58,8 +73,6 @@ def replayed(job: Job) -> bytes | Refusal:
         return msgspec.json.encode(_replay(job))
     except GameError as error:
         return Refusal.of(error)
-    except Exception:  # noqa: BLE001 - a position can be written by hand, and be none that our rules could ever lead to
-        return Refusal("bad_bytes", "the position of the record is none of this game", {}, None)
 
 
 def unpacked(found: bytes | Refusal) -> bytes:
@@ -74,4 +87,7 @@ def _replay(job: Job) -> wire.Replay:
     viewer = NOBODY if job.viewer is None else job.viewer
     if not NOBODY <= viewer < record.seats:
         raise BadRecord("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
-    return replay_of(record, viewer, catalog_of(job.lang))
+    check_rounds(record.options)
+    if not 0 <= job.first <= len(record.actions) - record.continued:
+        raise BadRecord("no_such_moment", f"there is no moment {job.first}", moment=shown(str(job.first)))
+    return replay_of(record, viewer, catalog_of(job.lang), job.first)

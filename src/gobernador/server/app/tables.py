@@ -14,6 +14,7 @@ from gobernador.server.app.audience import Subscription
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.changing import Changing
 from gobernador.server.app.clockwork import Clockwork
+from gobernador.server.app.fair_queue import Share
 from gobernador.server.app.keeping import Keeping
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Plan, Random
@@ -46,7 +47,7 @@ class Tables:
     ) -> None:
         self._storage = storage
         self._news = news
-        self._thinker = thinker
+        self.thinker = thinker
         self._now = now
         self._settings = settings or Settings()
         self._random = random
@@ -58,6 +59,7 @@ class Tables:
             storage, self._keeping, self._changing, thinker, now, self._settings.pace, self._settings.interval
         )
         self._changing.after = self._clockwork.plan
+        self._shares = self._clockwork.shares
         self._sweeping: asyncio.Task[None] | None = None
 
     # -- the server itself -----------------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ class Tables:
     async def start(self) -> None:
         """Listen to the other processes, and see to what is due from now on."""
         await self._news.listen(self._keeping.refresh)
-        await self._thinker.start()
+        await self.thinker.start()
         await self._clockwork.sweep(0.0)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
@@ -79,7 +81,7 @@ class Tables:
         for live in self._keeping.known():
             for listener in list(live.audience.listeners):
                 live.audience.remove(listener)
-        await self._thinker.close()
+        await self.thinker.close()
 
     async def sweep(self, patience: float = 0.0) -> int:
         """See to tables at which something has been due for so many seconds; how many."""
@@ -107,6 +109,7 @@ class Tables:
         now = self._now()
         opened = opening.open_table(new, self._random, now)
         plan = plans.begun(opened.table, self._random, now) if opened.table.is_full else Plan(opened.table)
+        self._shares.note(opened.table.id, address)
         await self._changing.carry_through(self._keep_new(plan, now))
         log.info("a table of %s was opened from %s", new.game, address)
         return opened.opened
@@ -160,8 +163,10 @@ class Tables:
                 )
             return Record.of(match, live.names(catalog_of(DEFAULT)), live.table.dates[-1]).text()
 
-    async def replay(self, table: str, secret: str, viewer: int | None, lang: str) -> bytes:
-        """The match so far, moment by moment, as an encoded `wire.Replay`: before its end only from one's own viewpoint."""
+    async def replay(
+        self, table: str, secret: str, viewer: int | None, lang: str, first: int = 0, address: str = ""
+    ) -> bytes:
+        """A page of the match so far, as an encoded `wire.Replay`: before its end only from one's own viewpoint."""
         catalog = catalog_of(lang)
         async with self._keeping.use(table) as live:
             match = live.match
@@ -171,13 +176,13 @@ class Tables:
                 raise NotAllowed("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
             if not match.over and viewer is not None and viewer != seat_of(live, secret):
                 raise NotAllowed("not_your_eyes", "before the end one looks from one's own seat, or as a spectator")
-            job = replaying.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1])
-        return replaying.unpacked(await self._thinker.run(replaying.replayed, job))
+            job = replaying.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1], first)
+        return await replaying.replay(self.thinker, job, Share(address))
 
-    async def replay_record(self, request: wire.ReplayRequest) -> bytes:
-        """A record that somebody brings, moment by moment, as an encoded `wire.Replay`."""
+    async def replay_record(self, request: wire.ReplayRequest, address: str = "") -> bytes:
+        """A page of a record that somebody brings, as an encoded `wire.Replay`."""
         catalog_of(request.lang)
-        return replaying.unpacked(await self._thinker.run(replaying.replayed, replaying.of_record(request)))
+        return await replaying.replay(self.thinker, replaying.of_record(request), Share(address))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -209,11 +214,19 @@ class Tables:
     # -- listening -------------------------------------------------------------------------------------------------
 
     async def subscribe(
-        self, table: str, secret: str, lang: str, match: int | None = None, after: int | None = None
+        self,
+        table: str,
+        secret: str,
+        lang: str,
+        match: int | None = None,
+        after: int | None = None,
+        address: str = "",
     ) -> Subscription:
         """Listen to a table. The first message is the welcome; whatever happens after it follows."""
         catalog_of(lang)
         async with self._keeping.use(table) as live:
+            if seat_of(live, secret) is not None:
+                self._shares.note(table, address)
             async with live.lock:
                 if not live.revision:
                     await self._keeping.catch_up(live)

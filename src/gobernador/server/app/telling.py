@@ -54,6 +54,10 @@ class Telling:
         """The whole log."""
         return chapters.log(self.match, self.voice, self.viewer)
 
+    def log_of(self, first: int) -> list[wire.Chapter]:
+        """The log from a moment on; it may begin in the middle of a chapter."""
+        return chapters.page(self.match, self.voice, self.viewer, first)
+
     def since(self, seq: int) -> list[str]:
         """What happened after a moment, in sentences."""
         return [text for chapter in self.log() for text in chapters.since(chapter, seq)]
@@ -90,10 +94,14 @@ class Telling:
 
 def taken(match: Match) -> dict[str, int]:
     """Who chose which role in the round being played."""
-    choices = zip(match.actions, match.seats_of_actions, match.rounds_of_actions, strict=True)
-    return {
-        action.removeprefix(ROLE): seat for action, seat, at in choices if at == match.round and action.startswith(ROLE)
-    }
+    found: dict[str, int] = {}
+    # From the end: a frame is made for every action, and must not take longer the more were played.
+    for number in range(len(match.actions) - 1, -1, -1):
+        if match.rounds_of_actions[number] != match.round:
+            break
+        if match.actions[number].startswith(ROLE):
+            found[match.actions[number].removeprefix(ROLE)] = match.seats_of_actions[number]
+    return dict(reversed(found.items()))
 
 
 def telling(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> Telling:

@@ -2,14 +2,9 @@
 
 import asyncio
 import logging
-import os
-import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from hashlib import sha256
-from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
@@ -18,8 +13,9 @@ from gobernador.bots.registry import make_bot
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.server.app.fair_queue import Share
 from gobernador.server.app.games import Setting, game_of
-from gobernador.server.interrupts import deaf_to_interrupts
+from gobernador.server.domain.errors import Busy
 
 log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
@@ -56,7 +52,7 @@ def bot_seed(seed: bytes, seq: int) -> bytes:
     return sha256(b"gobernador/turn" + seed + seq.to_bytes(8, "big")).digest()[:SEED_BYTES]
 
 
-def warm_up(number: int) -> None:
+def warm_up(_: object) -> None:
     """Nothing, but whoever can do it has imported everything."""
 
 
@@ -102,23 +98,18 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-def _end_with_the_server() -> None:
-    """A server that is killed cannot say goodbye; whoever thinks for it notices by itself."""
-    server = parent_process()
-    assert server is not None, "somebody has started us"
-
-    def wait() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
 class Thinker(Protocol):
     """Does long work somewhere else."""
 
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
-        """Do it, and come back with the answer."""
+    @property
+    def waiting(self) -> int:
+        """How much of it nobody has begun."""
+
+    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+        """Do it on somebody's account, and come back with the answer; raises Busy if too much waits already."""
+
+    async def healthy(self) -> bool:
+        """Whether it would be done."""
 
     async def start(self) -> None:
         """Get ready."""
@@ -130,8 +121,13 @@ class Thinker(Protocol):
 class Here:
     """Works in this process, one thing at a time: for one table, and for tests."""
 
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+    waiting = 0
+
+    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
         return work(job)
+
+    async def healthy(self) -> bool:
+        return True
 
     async def start(self) -> None:
         return
@@ -141,7 +137,7 @@ class Here:
 
 
 class Lanes:
-    """Long thoughts have processes of their own, so that whoever answers at once never waits behind them."""
+    """Two pools: one for what takes milliseconds, one for searches that take seconds."""
 
     def __init__(self, quick: Thinker, slow: Thinker) -> None:
         self._quick = quick
@@ -151,63 +147,27 @@ class Lanes:
         await self._quick.start()
         await self._slow.start()
 
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
+    @property
+    def waiting(self) -> int:
+        return self._quick.waiting + self._slow.waiting
+
+    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
         is_long = isinstance(job, Turn) and job.spec.partition(":")[0] in LONG_THOUGHTS
-        return await (self._slow if is_long else self._quick).run(work, job)
+        return await (self._slow if is_long else self._quick).run(work, job, share)
+
+    async def healthy(self) -> bool:
+        return all(await asyncio.gather(self._quick.healthy(), self._slow.healthy()))
 
     async def close(self) -> None:
         await asyncio.gather(self._quick.close(), self._slow.close())
 
 
-class Processes:
-    """Works in processes. If one dies, new ones are made and the work is done again."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self._pool: ProcessPoolExecutor | None = None
-        self._warming: list[asyncio.Future[None]] = []
-
-    async def start(self) -> None:
-        """Have every process import what it needs before the first question, without waiting for it."""
-        self._warming = [asyncio.ensure_future(self.run(warm_up, number)) for number in range(self.number)]
-
-    async def run(self, work: Callable[[Job], Answer], job: Job) -> Answer:
-        try:
-            return await self._once(work, job)
-        except BrokenProcessPool:
-            log.warning("a process that thinks has died; another one takes its place")
-            return await self._once(work, job)
-
-    async def _once(self, work: Callable[[Job], Answer], job: Job) -> Answer:
-        pool = self._pool
-        if pool is None:
-            pool = self._pool = ProcessPoolExecutor(
-                self.number, mp_context=get_context("spawn"), initializer=_end_with_the_server
-            )
-        try:
-            # With the first work of a pool its processes are started.
-            with deaf_to_interrupts():
-                answer = asyncio.get_running_loop().run_in_executor(pool, work, job)
-            return await answer
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            raise
-
-    async def close(self) -> None:
-        for waiting in self._warming:
-            waiting.cancel()
-        await asyncio.gather(*self._warming, return_exceptions=True)
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            # The interpreter would wait for them too; but while a pool still closes, it may trip over that pool's closed pipe.
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-
-async def stretch(thinker: Thinker, turn: Turn) -> Stretch:
-    """What a bot plays; something legal if nobody can think."""
+async def stretch(thinker: Thinker, turn: Turn, share: Share | None = None) -> Stretch:
+    """What a bot plays; something legal if nobody can think. Raises Busy if it has to be asked again later."""
     try:
-        found = await thinker.run(think, turn)
+        found = await thinker.run(think, turn, share)
+    except Busy:
+        raise
     except Exception:
         log.exception("a bot could not think: %s", turn.spec)
         return anything_legal(turn)

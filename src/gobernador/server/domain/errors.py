@@ -23,6 +23,10 @@ class TooMany(GameError):
     """More than is enough."""
 
 
+class Busy(GameError):
+    """It could be asked, but too much is being computed already."""
+
+
 def no_table() -> NoSuchTable:
     """Nobody has opened such a table, or it was put away long ago."""
     return NoSuchTable("no_table", "there is no such table")

@@ -16,6 +16,7 @@ from gobernador.server.web import health, library, tables
 from gobernador.server.web.answering import handlers
 from gobernador.server.web.asking import given
 from gobernador.server.web.desk import Desk
+from gobernador.server.web.gate import gated
 from gobernador.server.web.headers import with_headers
 from gobernador.server.web.live import live
 from gobernador.server.web.pages import pages
@@ -48,7 +49,7 @@ def make_app(desk: Desk) -> ASGIApp:
         logging_config=None,
         request_max_body_size=limits.body_bytes,
     )
-    return with_headers(watched(app, desk), desk.settings)
+    return with_headers(watched(gated(app, desk), desk), desk.settings)
 
 
 def admission(desk: Desk) -> Any:

@@ -14,6 +14,7 @@ WHY = {
     409: "That does not fit where the match stands; nothing has changed",
     413: "The request is too long",
     429: "Too many requests",
+    503: "The server is busy: too much is being computed already",
 }
 WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}]
 MAYBE_WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}, {}]

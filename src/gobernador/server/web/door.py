@@ -8,11 +8,16 @@ import asyncio
 from collections import Counter
 from typing import Any
 
+import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 
+from gobernador.server.app.refusals import problem
 from gobernador.server.settings import Settings
 from gobernador.server.web.addresses import asking, household
+from gobernador.server.web.headers import ALWAYS
+from gobernador.server.web.problems import Unreadable
+from gobernador.text.catalog import DEFAULT, Catalog
 
 LONGEST_HEAD = 32_768
 """Bytes before the body of a request; of cookies that others have left here, mostly."""
@@ -86,6 +91,19 @@ class Door(HttpToolsProtocol):
             self.send_400_response("The head of this request is too long.")
             return
         super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """Something that is no request: say so, with the headers that every answer has."""
+        said = msgspec.json.encode(problem(Unreadable("bad_request_line", msg), Catalog(DEFAULT)))
+        headers = ALWAYS | {
+            "content-type": "application/json",
+            "content-length": str(len(said)),
+            "cache-control": "no-store",
+            "connection": "close",
+        }
+        lines = [f"{name}: {value}\r\n" for name, value in headers.items()]
+        self.transport.write(b"HTTP/1.1 400 Bad Request\r\n" + "".join(lines).encode() + b"\r\n" + said)
+        self.transport.close()
 
     # -- patience and counting
 

@@ -1,6 +1,5 @@
 """What every answer says to the browser: nothing from elsewhere, nothing inline, nobody looks over our shoulder."""
 
-from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gobernador.server.settings import Settings
@@ -30,6 +29,7 @@ ALWAYS = {
     "x-frame-options": "DENY",
 }
 ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
+STARTS = ("http.response.start", "websocket.http.response.start")
 NOT_STORED = (b"cache-control", b"no-store")
 
 
@@ -40,13 +40,13 @@ def with_headers(app: ASGIApp, settings: Settings) -> ASGIApp:
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:
         async def say(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in STARTS:
                 headers = list(message["headers"])
                 if not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append(NOT_STORED)
                 message["headers"] = [*headers, *always]
             await send(message)
 
-        await app(scope, receive, say if scope["type"] == ScopeType.HTTP else send)
+        await app(scope, receive, say)
 
     return outside

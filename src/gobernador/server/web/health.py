@@ -21,10 +21,12 @@ async def healthz() -> str:
 
 @get("/readyz", media_type="text/plain", summary="Whether tables can be read and written", tags=["operation"])
 async def readyz(desk: OurDesk) -> Response[str]:
-    """`ok`, or status 503 while the database cannot be used."""
-    if await desk.storage.healthy():
-        return Response("ok\n", media_type="text/plain")
-    return Response("the database cannot be used\n", status_code=503, media_type="text/plain")
+    """`ok`, or status 503 while the database cannot be used, or while worker processes do not answer."""
+    if not await desk.storage.healthy():
+        return Response("the database cannot be used\n", status_code=503, media_type="text/plain")
+    if not await desk.tables.thinker.healthy():
+        return Response("worker processes do not answer\n", status_code=503, media_type="text/plain")
+    return Response("ok\n", media_type="text/plain")
 
 
 @get("/metrics", include_in_schema=False)
@@ -33,6 +35,7 @@ async def metrics(request: AnyRequest, desk: OurDesk) -> Response[bytes]:
     if not (desk.is_at_home(request) or _shows(request, desk.settings.metrics_token)):
         raise Nothing("no_page", "metrics are not for everybody")
     desk.metrics.tables.set(desk.tables.live)
+    desk.metrics.waiting.set(desk.tables.thinker.waiting)
     return Response(desk.metrics.text(), media_type=TYPE)
 
 

@@ -25,7 +25,7 @@ def understood(text: str | bytes, most: int) -> ClientMessage:
         raise TooLarge("too_large", f"a message of {len(text)} characters")
     try:
         return reader.decode(text)
-    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise unreadable(
             error if isinstance(error, msgspec.MsgspecError) else msgspec.DecodeError(str(error))
         ) from error
@@ -35,7 +35,7 @@ def id_of(text: str | bytes) -> str | None:
     """The id of a message that is refused, if it has one."""
     try:
         found = msgspec.json.decode(text[: 1 << 16], type=Named).id
-    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
     return found[:LONGEST_ID] if found else None
 

@@ -66,12 +66,12 @@ async def things(
     summary="Step through a record",
     tags=["library"],
     status_code=200,
-    responses=refusals(400, 403, 413) | {200: ResponseSpec(Replay, generate_examples=False)},
+    responses=refusals(400, 403, 413, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
 )
 async def replays(request: AnyRequest, desk: OurDesk, data: JSONBody[ReplayRequest]) -> Response[bytes]:
-    """A record is checked move by move, and told as one seat or a spectator saw it."""
+    """A record is checked move by move, and told page by page, as one seat or a spectator saw it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
-    return Response(await desk.tables.replay_record(data), media_type="application/json")
+    return Response(await desk.tables.replay_record(data, desk.who(request)), media_type="application/json")
 
 
 @lru_cache

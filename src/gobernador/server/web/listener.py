@@ -18,6 +18,7 @@ class Listener:
     def __init__(self, desk: Desk, connection: AnyConnection, table: str) -> None:
         self.desk = desk
         self.table = table
+        self.address = desk.who(connection)
         self.hello = Hello()
         self.is_ending = False
         self._subscription: Subscription | None = None
@@ -92,7 +93,9 @@ class Listener:
             had.close()
             watching.enter_context(self.desk.doorkeeper.watcher(self.table))
         try:
-            found = await self.desk.tables.subscribe(self.table, hello.secret, hello.lang, hello.match, hello.after)
+            found = await self.desk.tables.subscribe(
+                self.table, hello.secret, hello.lang, hello.match, hello.after, self.address
+            )
         except BaseException:
             watching.close()
             raise

@@ -42,10 +42,12 @@ class Ended(Exception):
 @websocket("/tables/{table:str}/live")
 async def live(socket: AnySocket, desk: OurDesk, table: FromPath[str]) -> None:
     """One connection, from its first message to its end."""
-    await socket.accept()
     conversation = Conversation(socket, desk, table)
     try:
+        await socket.accept()
         await conversation.hold()
+    except WebSocketDisconnect:
+        return
     except Ended as end:
         await conversation.close(end.code)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and they may come back
@@ -180,7 +182,7 @@ class Conversation:
         self.desk.metrics.failures.inc()
         logger().error("failed", table=self.table, exc_info=error)
         said = Refused(None, "our_failure", self.catalog.say("error.our_failure"), None)
-        with suppress(Ended):
+        with suppress(Ended, WebSocketDisconnect):
             await self.send(writer.encode(said))
         await self.close(LATER)
 

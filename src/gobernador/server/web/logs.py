@@ -55,7 +55,8 @@ def set_up_logs(form: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
         theirs = logging.getLogger(name)
         theirs.handlers[:] = [handler]
-        theirs.setLevel(logging.WARNING)
+        # What they warn of is garbage that somebody has sent, and answered already.
+        theirs.setLevel(logging.ERROR)
         theirs.propagate = False
 
 

@@ -42,6 +42,19 @@ class Origins:
         return place[1:]
 
 
+def is_host(header: str) -> bool:
+    """Whether the header Host names a host, and a port if any; an empty one is allowed.
+
+    >>> [is_host(header) for header in ("a.example", "127.0.0.1:8160", "[::1]:80", "", "a:b", "a:99999", "[::1", "a b", "a/b")]
+    [True, True, True, True, False, False, False, False, False]
+    """
+    if not header:
+        return True
+    if not header.isascii() or not header.isprintable() or any(letter in " /\\?#@" for letter in header):
+        return False
+    return _place(f"http://{header}") is not None
+
+
 def _place(url: str) -> tuple[str, str, int] | None:
     """Scheme, host and port of an address; None if it is none, as "null" is."""
     try:

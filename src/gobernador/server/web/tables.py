@@ -42,6 +42,10 @@ Viewer = Annotated[
     QueryParameter(name="viewer", required=False, ge=0, le=9, description="A seat; without it, a spectator"),
 ]
 
+First = Annotated[
+    int, QueryParameter(name="first", ge=0, le=HIGHEST, description="The moment with which the page begins")
+]
+
 
 @post("/tables", summary="Open a table", tags=["tables"], responses=refusals(400, 403, 413))
 async def open_table(request: AnyRequest, desk: OurDesk, data: JSONBody[NewTable]) -> Opened:
@@ -139,14 +143,20 @@ async def record(desk: OurDesk, table: FromPath[str]) -> str:
     summary="Step through a match",
     tags=["tables"],
     security=MAYBE_WITH_SECRET,
-    responses=refusals(400, 401, 403, 404, 409) | {200: ResponseSpec(Replay, generate_examples=False)},
+    responses=refusals(400, 401, 403, 404, 409, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
 )
 async def replay(
-    request: AnyRequest, desk: OurDesk, catalog: OurCatalog, secret: Shown, table: FromPath[str], viewer: Viewer = None
+    request: AnyRequest,
+    desk: OurDesk,
+    catalog: OurCatalog,
+    secret: Shown,
+    table: FromPath[str],
+    viewer: Viewer = None,
+    first: First = 0,
 ) -> Response[bytes]:
-    """While it is played, only as one's own seat or a spectator has seen it."""
+    """Page by page. While it is played, only as one's own seat or a spectator has seen it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
-    found = await desk.tables.replay(table, secret, viewer, catalog.language)
+    found = await desk.tables.replay(table, secret, viewer, catalog.language, first, desk.who(request))
     return Response(found, media_type="application/json")
 
 

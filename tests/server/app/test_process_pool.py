@@ -1,0 +1,183 @@
+"""Worker processes: every job has a deadline, workers end with their server, and whoever waits is taken in turns."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import count
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from gobernador.catalog import make
+from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
+from gobernador.server.domain.errors import Busy
+from tests.server.app.world import run
+
+ROOT = Path(__file__).parents[3]
+CORPUS = ROOT / "tests/positions/corpus.txt"
+
+
+def endless(_: object) -> None:
+    """A loop in compiled code that never ends and lets no other thread run: a position that a stranger made."""
+    game, edition, seats, position = CORPUS.read_text().splitlines()[3].split()
+    s = make(game, edition, int(seats)).from_bytes(bytes.fromhex(position))
+    # Where the engine is not compiled, such a position may end in an error of Python's.
+    while True:
+        try:
+            s.legal()
+        except (IndexError, ValueError, OverflowError):
+            continue
+
+
+def pid(_: object) -> int:
+    return os.getpid()
+
+
+def is_running(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:
+    async def work() -> None:
+        pool = ProcessPool(1, deadline=1.0)
+        first = await pool.run(pid, None)
+        with pytest.raises(DeadlineExceeded):
+            await pool.run(endless, None)
+        second = await pool.run(pid, None)
+        assert second != first
+        assert not is_running(first)
+        assert await pool.healthy()
+        await pool.close()
+
+    run(work())
+
+
+def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
+    async def work() -> None:
+        pool = ProcessPool(2, deadline=600.0)
+        await asyncio.gather(pool.run(pid, None), pool.run(pid, None))
+        asked = [asyncio.ensure_future(pool.run(endless, None)) for _ in range(5)]
+        await asyncio.sleep(0)
+
+        async with asyncio.timeout(20):
+            await pool.close()
+
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} <= {WorkerDied, asyncio.CancelledError}
+        assert not active_children()
+
+    run(work())
+
+
+def test_a_worker_that_computes_for_too_long_is_not_ready() -> None:
+    async def work() -> None:
+        pool = ProcessPool(1, deadline=600.0, stuck=0.0)
+        await pool.run(pid, None)
+        assert await pool.healthy()
+        asked = asyncio.ensure_future(pool.run(endless, None))
+        await asyncio.sleep(0.01)
+        assert not await pool.healthy()
+        await pool.close()
+        await asyncio.gather(asked, return_exceptions=True)
+
+    run(work())
+
+
+SERVER = """
+import asyncio, os, sys
+from gobernador.server.app.process_pool import ProcessPool
+from tests.server.app.test_process_pool import endless, pid
+
+async def serve():
+    pool = ProcessPool(1, deadline=600.0)
+    print(await pool.run(pid, None), flush=True)
+    asyncio.ensure_future(pool.run(endless, None))
+    await asyncio.sleep(0.5)
+    print("busy", flush=True)
+    await asyncio.Event().wait()
+
+if __name__ == "__main__":
+    asyncio.run(serve())
+"""
+
+
+def test_a_worker_dies_with_its_server_whatever_it_is_doing(tmp_path: Path) -> None:
+    script = tmp_path / "server_of_workers.py"
+    script.write_text(SERVER)
+    server = subprocess.Popen(
+        [sys.executable, script], cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)}
+    )
+    assert server.stdout is not None
+    worker = int(server.stdout.readline())
+    assert server.stdout.readline() == "busy\n"
+    assert is_running(worker)
+
+    server.kill()
+    server.wait()
+    server.stdout.close()
+
+    until = time.monotonic() + 10
+    while is_running(worker) and time.monotonic() < until:
+        time.sleep(0.01)
+    outlived = is_running(worker)
+    if outlived:
+        os.kill(worker, signal.SIGKILL)
+    assert not outlived
+
+
+def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
+    queue = FairQueue[str](100, 50)
+    for number in range(20):
+        queue.push(Share("stranger", f"table {number}"), f"stranger {number}")
+    queue.push(Share("guest", "a"), "guest a1")
+    queue.push(Share("guest", "a"), "guest a2")
+    queue.push(Share("guest", "b"), "guest b")
+
+    order = [queue.pop() for _ in range(len(queue))]
+
+    assert order[:6] == ["stranger 0", "guest a1", "stranger 1", "guest b", "stranger 2", "guest a2"]
+    assert len(queue) == 0
+
+
+def test_a_queue_is_bounded_for_all_and_for_each() -> None:
+    queue = FairQueue[int](most=5, most_per_address=3)
+    numbers = count()
+    for _ in range(3):
+        queue.push(Share("stranger", str(next(numbers))), 0)
+    with pytest.raises(Busy):
+        queue.push(Share("stranger", "another"), 0)
+    queue.push(Share("guest"), 0)
+    queue.push(Share("another guest"), 0)
+    with pytest.raises(Busy):
+        queue.push(Share("a third guest"), 0)
+
+
+def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
+    order: list[str] = []
+
+    async def work() -> None:
+        pool = ProcessPool(1)
+        await pool.run(pid, None)
+
+        async def asked(address: str, table: str) -> None:
+            await pool.run(pid, None, Share(address, table))
+            order.append(address)
+
+        jobs = [asyncio.ensure_future(asked("stranger", str(number))) for number in range(20)]
+        await asyncio.sleep(0)
+        jobs.append(asyncio.ensure_future(asked("guest", "table")))
+        await asyncio.gather(*jobs)
+        await pool.close()
+
+    run(work())
+    # One was being computed when the guest came.
+    assert order.index("guest") <= 2
