@@ -4,6 +4,7 @@
     python tools/compile.py --into FOLDER     the same files into another folder, for a wheel
     python tools/compile.py --trained         twice, the second time knowing which way games usually go
     python tools/compile.py --required        having no C compiler is an error, not a shrug
+    python tools/compile.py --kept            from the cache, or not at all
     python tools/compile.py --background      at low priority, and only for as long as the process that started it lives
 
 A finished build is kept in the user's cache folder (`tools/cache.py`), so a second checkout of the same sources need not compile.
@@ -113,6 +114,8 @@ def main() -> int:
         return uncompiled("GOBERNADOR_PURE is set: the engine runs uncompiled.", required=arguments.required)
     if is_built(arguments.into, trained=arguments.trained) or is_restored(arguments.into, trained=arguments.trained):
         return 0
+    if arguments.kept:
+        return 0
     if not has_compiler():
         # An old build can never fit again, so it need not be complained of at every start.
         discard(arguments.into)
@@ -130,6 +133,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--into", type=Path, default=SRC, metavar="FOLDER", help="where the libraries go (src)")
     parser.add_argument("--trained", action="store_true", help="a sixth faster, and twice as long to compile")
     parser.add_argument("--required", action="store_true", help="fail where the engine cannot be compiled")
+    parser.add_argument(
+        "--kept", action="store_true", help="only if there is nothing to compile: take it from the cache"
+    )
     parser.add_argument("--background", action="store_true", help="at low priority, and end with the parent process")
     parser.add_argument(PROBE, nargs="?", const="plain", help=argparse.SUPPRESS)
     return parser.parse_args()

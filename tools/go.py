@@ -79,8 +79,9 @@ def play(*arguments: str) -> None:
     """play in the browser; further arguments go to `gobernador serve`"""
     set_up("play")
     build_client()
-    compile_engine()
-    become("gobernador", "serve", "--open", *arguments)
+    # A build that was kept is used at once; else the server starts without, and compiles while people play.
+    compile_engine("--kept")
+    become("gobernador", "serve", "--open", "--build-engine", "tools/compile.py", *arguments)
 
 
 def terminal(*arguments: str) -> None:

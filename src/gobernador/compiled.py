@@ -59,6 +59,11 @@ def is_compiled() -> bool:
     return False
 
 
+def is_ready() -> bool:
+    """Whether a process that starts now would run the engine compiled; so it is after a build, even where this process does not."""
+    return not wants_sources() and os.path.exists(os.path.join(PACKAGE, STAMP)) and _build_fits()
+
+
 def word() -> str:
     """How the engine runs, for people: "compiled" or "interpreted"."""
     return "compiled" if is_compiled() else "interpreted"

@@ -24,6 +24,9 @@ def run(
     thinkers: Annotated[str | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
     public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
     browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
+    build_engine: Annotated[
+        str | None, typer.Option("--build-engine", metavar="file", help="serve.build_engine")
+    ] = None,
 ) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
@@ -44,5 +47,5 @@ def run(
     ear, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
     with ear:
         serving.announce(catalog, settings, browser=browser)
-        serving.run(settings, ear)
+        serving.run(settings, ear, serving.engine_build(catalog, build_engine))
     return 0

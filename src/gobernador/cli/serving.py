@@ -6,17 +6,19 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from gobernador.cli.misuse import Misuse
+from gobernador.server.engine_build import EngineBuild
 from gobernador.server.listening import CannotListen, address, is_taken, listen, port_of, visible
 from gobernador.server.main import run
 from gobernador.server.settings import BadSetting, Settings
 from gobernador.text.catalog import Catalog
 
-__all__ = ["announce", "listening", "run", "settings_with"]
+__all__ = ["announce", "engine_build", "listening", "run", "settings_with"]
 
 FURTHER = 40
 """So many ports beyond the usual one are tried if it is taken."""
@@ -46,6 +48,19 @@ def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple
             _say(catalog.say("server.serve.other_port", busy=str(wanted), port=str(port_of(ear))))
         return ear, replace(settings, port=port_of(ear))
     raise AssertionError("a port that anybody may choose is always found")
+
+
+def engine_build(catalog: Catalog, script: str | None) -> EngineBuild | None:
+    """What compiles the engine while the server runs, and says so in the terminal; None if there is nothing to compile with."""
+    if script is None:
+        return None
+    if not Path(script).is_file():
+        raise Misuse("bad_value", option="--build-engine")
+
+    def sayer(key: str) -> Callable[[], None]:
+        return lambda: _say(catalog.say(f"server.serve.{key}"))
+
+    return EngineBuild(Path(script), sayer("compiling"), sayer("compiled"), sayer("not_compiled"))
 
 
 def announce(catalog: Catalog, settings: Settings, *, browser: bool) -> None:

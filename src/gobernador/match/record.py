@@ -217,7 +217,9 @@ class Record:
                 continue
             record._add_turn(line, number, current_round)
             if len(record.actions) > MOST_ACTIONS:
-                raise BadRecord("too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS)
+                raise BadRecord(
+                    "too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS
+                )
         return record or _from_headers(headers)
 
     def _add_turn(self, line: str, number: int, current_round: int) -> None:

@@ -234,7 +234,9 @@ def check_round(s: PuertoRico) -> None:
     if rules.starts >= 0:
         equal("the governor", s.governor, (rules.starts + s.round - 1) % s.seats)
     equal("the role", s.role, Role.NONE if over else s.role)
-    within("the roles chosen", s.picks, seating.choices if over else 0, seating.choices if over else seating.choices - 1)
+    within(
+        "the roles chosen", s.picks, seating.choices if over else 0, seating.choices if over else seating.choices - 1
+    )
     equal("the chooser", s.chooser, (s.governor + s.picks - over) % s.seats)
     fits(s.roles & bit(s.role) == 0, "no role twice")
     for role in range(1, LAST_ROLE + 1):

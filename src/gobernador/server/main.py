@@ -7,17 +7,18 @@ import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from types import FrameType
 
 import uvicorn
 
+from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.settings import AT_ONCE, READABLE
 from gobernador.server.app.settings import Settings as AppSettings
-from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.tables import Tables
 from gobernador.server.app.thinking import Here, Lanes, Thinker, warm_up
 from gobernador.server.crew import Crew
+from gobernador.server.engine_build import EngineBuild
 from gobernador.server.listening import allow_connections
 from gobernador.server.measured import MeasuredStorage, MeasuredThinker
 from gobernador.server.settings import Settings
@@ -36,29 +37,33 @@ LONGEST_FRAME = 16
 """Times a message's limit: so long a message is still refused in words; a longer one ends the connection."""
 
 
-def run(settings: Settings, ear: socket.socket) -> None:
-    """Serve until somebody ends us, in one process or in several."""
+def run(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
+    """Serve until somebody ends us, in one process or in several; a *build* of the engine goes on beside one, and before several."""
     if settings.workers > 1:
+        if build is not None:
+            build.finish()
         # A database that cannot be used is found out here, once, and brought up to date once.
         asyncio.run(open_storage(settings.database_url).close())
         Crew(settings, ear, work).run()
     else:
-        work(settings, ear)
+        work(settings, ear, build)
 
 
-def work(settings: Settings, ear: socket.socket) -> None:
+def work(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
     """Serve in this process."""
     set_up_logs(settings.log)
     allow_connections()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, ear))
+        runner.run(serve(settings, ear, build))
 
 
-async def serve(settings: Settings, ear: socket.socket) -> None:
+async def serve(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
     """Open what is kept, answer until told to end, and close it."""
     async with opened(settings) as desk:
         collect_seldom()
-        await Server(desk).serve([ear])
+        beside = build.beside(desk.tables.thinker) if build is not None else nullcontext()
+        async with beside:
+            await Server(desk).serve([ear])
 
 
 def collect_seldom() -> None:

@@ -78,5 +78,8 @@ class MeasuredThinker:
     async def start(self) -> None:
         await self._thinker.start()
 
+    async def renew(self) -> None:
+        await self._thinker.renew()
+
     async def close(self) -> None:
         await self._thinker.close()

@@ -114,7 +114,11 @@ def test_a_worker_dies_with_its_server_whatever_it_is_doing(tmp_path: Path) -> N
     script = tmp_path / "server_of_workers.py"
     script.write_text(SERVER)
     server = subprocess.Popen(
-        [sys.executable, script], cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)}
+        [sys.executable, script],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
     )
     assert server.stdout is not None
     worker = int(server.stdout.readline())
@@ -181,3 +185,31 @@ def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
     run(work())
     # One was being computed when the guest came.
     assert order.index("guest") <= 2
+
+
+def nap(seconds: object) -> int:
+    assert isinstance(seconds, float)
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
+    async def work() -> None:
+        pool = ProcessPool(2)
+        idle = await pool.run(pid, None)
+        busy = asyncio.ensure_future(pool.run(nap, 0.5))
+        waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]
+        await asyncio.sleep(0)
+
+        await pool.renew()
+
+        old = {idle, await busy}
+        answered = [await job for job in waiting]
+        assert len(answered) == 4
+        fresh = {await pool.run(pid, None) for _ in range(4)}
+        assert not fresh & old
+        assert not any(map(is_running, old))
+        assert await pool.healthy()
+        await pool.close()
+
+    run(work())

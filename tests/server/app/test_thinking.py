@@ -15,10 +15,10 @@ from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
-from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.fair_queue import Share
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
-from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
+from gobernador.server.app.process_pool import ProcessPool, WorkerDied
 from gobernador.server.app.thinking import (
     Answer,
     Here,

@@ -8,10 +8,9 @@ import struct
 import httpx
 import pytest
 
-from tests.server.web.conftest import settings_in
-from tests.server.web.playing import OnSocket, new_table
-from tests.server.web.running import Running, running
 from tests.fuzzing.surface import attacked, errors_in
+from tests.server.web.playing import OnSocket, new_table
+from tests.server.web.running import Running
 
 SAFE = b"content-security-policy: "
 
@@ -38,12 +37,13 @@ def test_a_body_that_is_no_text_is_refused(web: httpx.Client, path: str, body: b
 @pytest.mark.parametrize("path", ["/", "/healthz", "/api/about", "/api/tables/a/live"])
 def test_a_broken_host_is_refused_with_our_headers(server: Running, path: str, host: str) -> None:
     heard = answer_to(
-        server, f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: es\r\nConnection: close\r\n\r\n".encode("latin-1")
+        server,
+        f"GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: es\r\nConnection: close\r\n\r\n".encode("latin-1"),
     )
 
     assert heard.startswith(b"HTTP/1.1 400 ")
     assert SAFE in heard
-    assert '"sentence":"La cabecera Host'.encode() in heard
+    assert b'"sentence":"La cabecera Host' in heard
 
 
 def test_what_is_no_request_is_refused_with_our_headers(server: Running) -> None:
@@ -59,7 +59,9 @@ def test_a_body_that_breaks_off_is_no_failure_of_ours(server: Running, caplog: p
     with caplog.at_level(logging.WARNING):
         for path in ("/api/tables", "/api/replays"):
             with socket.create_connection(("127.0.0.1", server.settings.port), timeout=20) as connection:
-                head = f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+                head = (
+                    f"POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+                )
                 connection.sendall(head.encode() + b'{"game": "san')
         # Whoever is answered after them was heard after them.
         for _ in range(3):
@@ -117,7 +119,9 @@ def test_frames_that_are_none_end_a_socket_and_nothing_else(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_whoever_hangs_up_in_the_middle_is_no_failure_of_ours(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+def test_whoever_hangs_up_in_the_middle_is_no_failure_of_ours(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
     failures = failures_of(server)
     opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "beginner"), trust_env=False).json()
     with caplog.at_level(logging.WARNING):

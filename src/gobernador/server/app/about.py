@@ -2,7 +2,7 @@
 
 import gobernador
 from gobernador.catalog import GAMES, Entry
-from gobernador.compiled import is_compiled
+from gobernador.compiled import is_ready
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
 from gobernador.text.catalog import Catalog, languages
@@ -14,7 +14,7 @@ def about(catalog: Catalog) -> wire.About:
     """Everything that can be chosen, in one language."""
     return wire.About(
         version=gobernador.__version__,
-        compiled=is_compiled(),
+        compiled=is_ready(),
         games=[_game(catalog, entry) for entry in GAMES.values()],
         levels=[
             wire.LevelInfo(level, catalog.say(f"web.level.{level}.name"), catalog.say(f"web.level.{level}.text"))

@@ -167,7 +167,6 @@ class Clockwork:
 
         await self._changing.change(live.id, play)
 
-
     async def _stretch(self, live: LiveTable, turn: thinking.Turn) -> thinking.Stretch:
         """What a bot plays. Where that takes longer than any bot thinks, people are told why; raises Busy if it is given up."""
         thought = asyncio.ensure_future(thinking.stretch(self._thinker, turn, self.shares.of(live.id)))

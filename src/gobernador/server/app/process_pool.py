@@ -111,6 +111,8 @@ class ProcessPool:
         self._idle: list[Worker] = []
         self._serving: set[asyncio.Task[None]] = set()
         self._threads: ThreadPoolExecutor | None = None
+        self._outdated: set[Worker] = set()
+        """Workers that are replaced as soon as they have nothing to do."""
         self._retry: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -144,6 +146,14 @@ class ProcessPool:
         answers = [asyncio.ensure_future(self._answers(worker)) for worker in idle]
         found, late = (await asyncio.wait(answers, timeout=PATIENCE)) if answers else (set(), set())
         return not late and all(answer.result() for answer in found)
+
+    async def renew(self) -> None:
+        """Replace every process by a new one; a job that is being computed is finished before."""
+        self._outdated = set(self._workers)
+        idle, self._idle = self._idle, []
+        for worker in idle:
+            self._retire(worker)
+        self._fill()
 
     async def close(self) -> None:
         """End all processes, whatever they are doing."""
@@ -244,12 +254,21 @@ class ProcessPool:
         return True
 
     def _release(self, worker: Worker) -> None:
-        if not self._closed:
+        if self._closed:
+            return
+        if worker in self._outdated:
+            self._retire(worker)
+        else:
             self._idle.append(worker)
+
+    def _retire(self, worker: Worker) -> None:
+        worker.end()
+        self._dismiss(worker)
 
     def _dismiss(self, worker: Worker) -> None:
         if not self._closed:
             self._workers.remove(worker)
+            self._outdated.discard(worker)
             worker.process.close()
             worker.connection.close()
 

@@ -15,6 +15,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.server.app.fair_queue import Share
 from gobernador.server.app.games import Setting, game_of
+from gobernador.server.app.levels import playable
 from gobernador.server.domain.errors import Busy
 
 log = logging.getLogger(__name__)
@@ -62,7 +63,7 @@ def think(turn: Turn) -> Stretch:
     s = game.from_bytes(turn.position)
     fault = ""
     actions: list[str] = []
-    bot = make_bot(turn.spec, game, turn.seat, turn.seed)
+    bot = make_bot(playable(turn.spec), game, turn.seat, turn.seed)
     hurry = Hurry(bot)
     while s.to_act == turn.seat and len(actions) < LONGEST_STRETCH:
         try:
@@ -114,6 +115,9 @@ class Thinker(Protocol):
     async def start(self) -> None:
         """Get ready."""
 
+    async def renew(self) -> None:
+        """Go on in new processes, which import everything anew; what is being computed is finished before."""
+
     async def close(self) -> None:
         """No more work."""
 
@@ -130,6 +134,9 @@ class Here:
         return True
 
     async def start(self) -> None:
+        return
+
+    async def renew(self) -> None:
         return
 
     async def close(self) -> None:
@@ -157,6 +164,9 @@ class Lanes:
 
     async def healthy(self) -> bool:
         return all(await asyncio.gather(self._quick.healthy(), self._slow.healthy()))
+
+    async def renew(self) -> None:
+        await asyncio.gather(self._quick.renew(), self._slow.renew())
 
     async def close(self) -> None:
         await asyncio.gather(self._quick.close(), self._slow.close())
