@@ -18,6 +18,8 @@ from gobernador.server.interrupts import deaf_to_interrupts
 log = logging.getLogger(__name__)
 DEADLINE = 20.0
 """Seconds for one job. The longest that is meant to be, a search by the clock, takes three."""
+STARTING = 60.0
+"""Seconds for a process to start, which takes one on a quiet machine: a job's own time begins when its process is there."""
 STUCK = 10.0
 """Seconds after which a worker that computes the same job is said not to answer."""
 PATIENCE = 5.0
@@ -45,6 +47,7 @@ class Worker:
         context = get_context("spawn")
         self.deadline = deadline
         self.busy_since: float | None = None
+        self.is_ready = False
         self.connection: Connection[Any, Any]
         self.connection, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=serve, args=(theirs, os.getpid(), deadline), daemon=True)
@@ -56,17 +59,23 @@ class Worker:
     def call(self, work: Callable[[Any], Any], job: object) -> Any:
         """The answer to a job, in a thread that waits for it; the process is ended if there is none in time."""
         try:
+            if not self.is_ready:
+                self._receive(STARTING)
+                self.is_ready = True
             self.connection.send((work, job))
-            if not self.connection.poll(self.deadline):
-                self.end()
-                raise DeadlineExceeded(f"no answer within {self.deadline:g} seconds")
-            succeeded, answer = self.connection.recv()
+            succeeded, answer = self._receive(self.deadline)
         except (EOFError, OSError) as error:
             self.end()
             raise WorkerDied("the worker process has ended") from error
         if not succeeded:
             raise answer
         return answer
+
+    def _receive(self, deadline: float) -> Any:
+        if not self.connection.poll(deadline):
+            self.end()
+            raise DeadlineExceeded(f"no answer within {deadline:g} seconds")
+        return self.connection.recv()
 
     def end(self) -> None:
         """End the process, whatever it is doing."""

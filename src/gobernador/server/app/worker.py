@@ -17,6 +17,8 @@ GRACE = 5.0
 def serve(connection: "Connection[Any, Any]", server: int, deadline: float) -> None:
     """Compute what comes, until nothing more can come."""
     die_with(server)
+    # Started, and ready for the first job.
+    connection.send(None)
     while True:
         try:
             work, job = connection.recv()
