@@ -1,6 +1,7 @@
 """Build the browser client into the package, if it is not built already.
 
     python -m tools.client               src/gobernador/server/static, if the sources have changed
+    python -m tools.client install       what it is built, checked and tested with
     python -m tools.client check         the types of the client, and what its compiler has to say
     python -m tools.client test          the tests of the client, in Node and in a real browser
 
@@ -77,6 +78,11 @@ def build() -> None:
             entry, STATIC, [file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()]
         )
     STAMP.write_text(wanted, encoding="utf-8")
+
+
+def install() -> None:
+    """Everything that the client is built, checked and tested with."""
+    ready()
 
 
 def check() -> None:
@@ -189,7 +195,7 @@ def say(line: str) -> None:
 
 # ------------------------------------------------------------------ the way in
 
-COMMANDS = {"build": build, "check": check, "test": test}
+COMMANDS = {"build": build, "install": install, "check": check, "test": test}
 
 
 def main(command: str = "build", *arguments: str) -> int:

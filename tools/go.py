@@ -21,6 +21,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -149,12 +150,18 @@ def setup() -> None:
 def lint() -> None:
     """style, types and architecture"""
     set_up("dev")
-    step("style", [SCRIPTS / "ruff", "check", "--quiet", *code()])
-    step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()])
-    step("types", [SCRIPTS / "mypy", *code()])
-    step("architecture", [SCRIPTS / "lint-imports", "--no-logo"])
-    step("client", [PYTHON, "-m", "tools.client", "check"])
-    step("types of the wire", [PYTHON, "tools/wire_types.py", "--check"])
+    # What the client needs is installed before, because two of the checks would do it at the same time.
+    step("packages of the client", [PYTHON, "-m", "tools.client", "install"])
+    at_once(
+        {
+            "types": [SCRIPTS / "mypy", *code()],
+            "client": [PYTHON, "-m", "tools.client", "check"],
+            "style": [SCRIPTS / "ruff", "check", "--quiet", *code()],
+            "format": [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()],
+            "architecture": [SCRIPTS / "lint-imports", "--no-logo"],
+            "types of the wire": [PYTHON, "tools/wire_types.py", "--check"],
+        }
+    )
 
 
 def types() -> None:
@@ -361,6 +368,35 @@ def step(name: str, command: Command, **environment: str) -> None:
     run(name, command, **environment)
     STAGES.append((name, time.monotonic() - started))
     say(f"{name}: {STAGES[-1][1]:.1f} s")
+
+
+def at_once(commands: dict[str, Command]) -> None:
+    """Run commands that have nothing to do with each other on all cores; what one says is shown when it has ended."""
+
+    def one(name: str) -> tuple[str, float, subprocess.CompletedProcess[str]]:
+        started = time.monotonic()
+        ended = subprocess.run(
+            commands[name],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        return name, time.monotonic() - started, ended
+
+    failed = []
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        for done in as_completed(threads.submit(one, name) for name in commands):
+            name, seconds, ended = done.result()
+            STAGES.append((name, seconds))
+            say(f"{name}: {seconds:.1f} s")
+            if ended.returncode != 0:
+                print(ended.stdout, flush=True)
+                failed.append(f"{name} (exit code {ended.returncode} of: {' '.join(map(str, commands[name]))})")
+    if failed:
+        raise StepFailed("\n".join(f"FAILED: {one}" for one in failed))
 
 
 def run(name: str, command: Command, **environment: str) -> None:
