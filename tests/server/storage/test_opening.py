@@ -8,6 +8,7 @@ import psycopg
 import pytest
 
 from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.migrate import REVISIONS
 from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from gobernador.text.catalog import Catalog
@@ -127,7 +128,7 @@ def test_a_database_of_a_newer_version_is_refused_and_works_again_with_that_vers
     error = refused(url)
     assert (error.key, error.details["form"]) == ("database_newer", "9999")
 
-    execute(url, "UPDATE alembic_version SET version_num = '0002'")
+    execute(url, f"UPDATE alembic_version SET version_num = '{REVISIONS[-1]}'")
     assert using(url, there)
 
 

@@ -91,6 +91,9 @@ class Keeping:
             live.set_table(table, revision)
             for step in later:
                 live.play(step)
+        if table.commands != len(live.commands):
+            for command in await self._storage.commands(live.id, table.match):
+                live.remember(command)
         for line in await self._storage.lines(live.id, len(live.lines)):
             live.add_line(line)
         if begins:

@@ -19,6 +19,10 @@ class BadRequest(GameError):
     """It could never be asked."""
 
 
+class OtherMatch(GameError):
+    """It is meant for another match of the table than the current one."""
+
+
 class TooMany(GameError):
     """More than is enough."""
 

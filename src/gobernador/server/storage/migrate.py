@@ -10,7 +10,7 @@ from gobernador.server.storage.engines import POSTGRESQL
 from gobernador.server.storage.errors import BadDatabase
 from gobernador.server.storage.schema import metadata
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """Every form a database has had. Each is a file in `migrations/versions`."""
 SCRIPTS = Path(__file__).with_name("migrations")
 OUR_LOCK = 0x60BE
