@@ -80,7 +80,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path: Path)
     file = tmp_path / "letter.txt"
     file.write_text("Dear governor, " * 1000)
 
-    assert refused(f"sqlite:///{file}").key == "database_unusable"
+    assert refused(f"sqlite:///{file}").key == "database_broken"
     assert file.read_text() == "Dear governor, " * 1000
 
 

@@ -16,7 +16,7 @@ from gobernador.server.app.shares import Shares
 from gobernador.server.app.storing import due
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import dealing, turns
-from gobernador.server.domain.errors import Busy, NoSuchTable
+from gobernador.server.domain.errors import Busy, DamagedTable, NoSuchTable
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
@@ -53,6 +53,7 @@ class Clockwork:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._damaged: set[str] = set()
         self._closed = False
 
     def plan(self, live: LiveTable) -> None:
@@ -135,9 +136,17 @@ class Clockwork:
             return
         except Busy:
             self._try_later(table)
+        except DamagedTable as error:
+            self._note_damage(table, error)
         except Exception:
             log.exception("something is due at a table and could not be done")
             self._try_later(table)
+
+    def _note_damage(self, table: str, error: DamagedTable) -> None:
+        """Say once that a table is damaged: it stays due, and nobody can see to it."""
+        if table not in self._damaged:
+            self._damaged.add(table)
+            log.error("%s", error)
 
     def _give_up(self, live: LiveTable, now: float) -> Plan:
         """A deal goes on without those it has waited for in vain."""

@@ -23,6 +23,10 @@ class OtherMatch(GameError):
     """It is meant for another match of the table than the current one."""
 
 
+class DamagedTable(GameError):
+    """What is stored of a table makes no sense."""
+
+
 class TooMany(GameError):
     """More than is enough."""
 
