@@ -75,7 +75,7 @@ class Keeping:
                 raise no_table()
             if stored.revision == live.revision:
                 return
-            with _read(live.id):
+            with _read(live):
                 table = loaded_table(stored)
             await self._take_in(live, table, stored.revision)
 
@@ -86,7 +86,7 @@ class Keeping:
             assert match is not None, f"table {live.id} has no match {table.match}"
             steps = await self._storage.steps(live.id, table.match)
             live.set_table(table, revision)
-            with _read(live.id):
+            with _read(live):
                 live.set_match(match, steps)
         else:
             seq = live.match.seq if live.match else 0
@@ -114,11 +114,13 @@ class Keeping:
 
 
 @contextmanager
-def _read(table: str) -> Iterator[None]:
+def _read(live: LiveTable) -> Iterator[None]:
     """Whatever goes wrong while something stored is read: it is damaged, and nobody can look at the table."""
     try:
         yield
     except Exception as error:
+        # Half of it may be in memory.
+        live.revision = 0
         raise DamagedTable(
-            "table_damaged", f"what is stored of table {table} is damaged ({type(error).__name__})"
+            "table_damaged", f"what is stored of table {live.id} is damaged ({type(error).__name__})"
         ) from error
