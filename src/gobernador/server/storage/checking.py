@@ -1,6 +1,7 @@
 """Whether a SQLite file can be used: found out when a server starts, and said in a sentence."""
 
 import errno
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,14 @@ from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.schema import metadata
 
 READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
-OF_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR)
+OF_DAMAGE = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_ERROR,
+    # Of a file that can be written: its header says that it cannot.
+    sqlite3.SQLITE_READONLY,
+)
 """Codes of SQLite for files that are no databases, or not ours: something is not there, or is there that should not be."""
 SMALLEST = 512
 """Bytes of the smallest database that is not empty."""
@@ -84,7 +92,7 @@ def _check_columns(file: Path, connection: Connection) -> None:
 def _refined(file: Path, error: BaseException | None) -> BadDatabase | None:
     """What is said of an error of SQLite, if more can be said than what it says itself."""
     code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) & PRIMARY
-    if code == sqlite3.SQLITE_READONLY:
+    if code == sqlite3.SQLITE_READONLY and not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
         return _read_only(file)
     return _broken(file, said_by(error)) if code in OF_DAMAGE and isinstance(error, Exception) else None
 
