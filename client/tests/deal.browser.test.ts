@@ -4,7 +4,7 @@ import { commitmentOf, isBroken, owed, promised } from '../src/lib/deal';
 import type { Socket } from '../src/lib/live.svelte';
 import { sha256 } from '../src/lib/sha256';
 import { Sitting } from '../src/lib/sitting.svelte';
-import type { ClientMessage, DealInfo, Promise as Promised, Reveal, ServerMessage, Share, TableInfo } from '../src/lib/wire';
+import type { ClientMessage, DealInfo, Promise as Promised, Reveal, ServerMessage, DealShare, TableInfo } from '../src/lib/wire';
 import { frame, table, welcome } from './tables';
 
 const SERVER = '00112233445566778899aabbccddeeff';
@@ -26,11 +26,11 @@ class OurEnd implements Socket {
   }
 }
 
-function share(seat: number, state: Share['state'], commitment = ''): Share {
+function share(seat: number, state: DealShare['state'], commitment = ''): DealShare {
   return { seat, state, commitment };
 }
 
-function dealt(shares: Share[], more: Partial<DealInfo> = {}): DealInfo {
+function dealt(shares: DealShare[], more: Partial<DealInfo> = {}): DealInfo {
   return { match: 1, attempt: 1, commitment: SERVER_COMMITMENT, shares, left_out: [], waits_for: 'nonces', ...more };
 }
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.match import Match, Record
-from gobernador.match.deal import Deal
+from gobernador.match.deal import Deal, mixed
 from tests.cli.conftest import Run
 from tests.match import test_deal as deals
 
@@ -46,7 +46,7 @@ def test_a_record_without_parts_proves_less(gobernador: Run, tmp_path: Path) -> 
 
 def test_a_deal_of_the_server_alone_is_called_so(gobernador: Run, tmp_path: Path) -> None:
     alone = deals.a_deal(nonces=("", "", ""), commitments=("", "", ""), attempt=1, left_out=())
-    match = Match(Record.parse(deals.WHOLE).begin().game, deals.mixed(deals.SERVER, alone.nonces))
+    match = Match(Record.parse(deals.WHOLE).begin().game, mixed(deals.SERVER, alone.nonces))
     file = tmp_path / "a.record"
     file.write_text(Record.of(match, ["Ana", "Benito", "Carmen"], deal=alone).text())
 

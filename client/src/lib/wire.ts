@@ -17,6 +17,7 @@ export interface Wire {
   Clock: Clock;
   Command: Command;
   DealInfo: DealInfo;
+  DealShare: DealShare;
   Done: Done;
   EditionInfo: EditionInfo;
   Frame: Frame;
@@ -58,7 +59,6 @@ export interface Wire {
   Say: Say;
   SeatKey: SeatKey;
   ServerMessage: ServerMessage;
-  Share: Share;
   Ship: Ship;
   Sit: Sit;
   Step: Step;
@@ -303,14 +303,14 @@ export interface DealInfo {
   match: number;
   attempt: number;
   commitment: string;
-  shares: Share[];
+  shares: DealShare[];
   left_out: number[];
   waits_for: "commitments" | "nonces" | "nothing" | "seats";
 }
 /**
  * A seat's part of a deal.
  */
-export interface Share {
+export interface DealShare {
   seat: number;
   state: "none" | "owed" | "promised" | "shown";
   commitment: string;
@@ -730,8 +730,8 @@ export interface TableInfo {
   commitment: string;
   seed: string;
   parts: string[];
-  busy?: string;
   deal?: DealInfo | null;
+  busy?: string;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -43,7 +43,7 @@ class Chair(Struct, frozen=True):
     """What is left on its clock; None without a clock."""
 
 
-class Share(Struct, frozen=True):
+class DealShare(Struct, frozen=True):
     """A seat's part of a deal."""
 
     seat: int
@@ -62,7 +62,7 @@ class DealInfo(Struct, frozen=True):
     """How often it was begun; more than once if somebody has not shown its part."""
     commitment: str
     """What the server has promised of its part."""
-    shares: list[Share]
+    shares: list[DealShare]
     left_out: list[int]
     """Seats whose person did not promise, or did not show, its part in time."""
     waits_for: Literal["seats", "commitments", "nonces", "nothing"]

@@ -110,7 +110,12 @@ def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_path: P
 def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, restarted: bool) -> None:
     async def play() -> None:
         time, random = Time(), Bytes()
-        commands = [wire.Leave("1"), wire.Return("2"), wire.Rename("3", "Ana"), wire.Rename("4", "Bea")]
+        commands: list[wire.Command] = [
+            wire.Leave("1"),
+            wire.Return("2"),
+            wire.Rename("3", "Ana"),
+            wire.Rename("4", "Bea"),
+        ]
         async with world(tmp_path, time, random) as w:
             opened = await w.open("you", "here", options={"start": "1"})
             table, keys = opened.table, keys_of(opened)

@@ -124,14 +124,7 @@ class Clockwork:
     async def _see_to(self, table: str) -> None:
         try:
             async with self._keeping.use(table) as live:
-                if dealing.is_late(live.table, self._now()):
-                    await self._changing.change(table, self._give_up)
-                elif turns.is_late(live.table, self._now()):
-                    await self._changing.change(table, out_of_time)
-                elif live.table.status == "playing" and live.table.bot_to_act:
-                    await self._bot(live)
-                elif turns.is_ahead(live.table, self._now()):
-                    await self._changing.change(table, brought_back)
+                await self._do(live)
         except NoSuchTable:
             return
         except Busy:
@@ -141,6 +134,18 @@ class Clockwork:
         except Exception:
             log.exception("something is due at a table and could not be done")
             self._try_later(table)
+
+    async def _do(self, live: LiveTable) -> None:
+        """What is due at a table."""
+        now = self._now()
+        if dealing.is_late(live.table, now):
+            await self._changing.change(live.id, self._give_up)
+        elif turns.is_late(live.table, now):
+            await self._changing.change(live.id, out_of_time)
+        elif live.table.status == "playing" and live.table.bot_to_act:
+            await self._bot(live)
+        elif turns.is_ahead(live.table, now):
+            await self._changing.change(live.id, brought_back)
 
     def _note_damage(self, table: str, error: DamagedTable) -> None:
         """Say once that a table is damaged: it stays due, and nobody can see to it."""

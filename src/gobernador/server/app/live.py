@@ -224,7 +224,7 @@ def _deal(table: Table) -> wire.DealInfo | None:
         match=table.match + 1,
         attempt=table.attempt,
         commitment=commitment(bytes.fromhex(table.host_seed)),
-        shares=[wire.Share(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)],
+        shares=[wire.DealShare(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)],
         left_out=list(table.left_out),
         waits_for=WAITS_FOR[dealing.stage(table)],
     )
@@ -236,7 +236,7 @@ def _past_deal(match: int, deal: Deal) -> wire.DealInfo:
         attempt=deal.attempt,
         commitment=deal.commitment,
         shares=[
-            wire.Share(seat, "shown" if promised else "none", promised)
+            wire.DealShare(seat, "shown" if promised else "none", promised)
             for seat, promised in enumerate(deal.commitments)
         ],
         left_out=list(deal.left_out),
