@@ -52,7 +52,7 @@ def pattern(number: int) -> Pattern:
     chairs = [wire.NewChair("you"), wire.NewChair("here")]
     now = time.time()
     table = opening.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now).table
-    begun = plans.begun(table, os.urandom, now)
+    begun = plans.Dealer(os.urandom, time.time).gathered(table, now)
     assert begun.match is not None
     match, dice = begun.match, random.Random(number)
     steps = []

@@ -48,7 +48,7 @@ class Table:
     @classmethod
     def open(cls, url: str, game: str, edition: str, chairs: Sequence[Json], seed: int = 1, **more: Any) -> "Table":
         """Open a table, as the page for new tables does it."""
-        wish = {"game": game, "edition": edition, "chairs": list(chairs), "nonce": "", **more}
+        wish = {"game": game, "edition": edition, "chairs": list(chairs), **more}
         opened = ask(f"{url}/api/tables", wish)
         secrets = {seat["seat"]: seat["secret"] for seat in opened["seats"]}
         return cls(url, opened["table"], secrets, opened["invite"], Random(seed))

@@ -88,3 +88,5 @@ def test_another_match_begins_where_one_has_ended(server: Server, page: Page) ->
 
     expect(player.sheet).to_be_hidden()
     expect(player.options.first).to_be_visible()
+    deal = table.state()["table"]["deal"]
+    assert (deal["match"], deal["attempt"], deal["shares"][0]["state"]) == (2, 1, "shown")

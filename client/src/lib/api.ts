@@ -1,7 +1,8 @@
 /** The server by request and answer. What it refuses becomes a Trouble with a sentence for the reader. */
 
+import { promised } from './deal';
 import { t } from './text.svelte';
-import type { About, Chapter, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
+import type { About, Chapter, Command, Done, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -60,8 +61,14 @@ export const api = {
 
   table: (id: string, lang: string) => json<TableInfo>(`tables/${encodeURIComponent(id)}?${query({ lang })}`),
 
+  /** Sits down and promises a part of the deal. */
   sit: (id: string, sit: Sit, lang: string) =>
-    json<SeatKey>(`tables/${encodeURIComponent(id)}/sit?${query({ lang })}`, { body: sit }),
+    json<SeatKey>(`tables/${encodeURIComponent(id)}/sit?${query({ lang })}`, {
+      body: { ...sit, nonce: undefined, commitment: promised() },
+    }),
+
+  command: (id: string, secret: string, command: Command, lang: string) =>
+    json<Done>(`tables/${encodeURIComponent(id)}/commands?${query({ lang })}`, { secret, body: command }),
 
   state: (id: string, lang: string, secret: string) =>
     json<Welcome>(`tables/${encodeURIComponent(id)}/state?${query({ lang })}`, { secret }),

@@ -1,10 +1,11 @@
 /** Opening tables. */
 
 import { api } from './api';
+import { owed, promised } from './deal';
 import { fresh, keys } from './keys';
 import { settings } from './settings.svelte';
 import { t } from './text.svelte';
-import type { Clock, NewChair, NewTable } from './wire';
+import type { Clock, NewChair, NewTable, Opened } from './wire';
 
 const USUAL_LEVEL = 'casual';
 const USUAL_SEATS = 3;
@@ -24,9 +25,19 @@ export async function openAgainstBots(game: string): Promise<string> {
 
 /** Opens a table and keeps the secrets of its seats; its name. */
 export async function open(table: NewTable): Promise<string> {
-  const opened = await api.open({ ...table, nonce: fresh() }, settings.now.lang);
+  const opened = await api.open({ ...table, commitment: promised() }, settings.now.lang);
   keys.sit(opened.table, opened.seats, opened.invite);
+  if (!opened.invite) await showOurPart(opened).catch(() => undefined);
   return opened.table;
+}
+
+/** Nobody else is waited for: the match begins with our part of the deal. If it cannot be shown now, the table asks for it. */
+async function showOurPart(opened: Opened): Promise<void> {
+  const table = await api.table(opened.table, settings.now.lang);
+  for (const { seat, secret } of opened.seats) {
+    const wish = owed(table, seat);
+    if (wish) await api.command(opened.table, secret, { ...wish, id: fresh() }, settings.now.lang);
+  }
 }
 
 const MINUTE = 60;

@@ -1,12 +1,14 @@
 /** Sitting at a table, or watching it: what the server tells, at the reader's pace, and what is said back. */
 
+import { isBroken, owed, promised } from './deal';
 import { keys, fresh } from './keys';
 import { dial, Live, type Socket } from './live.svelte';
 import { withEnd } from './log';
 import { PacedQueue } from './pace.svelte';
 import { Selection } from './selection.svelte';
 import { settings } from './settings.svelte';
-import type { Chapter, ChatLine, Command, Frame, Happening, Hello, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
+import { t } from './text.svelte';
+import type { Chapter, ChatLine, Command, Done, Frame, Happening, Hello, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
 
 type Without<One> = One extends Command ? Omit<One, 'id'> : never;
 /** A command before it has its number. */
@@ -35,6 +37,11 @@ export class Sitting {
   readonly live: Live;
   readonly queue: PacedQueue<Step | TakenBack>;
   readonly selection = new Selection((actions, whole) => this.act(actions, whole));
+  /** Commands that answer no question, and those that nobody has asked for: what becomes of them concerns no reader. */
+  private readonly beside = new Set<string>();
+  private readonly silent = new Set<string>();
+  /** What of a deal we have answered last. */
+  private asked = '';
   /** Our last answer is not played out before the match has come as far. */
   private settledAt = 0;
 
@@ -71,7 +78,31 @@ export class Sitting {
 
   wish(wish: Wish): void {
     this.refusal = '';
-    this.live.send({ ...wish, id: fresh() } as Command);
+    this.send(wish);
+  }
+
+  /** An id belongs to a match: sent again after a lost connection, a command is not carried out in another one. */
+  private send(wish: Wish): void {
+    const whole =
+      wish.type === 'rematch'
+        ? { ...wish, nonce: undefined, commitment: promised() }
+        : { ...wish, match: this.table?.match ?? null };
+    const id = fresh();
+    if (wish.type !== 'act' && wish.type !== 'take_back') this.beside.add(id);
+    if (wish.type === 'promise' || wish.type === 'reveal') this.silent.add(id);
+    this.live.send({ ...whole, id } as Command);
+  }
+
+  /** Give the deal what it waits for from us, once; at the end see whether it was kept. */
+  private takePart(): void {
+    if (!this.table || this.seat === null) return;
+    const { deal } = this.table;
+    const asked = JSON.stringify([this.table.status, deal?.match, deal?.attempt, deal?.waits_for, deal?.shares[this.seat]]);
+    if (asked === this.asked) return;
+    this.asked = asked;
+    const wish = owed(this.table, this.seat);
+    if (wish) this.send(wish);
+    if (isBroken(this.table, this.seat)) this.recount([t('deal.broken')]);
   }
 
   private act(actions: string[], whole: boolean): void {
@@ -113,8 +144,8 @@ export class Sitting {
     else if (message.type === 'step') this.stepped(message);
     else if (message.type === 'taken_back') this.queue.addNow(message);
     else if (message.type === 'said') this.listen(message.line);
-    else if (message.type === 'done') this.settle(message.seq);
-    else this.refuse(message.sentence);
+    else if (message.type === 'done') this.done(message);
+    else if (!this.silent.has(message.id ?? '')) this.refuse(message.sentence);
   }
 
   private begin(welcome: Welcome): void {
@@ -122,6 +153,7 @@ export class Sitting {
     this.settledAt = 0;
     this.tell(welcome.table);
     this.seat = welcome.seat;
+    this.takePart();
     this.log = welcome.log;
     this.chat = welcome.chat;
     this.since = welcome.since;
@@ -139,6 +171,7 @@ export class Sitting {
   /** Whoever leaves is asked nothing, and whoever returns is asked again. */
   private retell(table: TableInfo): void {
     this.tell(table);
+    this.takePart();
     this.ask();
   }
 
@@ -174,6 +207,10 @@ export class Sitting {
     this.frame = frame;
     if (frame && this.seat !== null) keys.saw(this.id, this.seat, { match: frame.match, seq: frame.seq });
     this.ask();
+  }
+
+  private done({ id, seq }: Done): void {
+    if (!this.beside.delete(id)) this.settle(seq);
   }
 
   private settle(seq: number): void {

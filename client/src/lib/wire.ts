@@ -1,7 +1,8 @@
 // Written by tools/wire_types.py from gobernador.server.wire. Not to be edited by hand.
 
-export type ClientMessage = Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;
-export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename;
+export type ClientMessage =
+  Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
+export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
 export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | Done | Refused;
 
 export interface Wire {
@@ -15,6 +16,8 @@ export interface Wire {
   ClientMessage: ClientMessage;
   Clock: Clock;
   Command: Command;
+  DealInfo: DealInfo;
+  DealShare: DealShare;
   Done: Done;
   EditionInfo: EditionInfo;
   Frame: Frame;
@@ -35,6 +38,7 @@ export interface Wire {
   OptionInfo: OptionInfo;
   PriceTile: PriceTile;
   Problem: Problem;
+  Promise: Promise;
   PuertoRicoSeat: PuertoRicoSeat;
   PuertoRicoTable: PuertoRicoTable;
   Question: Question;
@@ -47,6 +51,7 @@ export interface Wire {
   ReplayRequest: ReplayRequest;
   Result: Result;
   Return: Return;
+  Reveal: Reveal;
   Row: Row;
   Said: Said;
   SanJuanSeat: SanJuanSeat;
@@ -136,6 +141,7 @@ export interface Act {
   seq: number;
   actions: string[];
   whole?: boolean;
+  match?: number | null;
 }
 /**
  * Whose view it is, who is asked, what, and what this seat may answer.
@@ -209,6 +215,7 @@ export interface TakeBack {
   type: "take_back";
   id: string;
   seq: number;
+  match?: number | null;
 }
 /**
  * Say something to the table: a preset, or a line of one's own.
@@ -218,6 +225,7 @@ export interface Say {
   id: string;
   preset?: string | null;
   text?: string;
+  match?: number | null;
 }
 /**
  * Let a bot play one's seat; one may come back.
@@ -225,6 +233,7 @@ export interface Say {
 export interface Leave {
   type: "leave";
   id: string;
+  match?: number | null;
 }
 /**
  * Play one's seat again.
@@ -232,6 +241,7 @@ export interface Leave {
 export interface Return {
   type: "return";
   id: string;
+  match?: number | null;
 }
 /**
  * Let a bot play for somebody who has been gone for a while.
@@ -240,6 +250,7 @@ export interface Replace {
   type: "replace";
   id: string;
   seat: number;
+  match?: number | null;
 }
 /**
  * Play again at this table, once the match is over.
@@ -248,6 +259,7 @@ export interface Rematch {
   type: "rematch";
   id: string;
   match: number;
+  commitment?: string;
   nonce?: string;
 }
 /**
@@ -257,6 +269,25 @@ export interface Rename {
   type: "rename";
   id: string;
   name: string;
+  match?: number | null;
+}
+/**
+ * Promise one's part of the next deal, or another one than before, until every part is promised.
+ */
+export interface Promise {
+  type: "promise";
+  id: string;
+  commitment: string;
+  match?: number | null;
+}
+/**
+ * Show one's part of the next deal, once every part is promised.
+ */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  nonce: string;
+  match?: number | null;
 }
 /**
  * How long people may think. A live clock has a bank and an increment; a slow one only a limit for each turn.
@@ -264,6 +295,25 @@ export interface Rename {
 export interface Clock {
   bank: number;
   increment: number;
+}
+/**
+ * How a deal is made: everybody promises a part, then everybody shows it.
+ */
+export interface DealInfo {
+  match: number;
+  attempt: number;
+  commitment: string;
+  shares: DealShare[];
+  left_out: number[];
+  waits_for: "commitments" | "nonces" | "nothing" | "seats";
+}
+/**
+ * A seat's part of a deal.
+ */
+export interface DealShare {
+  seat: number;
+  state: "none" | "owed" | "promised" | "shown";
+  commitment: string;
 }
 /**
  * A command was carried out, and what it changed is stored.
@@ -381,6 +431,7 @@ export interface NewTable {
     [k: string]: string;
   };
   clock?: Clock | null;
+  commitment?: string;
   nonce?: string;
 }
 /**
@@ -679,6 +730,7 @@ export interface TableInfo {
   commitment: string;
   seed: string;
   parts: string[];
+  deal?: DealInfo | null;
   busy?: string;
 }
 /**
@@ -718,5 +770,6 @@ export interface Sit {
   invite: string;
   name: string;
   seat?: number | null;
+  commitment?: string;
   nonce?: string;
 }

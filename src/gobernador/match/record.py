@@ -9,6 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES, commitment
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
+from gobernador.match.deal import Deal, is_commitment, is_nonce
 from gobernador.match.match import EARLIER, Match
 from gobernador.match.start import Start
 
@@ -21,6 +22,8 @@ _ROUND = re.compile(r"Round ([0-9]{1,4})")
 _TURN = re.compile(r"([0-9]): (.+)")
 _HEX = re.compile(r"[0-9a-f]*")
 _NOTATION = re.compile(r"[a-z0-9_:@]{1,100}")
+DEAL = ("ServerCommitment", "ServerPart", "DealAttempt", "DealLeftOut")
+_DEAL = re.compile(f"(Commitment|Nonce)[0-9]+|{'|'.join(DEAL)}")
 LONGEST = 1_000_000
 """Characters; a hundred rounds of four seats need a tenth of it."""
 MOST_ACTIONS = 32_000
@@ -52,11 +55,13 @@ class Record:
     """So many of the actions were played by earlier rules, and cannot be played again."""
     position: bytes = b""
     """The position after them; empty if there are none."""
+    deal: Deal | None = None
+    """What the seed was mixed from; None if the record does not tell."""
 
     # -- from a match ------------------------------------------------------------------------------------------
 
     @classmethod
-    def of(cls, match: Match, names: list[str], date: str = "") -> "Record":
+    def of(cls, match: Match, names: list[str], date: str = "", deal: Deal | None = None) -> "Record":
         """The record of a match as it stands."""
         game = match.game
         return cls(
@@ -75,6 +80,7 @@ class Record:
             rounds=list(match.rounds_of_actions),
             continued=len(match.start.actions) if match.start else 0,
             position=match.start.position if match.start else b"",
+            deal=deal,
         )
 
     def replay(self) -> Match:
@@ -113,6 +119,8 @@ class Record:
             )
         if self.commitment != commitment(self.seed):
             raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
+        if self.deal is not None:
+            self.deal.check(self.seed)
         return (
             Match(game, self.seed, start=self._start()) if self.continued or self.position else Match(game, self.seed)
         )
@@ -168,6 +176,8 @@ class Record:
             yield f'[Seat{seat} "{name}"]'
         yield f'[Commitment "{self.commitment}"]'
         yield f'[Seed "{self.seed.hex()}"]'
+        if self.deal is not None:
+            yield from _deal_headers(self.deal)
         if self.position:
             yield f'[Continued "{self.continued}"]'
             yield f'[Position "{self.position.hex()}"]'
@@ -271,7 +281,55 @@ def _from_headers(headers: dict[str, str]) -> Record:
         date=headers.get("Date", ""),
         continued=_number(headers, "Continued") if "Continued" in headers else 0,
         position=_position(headers.get("Position", "")),
+        deal=_deal(headers, seats),
     )
+
+
+def _deal_headers(deal: Deal) -> Iterator[str]:
+    yield f'[ServerCommitment "{deal.commitment}"]'
+    yield f'[ServerPart "{deal.server}"]'
+    for seat in deal.seats:
+        yield f'[Commitment{seat} "{deal.commitments[seat]}"]'
+        yield f'[Nonce{seat} "{deal.nonces[seat]}"]'
+    if deal.attempt > 1:
+        yield f'[DealAttempt "{deal.attempt}"]'
+    if deal.left_out:
+        yield f'[DealLeftOut "{" ".join(map(str, deal.left_out))}"]'
+
+
+def _deal(headers: dict[str, str], seats: int) -> Deal | None:
+    """What the headers say about the parts of the deal. A part of a seat that there is not, or half of one, is an error."""
+    ours = [name for name in headers if _DEAL.fullmatch(name)]
+    if not ours:
+        return None
+    expected = {f"{word}{seat}" for word in ("Commitment", "Nonce") for seat in range(min(seats, 10))}
+    for name in ours:
+        if name not in expected | set(DEAL):
+            raise BadRecord(
+                "bad_header", f"there is no seat for the header {name}", name=name, value=shown(headers[name])
+            )
+    for name in DEAL[:2]:
+        if name not in headers:
+            raise BadRecord("missing_header", f"the header {name} is missing", name=name)
+    _matches(headers, "ServerCommitment", is_commitment(headers["ServerCommitment"]))
+    for name in expected & set(ours):
+        _matches(headers, name, (is_nonce if name.startswith("Nonce") else is_commitment)(headers[name]))
+    left_out = headers.get("DealLeftOut", "").split()
+    _matches(headers, "DealLeftOut", all(seat in map(str, range(min(seats, 10))) for seat in left_out))
+    return Deal(
+        server=_seed(headers["ServerPart"], "ServerPart").hex(),
+        commitment=headers["ServerCommitment"],
+        nonces=tuple(headers.get(f"Nonce{seat}", "") for seat in range(seats)),
+        commitments=tuple(headers.get(f"Commitment{seat}", "") for seat in range(seats)),
+        attempt=_number(headers, "DealAttempt") if "DealAttempt" in headers else 1,
+        left_out=tuple(map(int, left_out)),
+    )
+
+
+def _matches(headers: dict[str, str], name: str, fits: bool) -> None:  # noqa: FBT001 - a question asked before
+    if not fits:
+        value = shown(headers[name])
+        raise BadRecord("bad_header", f"the header {name} cannot be {value}", name=name, value=value)
 
 
 def _number(headers: dict[str, str], name: str) -> int:
@@ -283,12 +341,12 @@ def _number(headers: dict[str, str], name: str) -> int:
     return int(value)
 
 
-def _seed(value: str) -> bytes:
+def _seed(value: str, name: str = "Seed") -> bytes:
     if len(value) != 2 * SEED_BYTES or not _HEX.fullmatch(value):
         raise BadRecord(
             "bad_header",
-            f"the header Seed must be {2 * SEED_BYTES} hexadecimal digits",
-            name="Seed",
+            f"the header {name} must be {2 * SEED_BYTES} hexadecimal digits",
+            name=name,
             value=shown(value),
         )
     return bytes.fromhex(value)

@@ -4,14 +4,18 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 
+from gobernador.server.app.clocks import SteadyClock
+from gobernador.server.app.ports import Anchor, Storage
 from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.settings import AT_ONCE, READABLE
 from gobernador.server.app.settings import Settings as AppSettings
@@ -29,6 +33,7 @@ from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.websocket import WebSocketProtocol
 
+BOOT = Path("/proc/sys/kernel/random/boot_id")
 GRACE = 3
 """Seconds for answers under way when the server ends."""
 COLLECT_AFTER = (20_000, 20, 100)
@@ -84,7 +89,8 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
     storage = MeasuredStorage(open_storage(settings.database_url), metrics)
     news = open_news(settings.database_url)
     thinker = MeasuredThinker(thinker_of(settings), metrics)
-    tables = Tables(storage, news, thinker, time.time, behaviour(settings))
+    now = await steady_clock(storage)
+    tables = Tables(storage, news, thinker, now, behaviour(settings), wall=time.time)
     try:
         await tables.start()
         yield Desk(settings, storage, tables, metrics)
@@ -92,6 +98,26 @@ async def opened(settings: Settings) -> AsyncIterator[Desk]:
         await tables.stop()
         await news.close()
         await storage.close()
+
+
+async def steady_clock(storage: Storage) -> SteadyClock:
+    """The clock by which turns are measured: it counts on from what is stored for this run of the machine."""
+    boot = boot_name()
+    here = Anchor(boot, time.time(), uptime())
+    return SteadyClock(await storage.anchor(here) if boot else here, uptime)
+
+
+def uptime() -> float:
+    """Seconds for which the machine has been running, asleep or not; nobody can set this clock."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
+
+
+def boot_name() -> str:
+    """The name of this run of the machine; empty where it has none."""
+    try:
+        return BOOT.read_text(encoding="ascii").strip()
+    except OSError:
+        return ""
 
 
 def thinker_of(settings: Settings) -> Thinker:

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 
 from gobernador.server.app.fair_queue import Share
-from gobernador.server.app.ports import Change, Storage, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.ports import (
+    Anchor,
+    Change,
+    Storage,
+    StoredCommand,
+    StoredLine,
+    StoredMatch,
+    StoredStep,
+    StoredTable,
+)
 from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.thinking import Answer, Job, Thinker
 from gobernador.server.domain.errors import Busy
@@ -40,8 +49,17 @@ class MeasuredStorage:
     async def next_due(self) -> float | None:
         return await self._storage.next_due()
 
-    async def forget(self, before: float) -> int:
-        return await self._storage.forget(before)
+    async def commands(self, table: str, match: int) -> list[StoredCommand]:
+        return await self._storage.commands(table, match)
+
+    async def mark(self, before: float, at: float) -> int:
+        return await self._storage.mark(before, at)
+
+    async def forget(self, before: float, marked: float) -> int:
+        return await self._storage.forget(before, marked)
+
+    async def anchor(self, here: Anchor) -> Anchor:
+        return await self._storage.anchor(here)
 
     async def healthy(self) -> bool:
         return await self._storage.healthy()

@@ -43,6 +43,31 @@ class Chair(Struct, frozen=True):
     """What is left on its clock; None without a clock."""
 
 
+class DealShare(Struct, frozen=True):
+    """A seat's part of a deal."""
+
+    seat: int
+    state: Literal["none", "owed", "promised", "shown"]
+    """None if it has none; owed if its commitment is waited for; promised if its nonce is."""
+    commitment: str
+    """Empty if there is none."""
+
+
+class DealInfo(Struct, frozen=True):
+    """How a deal is made: everybody promises a part, then everybody shows it."""
+
+    match: int
+    """Of which match of the table."""
+    attempt: int
+    """How often it was begun; more than once if somebody has not shown its part."""
+    commitment: str
+    """What the server has promised of its part."""
+    shares: list[DealShare]
+    left_out: list[int]
+    """Seats whose person did not promise, or did not show, its part in time."""
+    waits_for: Literal["seats", "commitments", "nonces", "nothing"]
+
+
 class TableInfo(Struct, frozen=True):
     """A table, as everybody sees it."""
 
@@ -60,11 +85,13 @@ class TableInfo(Struct, frozen=True):
     to_act: int | None
     watchers: int
     commitment: str
-    """Of the deal; before it, of the host's part in it."""
+    """Of the deal; before it, of the server's part in it."""
     seed: str
     """Of the deal; empty until the match is over."""
     parts: list[str]
-    """What the seed was mixed from: the host's part, to which the first commitment was made, and everybody's nonce; empty until the match is over."""
+    """What the seed was mixed from: the server's part, and a nonce for each seat, which is empty if the seat had no part; empty until the match is over."""
+    deal: DealInfo | None = None
+    """The deal that is being prepared; else the one of this match. None for a match that an earlier version began."""
 
     busy: str = ""
     """What the server says of a bot that waits because too much is being computed; usually nothing."""
@@ -280,6 +307,8 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     actions: list[str]
     whole: bool = False
     """These are all members of a set: stop after them, where more could be named."""
+    match: int | None = None
+    """The match that is meant; the current one if it is not said. An id belongs to a person and a match."""
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
@@ -287,6 +316,7 @@ class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True)
 
     id: str
     seq: int
+    match: int | None = None
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
@@ -295,18 +325,21 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     id: str
     preset: str | None = None
     text: str = ""
+    match: int | None = None
 
 
 class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
     """Let a bot play one's seat; one may come back."""
 
     id: str
+    match: int | None = None
 
 
 class Return(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
     """Play one's seat again."""
 
     id: str
+    match: int | None = None
 
 
 class Replace(Struct, frozen=True, tag="replace", forbid_unknown_fields=True):
@@ -314,6 +347,7 @@ class Replace(Struct, frozen=True, tag="replace", forbid_unknown_fields=True):
 
     id: str
     seat: int
+    match: int | None = None
 
 
 class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
@@ -322,7 +356,10 @@ class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
     id: str
     match: int
     """The match that is over, so that two who ask begin one."""
+    commitment: str = ""
+    """Of one's part of the next deal; without it one has no part in it."""
     nonce: str = ""
+    """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
 
 
 class Rename(Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
@@ -330,9 +367,27 @@ class Rename(Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
 
     id: str
     name: str
+    match: int | None = None
 
 
-Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename
+class Promise(Struct, frozen=True, tag="promise", forbid_unknown_fields=True):
+    """Promise one's part of the next deal, or another one than before, until every part is promised."""
+
+    id: str
+    commitment: str
+    """SHA-256 of `gobernador/nonce/` and the nonce, as 64 hexadecimal digits."""
+    match: int | None = None
+
+
+class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
+    """Show one's part of the next deal, once every part is promised."""
+
+    id: str
+    nonce: str
+    match: int | None = None
+
+
+Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal
 ClientMessage = Hello | Command
 
 
@@ -355,8 +410,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     chairs: list[NewChair]
     options: dict[str, str] = {}
     clock: Clock | None = None
+    commitment: str = ""
+    """Of one's part of the deal, so that no host can choose the deal; without it one has no part in it."""
     nonce: str = ""
-    """Mixed into the seed, so that no host can choose the deal."""
+    """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
 
 
 class SeatKey(Struct, frozen=True):
@@ -381,7 +438,10 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     invite: str
     name: str
     seat: int | None = None
+    commitment: str = ""
+    """Of one's part of the deal; without it one has no part in it."""
     nonce: str = ""
+    """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
 
 
 class ReplayRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
+from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.audience import Subscription
@@ -280,3 +281,37 @@ def test_a_bot_whose_move_could_not_be_kept_tries_again_soon(tmp_path: Path) -> 
             assert cast(Any, w.storage).has_failed
 
     run(play())
+
+
+@pytest.mark.parametrize("part", ["body", "header", "position"])
+def test_a_table_of_which_something_damaged_is_stored_is_refused_and_the_others_play_on(
+    tmp_path: Path, part: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes()
+        async with world(tmp_path, time, random) as w:
+            bad, good = [await w.open("you", "casual", options={"start": "0"}) for _ in range(2)]
+            stored, match = await w.storage.table(bad.table), await w.storage.match(bad.table, 1)
+            assert stored is not None
+            assert match is not None
+            table = replace(stored, revision=stored.revision + 1, due=0.0)
+            if part == "body":
+                await w.storage.commit(Change(replace(table, body=b"\xff" + table.body[1:])))
+            elif part == "header":
+                await w.storage.commit(Change(table, replace(match, header=b"{}")))
+            else:
+                header = msgspec.json.decode(match.header) | {"version": 0}
+                damaged = replace(match, header=msgspec.json.encode(header), position=b"\xff")
+                await w.storage.commit(Change(table, damaged))
+        async with world(tmp_path, time, random) as w:
+            for _ in range(3):
+                await w.tables.sweep()
+                await w.tables.settle()
+            with pytest.raises(GameError) as refused:
+                await w.tables.info(bad.table, "en")
+            assert refused.value.key == "table_damaged"
+            await w.act(good.table, keys_of(good)[0], "role:prospector")
+
+    run(play())
+    assert len(caplog.records) == 1
+    assert caplog.records[0].exc_info is None

@@ -1,12 +1,10 @@
 """People come, go, are replaced, run out of time, and play again."""
 
 import asyncio
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from gobernador.core.dice import commitment
 from gobernador.core.errors import GameError
 from gobernador.server import wire
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
@@ -24,7 +22,7 @@ async def invited(w: World, *kinds: str, clock: wire.Clock | None = None) -> tup
     opened = await w.open(*kinds, options={"start": "0"}, clock=clock)
     keys = keys_of(opened)
     for number in range(kinds.count("person")):
-        key = await w.tables.sit(opened.table, wire.Sit(opened.invite, f"Guest {number}", nonce="abc"))
+        key = await w.tables.sit(opened.table, wire.Sit(opened.invite, f"Guest {number}"))
         keys[key.seat] = key.secret
     return opened.table, keys
 
@@ -51,45 +49,6 @@ def test_a_match_begins_with_the_last_seat_and_everybody_is_told(tmp_path: Path)
             assert [chair.name for chair in last.table.chairs] == ["Seat 1", "Bea 2", "Bea"]
 
     run(play())
-
-
-def test_nobody_alone_chooses_the_deal(tmp_path: Path) -> None:
-    async def deal(folder: Path, nonce: str) -> tuple[str, str]:
-        async with world(folder, random=Bytes()) as w:
-            opened = await w.open("you", "person")
-            promised = (await w.tables.info(opened.table, "en")).commitment
-            await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea", nonce=nonce))
-            return promised, (await w.tables.info(opened.table, "en")).commitment
-
-    found = []
-    for number, nonce in enumerate(("one", "two", "one")):
-        (tmp_path / str(number)).mkdir()
-        found.append(run(deal(tmp_path / str(number), nonce)))
-
-    assert found[0][0] == found[1][0]
-    assert found[0][1] != found[1][1]
-    assert found[0] == found[2]
-
-
-def test_what_the_deal_was_mixed_from_is_shown_at_the_end_and_fits_both_promises(tmp_path: Path) -> None:
-    async def play() -> tuple[wire.TableInfo, wire.TableInfo, wire.TableInfo]:
-        async with world(tmp_path) as w:
-            opened = await w.open("you", "person", options={"rounds": "1"})
-            table = opened.table
-            before = await w.tables.info(table, "en")
-            guest = await w.tables.sit(table, wire.Sit(opened.invite, "Bea", nonce="mine"))
-            dealt = await w.tables.info(table, "en")
-            while await w.answer(table, keys_of(opened) | {guest.seat: guest.secret}):
-                pass
-            return before, dealt, await w.tables.info(table, "en")
-
-    before, dealt, over = run(play())
-
-    assert (before.parts, dealt.parts) == ([], [])
-    host = bytes.fromhex(over.parts[0])
-    seed = sha256(host + "".join(over.parts[1:]).encode()).digest()[:16]
-    assert over.parts[-1] == "mine"
-    assert (commitment(host), commitment(seed), seed.hex()) == (before.commitment, dealt.commitment, over.seed)
 
 
 def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
@@ -218,7 +177,7 @@ def test_two_who_ask_for_a_rematch_begin_one(tmp_path: Path) -> None:
             table, keys = await finished(w)
             listener = await w.tables.subscribe(table, keys[1], "en")
             seed = (await w.tables.info(table, "en")).seed
-            asked = [w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1, "xyz")) for seat in (0, 1)]
+            asked = [w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1)) for seat in (0, 1)]
             await asyncio.gather(*asked)
             info = await w.tables.info(table, "en")
             assert (info.match, info.status, info.seed) == (2, "playing", "")
@@ -230,19 +189,6 @@ def test_two_who_ask_for_a_rematch_begin_one(tmp_path: Path) -> None:
             while await w.answer(table, keys):
                 pass
             assert (await w.tables.info(table, "en")).seed != seed
-
-    run(play())
-
-
-def test_the_last_action_of_the_match_before_is_still_answered(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, keys = await finished(w)
-            last = (await w.storage.steps(table, 1))[-1]
-            await w.tables.submit(table, keys[0], wire.Rematch("again", 1))
-            again = wire.Act(last.command, last.seq - 1, [last.action])
-            assert (await w.tables.submit(table, keys[last.seat], again)).seq == last.seq
-            assert (await w.frame(table)).seq == 0
 
     run(play())
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.ports import Change, StoredCommand, StoredLine, StoredMatch, StoredStep, StoredTable
 from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 
@@ -54,6 +54,11 @@ def moved(name: str, revision: int, *steps: StoredStep) -> Change:
 def said(name: str, revision: int, what: StoredLine) -> Change:
     """The next revision of a table, with something said."""
     return Change(table(name, revision), line=what)
+
+
+def remembered(name: str, revision: int, kind: str, command: str, match: int = 1, person: str = "ana") -> Change:
+    """The next revision of a table, with a command that leaves nothing else."""
+    return Change(table(name, revision), command=StoredCommand(match, person, kind, command, 7))
 
 
 def next_of(found: StoredTable) -> StoredTable:

@@ -104,7 +104,8 @@ def test_a_damaged_database_is_said_to_be_damaged(gobernador: Run, tmp_path: Pat
 
 def test_a_copy_of_a_postgresql_can_be_restored(gobernador: Run, tmp_path: Path, postgres_url: str) -> None:
     async def lose_everything(storage: SqlStorage) -> None:
-        await storage.forget(9e9)
+        await storage.mark(9e9, 0.0)
+        await storage.forget(9e9, 0.0)
 
     using(postgres_url, fill)
     ran = gobernador("backup", "tables.dump", "--database", postgres_url)

@@ -1,13 +1,14 @@
 """What a storage promises, whatever database it stands on."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from gobernador.server.app.ports import Conflict, Unavailable
+from gobernador.server.app.ports import Anchor, Conflict, StoredCommand, Unavailable
 from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
-from tests.server.storage.changes import line, match, moved, opened, said, step, table, using
+from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
 
 
 def test_an_empty_storage_knows_nothing(url: str) -> None:
@@ -18,7 +19,9 @@ def test_an_empty_storage_knows_nothing(url: str) -> None:
         assert await storage.lines("a") == []
         assert await storage.due(9e9, 10) == []
         assert await storage.next_due() is None
-        assert await storage.forget(9e9) == 0
+        assert await storage.commands("a", 1) == []
+        assert await storage.mark(9e9, 0.0) == 0
+        assert await storage.forget(9e9, 9e9) == 0
 
     using(url, use)
 
@@ -88,6 +91,75 @@ def test_a_command_is_done_once_for_each_seat_and_bots_give_none(url: str) -> No
     using(url, use)
 
 
+def test_what_was_said_is_said_once_for_each_person_and_match(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        first = replace(line(1, 0, command="x"), match=1, person="ana")
+        await storage.commit(said("a", 2, first))
+        with pytest.raises(Conflict):
+            await storage.commit(said("a", 3, replace(first, number=2)))
+        await storage.commit(said("a", 3, replace(first, number=2, match=2)))
+        await storage.commit(said("a", 4, replace(first, number=3, person="bea")))
+
+        assert [(each.match, each.person) for each in await storage.lines("a")] == [(1, "ana"), (2, "ana"), (1, "bea")]
+
+    using(url, use)
+
+
+def test_a_command_that_leaves_nothing_else_is_remembered_once_for_each_person_and_match(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a"))
+        await storage.commit(remembered("a", 2, "leave", "x"))
+        with pytest.raises(Conflict):
+            await storage.commit(remembered("a", 3, "leave", "x"))
+        await storage.commit(remembered("a", 3, "leave", "x", match=2))
+        await storage.commit(remembered("a", 4, "return", "x"))
+        await storage.commit(remembered("a", 5, "leave", "x", person="bea"))
+
+        found = [StoredCommand(1, "ana", "leave", "x", 7), StoredCommand(1, "ana", "return", "x", 7)]
+        assert await storage.commands("a", 1) == [*found, StoredCommand(1, "bea", "leave", "x", 7)]
+        assert await storage.commands("a", 2) == [StoredCommand(2, "ana", "leave", "x", 7)]
+
+    using(url, use)
+
+
+def test_a_table_that_is_touched_after_it_was_marked_is_not_forgotten(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("a", updated=10.0))
+        assert await storage.mark(1000.0, 5000.0) == 1
+        await storage.commit(replace(moved("a", 2, step(1)), table=replace(table("a", 2), updated=20.0)))
+
+        # It is old still, by this clock: but it was not marked since.
+        assert await storage.forget(1000.0, 9e9) == 0
+        assert await storage.mark(1000.0, 6000.0) == 1
+        # The clock was wrong: the mark is taken away.
+        assert await storage.mark(15.0, 6000.0) == 0
+        assert await storage.forget(1000.0, 9e9) == 0
+
+    using(url, use)
+
+
+def test_a_table_that_was_changed_while_the_clock_was_ahead_is_looked_at(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        await storage.commit(opened("ahead", due=5000.0, updated=5000.0))
+        await storage.commit(opened("over", due=None, updated=5000.0))
+        await storage.commit(opened("usual", due=5000.0, updated=990.0))
+
+        assert await storage.due(1000.0, 10) == ["ahead"]
+
+    using(url, use)
+
+
+def test_a_run_of_a_machine_has_one_anchor(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        first = Anchor("boot 1", 1000.25, 7.5)
+        assert await storage.anchor(first) == first
+        assert await storage.anchor(Anchor("boot 1", 9999.0, 8.0)) == first
+        assert await storage.anchor(Anchor("boot 2", 9999.0, 8.0)) == Anchor("boot 2", 9999.0, 8.0)
+
+    using(url, use)
+
+
 def test_the_rest_is_told_from_where_somebody_left(url: str) -> None:
     async def use(storage: SqlStorage) -> None:
         await storage.commit(opened("a"))
@@ -107,7 +179,7 @@ def test_the_rest_is_told_from_where_somebody_left(url: str) -> None:
 def test_what_is_due_is_told_in_order_and_not_before_its_time(url: str) -> None:
     async def use(storage: SqlStorage) -> None:
         for name, due in (("late", 30.0), ("early", 10.0), ("never", None), ("middle", 20.5)):
-            await storage.commit(opened(name, due=due))
+            await storage.commit(opened(name, due=due, updated=1.0))
 
         assert await storage.due(20.4, 10) == ["early"]
         assert await storage.due(20.5, 10) == ["early", "middle"]
@@ -128,10 +200,18 @@ def test_what_nobody_touched_is_forgotten_with_all_that_belongs_to_it(url: str) 
         await storage.commit(moved("moved", 2, step(1)))
         await storage.commit(said("moved", 3, line(1)))
 
-        assert await storage.forget(1000.0) == 1
+        await storage.commit(remembered("moved", 4, "leave", "x"))
+
+        assert await storage.forget(1000.0, 9e9) == 0
+        assert await storage.mark(1000.0, 5000.0) == 1
+        assert await storage.forget(1000.0, 4999.0) == 0
+        assert await storage.forget(9.0, 5000.0) == 0
+        assert await storage.forget(1000.0, 5000.0) == 1
         assert await storage.table("old") is None
         assert await storage.match("old", 1) is None
-        assert await storage.forget(1001.0) == 1
+        assert await storage.mark(1001.0, 5000.0) == 1
+        assert await storage.forget(1001.0, 5000.0) == 1
+        assert await storage.commands("moved", 1) == []
         assert (await storage.steps("moved", 1), await storage.lines("moved")) == ([], [])
         assert await storage.table("new") is not None
 

@@ -65,6 +65,34 @@ def test_what_a_database_of_the_first_form_holds_is_there_afterwards(url: str) -
     using(url, use)
 
 
+def test_what_was_said_before_ids_belonged_to_a_match_is_said_in_the_last_one(url: str) -> None:
+    engine = writing(address(url))
+    upgrade(engine, "0002")
+    with engine.begin() as connection:
+        for name, matches in (("a", 2), ("b", 0)):
+            connection.execute(
+                text("INSERT INTO tables (id, revision, status, updated, body) VALUES (:id, 1, 'playing', 6, :body)"),
+                {"id": name, "body": b"old"},
+            )
+            for number in range(1, matches + 1):
+                connection.execute(
+                    text("INSERT INTO matches VALUES (:id, :number, :blob, :blob, 0, :blob)"),
+                    {"id": name, "number": number, "blob": b"x"},
+                )
+            for seat in (0, 1):
+                connection.execute(
+                    text("INSERT INTO lines VALUES (:id, :number, :seat, '', 'hi', 5, 'x')"),
+                    {"id": name, "number": seat + 1, "seat": seat},
+                )
+    engine.dispose()
+
+    async def use(storage: SqlStorage) -> None:
+        found = [(line.match, line.person, line.text) for name in ("a", "b") for line in await storage.lines(name)]
+        assert found == [(2, "seat 0", "hi"), (2, "seat 1", "hi"), (0, "seat 0", "hi"), (0, "seat 1", "hi")]
+
+    using(url, use)
+
+
 def test_several_processes_that_start_together_make_one_database(postgres_url: str) -> None:
     def start(_: int) -> None:
         engine = writing(address(postgres_url))

@@ -8,6 +8,7 @@ import psycopg
 import pytest
 
 from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.migrate import REVISIONS
 from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from gobernador.text.catalog import Catalog
@@ -79,7 +80,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path: Path)
     file = tmp_path / "letter.txt"
     file.write_text("Dear governor, " * 1000)
 
-    assert refused(f"sqlite:///{file}").key == "database_unusable"
+    assert refused(f"sqlite:///{file}").key == "database_broken"
     assert file.read_text() == "Dear governor, " * 1000
 
 
@@ -127,7 +128,7 @@ def test_a_database_of_a_newer_version_is_refused_and_works_again_with_that_vers
     error = refused(url)
     assert (error.key, error.details["form"]) == ("database_newer", "9999")
 
-    execute(url, "UPDATE alembic_version SET version_num = '0002'")
+    execute(url, f"UPDATE alembic_version SET version_num = '{REVISIONS[-1]}'")
     assert using(url, there)
 
 

@@ -233,14 +233,31 @@ def test_whoever_sends_nonsense_again_and_again_is_sent_away(server: Running, we
 # -- whatever anybody may send ---------------------------------------------------------------------------------------------
 
 WORDS = st.sampled_from(
-    ["hello", "act", "take_back", "say", "leave", "return", "replace", "rematch", "rename", "x", "role:builder", "pass"]
+    [
+        "hello",
+        "act",
+        "take_back",
+        "say",
+        "leave",
+        "return",
+        "replace",
+        "rematch",
+        "rename",
+        "promise",
+        "reveal",
+        "x",
+        "role:builder",
+        "pass",
+    ]
 )
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20) | WORDS,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=6,
 )
-FIELDS = st.sampled_from(["type", "id", "seq", "actions", "whole", "text", "preset", "name", "seat", "match", "nonce"])
+FIELDS = st.sampled_from(
+    ["type", "id", "seq", "actions", "whole", "text", "preset", "name", "seat", "match", "nonce", "commitment"]
+)
 MESSAGES = st.fixed_dictionaries({"type": WORDS}, optional={"id": st.text(max_size=5)}).flatmap(
     lambda start: st.dictionaries(FIELDS, VALUES, max_size=5).map(lambda more: start | more)
 )

@@ -126,7 +126,9 @@ def test_two_worlds_that_look_the_same_to_a_seat_sound_the_same(
         opened = web.post("/api/tables", json=new_table("you", "here", start="0")).json()
         with OnSocket(server.socket_url, opened["table"], lang=language) as guest:
             message = guest.hear()
+        # What is promised of a deal is another promise for another deal, and tells nothing of it.
         message["table"] |= {"id": "", "commitment": ""}
+        message["table"]["deal"]["commitment"] = ""
         heard.append(json.dumps(message))
 
     assert heard[0] == heard[1]

@@ -77,6 +77,8 @@ class Changing:
             live.begin(plan.header, plan.match)
             live.tell_welcome(self._now)
             return
+        if plan.command is not None:
+            live.remember(plan.command)
         for step in plan.steps:
             live.play(step)
         if plan.line is not None:
@@ -101,6 +103,10 @@ def _shows(before: Table, plan: Plan) -> bool:
     table = plan.table
     if table.clock is not None and table.turn != before.turn:
         return True
-    chairs = [(c.kind, c.name, c.level, c.away, c.place) for c in table.chairs]
-    earlier = [(c.kind, c.name, c.level, c.away, c.place) for c in before.chairs]
-    return chairs != earlier or table.status != before.status
+    return _shown(table) != _shown(before)
+
+
+def _shown(table: Table) -> object:
+    """What everybody sees of a table, apart from its match and its clocks."""
+    chairs = [(c.kind, c.name, c.level, c.away, c.place, c.share, c.promise) for c in table.chairs]
+    return chairs, table.status, table.again, table.attempt, table.left_out

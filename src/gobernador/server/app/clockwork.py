@@ -10,13 +10,13 @@ from gobernador.server.app.games import setting_of
 from gobernador.server.app.keeping import Keeping
 from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
-from gobernador.server.app.plans import Plan
+from gobernador.server.app.plans import Dealer, Plan
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.shares import Shares
 from gobernador.server.app.storing import due
 from gobernador.server.app.thinking import Thinker
-from gobernador.server.domain import turns
-from gobernador.server.domain.errors import Busy, NoSuchTable
+from gobernador.server.domain import dealing, turns
+from gobernador.server.domain.errors import Busy, DamagedTable, NoSuchTable
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
@@ -36,6 +36,7 @@ class Clockwork:
         changing: Changing,
         thinker: Thinker,
         now: Now,
+        dealer: Dealer,
         pace: Mapping[str, float],
         breath: float = 1.0,
     ) -> None:
@@ -44,6 +45,7 @@ class Clockwork:
         self._changing = changing
         self._thinker = thinker
         self._now = now
+        self._dealer = dealer
         self._pace = pace
         self._breath = breath
         """Seconds before what could not be done is tried again."""
@@ -51,6 +53,7 @@ class Clockwork:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._damaged: set[str] = set()
         self._closed = False
 
     def plan(self, live: LiveTable) -> None:
@@ -121,17 +124,41 @@ class Clockwork:
     async def _see_to(self, table: str) -> None:
         try:
             async with self._keeping.use(table) as live:
-                if turns.is_late(live.table, self._now()):
-                    await self._changing.change(table, out_of_time)
-                elif live.table.status == "playing" and live.table.bot_to_act:
-                    await self._bot(live)
+                await self._do(live)
         except NoSuchTable:
             return
         except Busy:
             self._try_later(table)
+        except DamagedTable as error:
+            self._note_damage(table, error)
         except Exception:
             log.exception("something is due at a table and could not be done")
             self._try_later(table)
+
+    async def _do(self, live: LiveTable) -> None:
+        """What is due at a table."""
+        now = self._now()
+        if dealing.is_late(live.table, now):
+            await self._changing.change(live.id, self._give_up)
+        elif turns.is_late(live.table, now):
+            await self._changing.change(live.id, out_of_time)
+        elif live.table.status == "playing" and live.table.bot_to_act:
+            await self._bot(live)
+        elif turns.is_ahead(live.table, now):
+            await self._changing.change(live.id, brought_back)
+
+    def _note_damage(self, table: str, error: DamagedTable) -> None:
+        """Say once that a table is damaged: it stays due, and nobody can see to it."""
+        if table not in self._damaged:
+            self._damaged.add(table)
+            log.error("%s", error)
+
+    def _give_up(self, live: LiveTable, now: float) -> Plan:
+        """A deal goes on without those it has waited for in vain."""
+        seq = 0 if live.match is None else live.match.seq
+        if not dealing.is_late(live.table, now):
+            return plans.nothing(live.table, seq)
+        return self._dealer.given_up(live.table, now, seq)
 
     async def _bot(self, live: LiveTable) -> None:
         """Let a bot play its turn, no sooner than its level ever answers."""
@@ -184,6 +211,12 @@ class Clockwork:
         if live.is_busy != is_busy:
             live.is_busy = is_busy
             live.tell_table(self._now)
+
+
+def brought_back(live: LiveTable, now: float) -> Plan:
+    """What began after now, by a clock that was ahead, begins now."""
+    table = turns.brought_back(live.table, now)
+    return Plan(table, is_done=table == live.table)
 
 
 def out_of_time(live: LiveTable, now: float) -> Plan:

@@ -13,18 +13,20 @@ from gobernador.server.app import plans
 from gobernador.server.app.about import presets
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.levels import STAND_IN
-from gobernador.server.app.live import LiveTable
-from gobernador.server.app.plans import Plan, Random
-from gobernador.server.app.ports import StoredLine
-from gobernador.server.domain import people, turns
-from gobernador.server.domain.errors import BadRequest, NotAllowed, TooMany
-from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, LONGEST_NONCE, plain
+from gobernador.server.app.live import LiveTable, person_of
+from gobernador.server.app.plans import Dealer, Plan
+from gobernador.server.app.ports import StoredCommand, StoredLine
+from gobernador.server.domain import dealing, people, turns
+from gobernador.server.domain.errors import BadRequest, NotAllowed, OtherMatch, TooMany
+from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, plain
 from gobernador.server.domain.table import Table
 from gobernador.text.catalog import DEFAULT
 
 LONGEST_ID = 64
 MOST_SAID = 2000
 """Lines of chat at one table."""
+MOST_ASKED = 500
+"""Commands of one person in one match that are neither actions nor lines of chat; each of them is remembered."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Asked:
     live: LiveTable
     seat: int
     now: float
-    random: Random
+    dealer: Dealer
 
     @property
     def table(self) -> Table:
@@ -44,6 +46,11 @@ class Asked:
     def seq(self) -> int:
         """Where the match stands."""
         return 0 if self.live.match is None else self.live.match.seq
+
+    @property
+    def person(self) -> str:
+        """Whose command it is."""
+        return person_of(self.table.chair(self.seat))
 
     def match(self) -> Match:
         """The match that goes on."""
@@ -60,7 +67,37 @@ def judge(asked: Asked, command: wire.Command) -> Plan:
     """What a command would change; raises an error if it may not be."""
     if not 1 <= len(command.id) <= LONGEST_ID or not command.id.isprintable():
         raise BadRequest("bad_id", f"a command has an id of 1 to {LONGEST_ID} printable characters", longest=LONGEST_ID)
-    return JUDGES[type(command)](asked, command)
+    if not isinstance(command, wire.Rematch) and command.match not in (None, asked.table.match):
+        raise OtherMatch(
+            "other_match",
+            f"match {command.match} is meant, and this is match {asked.table.match}",
+            meant=command.match,
+            match=asked.table.match,
+        )
+    if isinstance(command, wire.Act | wire.TakeBack | wire.Say):
+        return JUDGES[type(command)](asked, command)
+    return _once(asked, command)
+
+
+def _once(asked: Asked, command: wire.Command) -> Plan:
+    """What a command would change of which neither a step nor a line remains: it is remembered by itself."""
+    kind = kind_of(command)
+    known = asked.live.commands.get((asked.person, kind, command.id))
+    if known is not None:
+        return plans.nothing(asked.table, known)
+    plan = JUDGES[type(command)](asked, command)
+    if sum(person == asked.person for person, _, _ in asked.live.commands) >= MOST_ASKED:
+        raise TooMany("too_much_asked", f"{MOST_ASKED} commands are enough for one match", most=MOST_ASKED)
+    remembered = StoredCommand(asked.table.match, asked.person, kind, command.id, plan.seq)
+    table = plan.table
+    if plan.header is None:
+        table = replace(table, commands=table.commands + 1)
+    return replace(plan, table=table, command=remembered, is_done=False)
+
+
+def kind_of(command: wire.Command) -> str:
+    """The word for the kind of a command."""
+    return str(command.__struct_config__.tag)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -113,7 +150,7 @@ def _seen(asked: Asked) -> Table:
 
 def say(asked: Asked, command: wire.Say) -> Plan:
     """Say something to the table."""
-    if (asked.seat, command.id) in asked.live.said:
+    if (asked.person, command.id) in asked.live.said:
         return plans.nothing(asked.table, asked.seq)
     text = plain(command.text, LONGEST_LINE)
     if command.preset is not None and command.preset not in presets(catalog_of(DEFAULT)):
@@ -129,6 +166,8 @@ def say(asked: Asked, command: wire.Say) -> Plan:
         text="" if command.preset else text,
         at=asked.now,
         command=command.id,
+        match=asked.table.match,
+        person=asked.person,
     )
     return Plan(asked.table, asked.seq, line=line)
 
@@ -145,7 +184,17 @@ def leave(asked: Asked, command: wire.Leave) -> Plan:
     """Let a bot play one's seat."""
     if asked.table.chair(asked.seat).away or asked.table.status == "over":
         return plans.nothing(asked.table, asked.seq)
-    return asked.changed(people.leave(asked.table, asked.seat, asked.now))
+    return asked.changed(_left(asked, asked.seat))
+
+
+def _left(asked: Asked, seat: int) -> Table:
+    """The table once somebody has left. Where parts of a deal may have been shown, it is begun anew with others."""
+    table = people.leave(asked.table, seat, asked.now)
+    if table.chair(seat).kind == "open":
+        table = replace(table, left_out=tuple(one for one in table.left_out if one != seat))
+        if dealing.stage(asked.table) == "showing":
+            table = dealing.begun_anew(table, asked.dealer.server_part())
+    return dealing.awaited(table, asked.now)
 
 
 def come_back(asked: Asked, command: wire.Return) -> Plan:
@@ -162,22 +211,44 @@ def replace_person(asked: Asked, command: wire.Replace) -> Plan:
     if table.chair(seat).kind == "person":
         if asked.live.audience.has(seat):
             raise NotAllowed("still_here", f"seat {seat} is here", name=table.chair(seat).name, seconds=0)
-        return asked.changed(people.leave(table, seat, asked.now))
+        return asked.changed(_left(asked, seat))
     filled = people.substitute(table, seat, STAND_IN, BOT_NAMES[seat])
-    return plans.begun(filled, asked.random, asked.now) if filled.is_full else asked.changed(filled)
+    return asked.dealer.gathered(filled, asked.now, asked.seq)
+
+
+# -- playing again, and the deal -----------------------------------------------------------------------------------------
 
 
 def rematch(asked: Asked, command: wire.Rematch) -> Plan:
-    """Play again. Whoever asks second finds the match begun."""
-    if command.match == asked.table.match - 1:
-        return plans.nothing(asked.table, asked.seq)
-    people.check_rematch(asked.table, command.match)
-    if command.match != asked.table.match:
+    """Play again. Whoever asks second finds the match begun, or joins in its deal."""
+    dealing.check_plain(command.nonce)
+    table, seat = asked.table, asked.seat
+    if command.match == table.match - 1:
+        return plans.nothing(table, asked.seq)
+    people.check_rematch(table, command.match)
+    if command.match != table.match:
         raise BadRequest("no_such_match", f"match {command.match} is not the last one", match=command.match)
-    chair = asked.table.chair(asked.seat)
-    nonce = plain(command.nonce, LONGEST_NONCE) or chair.nonce
-    table = asked.table.with_chair(asked.seat, replace(chair, nonce=nonce, away=False, seen=asked.now))
-    return plans.begun(table, asked.random, asked.now)
+    if not table.again:
+        here = {number for number in table.people if asked.live.is_here(number, asked.now)}
+        table = dealing.asked_again(table, here | {seat})
+        table = dealing.promise(table, seat, command.commitment)
+    elif command.commitment:
+        table = dealing.promise(table, seat, command.commitment)
+    table = table.with_chair(seat, replace(table.chair(seat), away=False, seen=asked.now))
+    return asked.dealer.gathered(table, asked.now, asked.seq)
+
+
+def promise(asked: Asked, command: wire.Promise) -> Plan:
+    """Promise one's part of the next deal."""
+    return asked.dealer.gathered(dealing.promise(asked.table, asked.seat, command.commitment), asked.now, asked.seq)
+
+
+def reveal(asked: Asked, command: wire.Reveal) -> Plan:
+    """Show one's part of the next deal; the match begins with the last one."""
+    deal = asked.table.deal
+    if asked.table.status == "playing" and deal is not None and deal.nonces[asked.seat] == command.nonce:
+        return plans.nothing(asked.table, asked.seq)
+    return asked.dealer.gathered(dealing.show(asked.table, asked.seat, command.nonce), asked.now, asked.seq)
 
 
 JUDGES: Mapping[type, Callable[[Asked, Any], Plan]] = {
@@ -189,4 +260,6 @@ JUDGES: Mapping[type, Callable[[Asked, Any], Plan]] = {
     wire.Return: come_back,
     wire.Replace: replace_person,
     wire.Rematch: rematch,
+    wire.Promise: promise,
+    wire.Reveal: reveal,
 }

@@ -2,13 +2,13 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.storing import loaded_table
-from gobernador.server.domain.errors import no_table
+from gobernador.server.domain.errors import DamagedTable, no_table
 from gobernador.server.domain.table import Table
 
 log = logging.getLogger(__name__)
@@ -75,7 +75,9 @@ class Keeping:
                 raise no_table()
             if stored.revision == live.revision:
                 return
-            await self._take_in(live, loaded_table(stored), stored.revision)
+            with _read(live):
+                table = loaded_table(stored)
+            await self._take_in(live, table, stored.revision)
 
     async def _take_in(self, live: LiveTable, table: Table, revision: int) -> None:
         begins = table.match != live.number
@@ -84,13 +86,17 @@ class Keeping:
             assert match is not None, f"table {live.id} has no match {table.match}"
             steps = await self._storage.steps(live.id, table.match)
             live.set_table(table, revision)
-            live.set_match(match, steps)
+            with _read(live):
+                live.set_match(match, steps)
         else:
             seq = live.match.seq if live.match else 0
             later = await self._storage.steps(live.id, table.match, seq) if table.match else []
             live.set_table(table, revision)
             for step in later:
                 live.play(step)
+        if table.commands != len(live.commands):
+            for command in await self._storage.commands(live.id, table.match):
+                live.remember(command)
         for line in await self._storage.lines(live.id, len(live.lines)):
             live.add_line(line)
         if begins:
@@ -105,3 +111,16 @@ class Keeping:
         idle = [live for live in self._live.values() if not live.users and not live.audience]
         for live in idle[: max(0, len(idle) - self._most_idle)]:
             del self._live[live.id]
+
+
+@contextmanager
+def _read(live: LiveTable) -> Iterator[None]:
+    """Whatever goes wrong while something stored is read: it is damaged, and nobody can look at the table."""
+    try:
+        yield
+    except Exception as error:
+        # Half of it may be in memory.
+        live.revision = 0
+        raise DamagedTable(
+            "table_damaged", f"what is stored of table {live.id} is damaged ({type(error).__name__})"
+        ) from error

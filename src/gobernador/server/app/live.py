@@ -1,27 +1,34 @@
 """A table in memory: what is stored, played up to now, and whoever looks at it. Nothing in it is authoritative."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Literal
 
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.match.deal import Deal
 from gobernador.server import wire
 from gobernador.server.app.about import preset
 from gobernador.server.app.audience import Audience
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.levels import STAND_IN, level_name
-from gobernador.server.app.ports import StoredLine, StoredMatch, StoredStep
+from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
 from gobernador.server.app.storing import Header, loaded_match, replay
 from gobernador.server.app.telling import Telling
-from gobernador.server.domain import people, turns
-from gobernador.server.domain.table import Table
+from gobernador.server.domain import dealing, people, turns
+from gobernador.server.domain.table import Chair, Table
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import seat_names, voice
 from gobernador.text.voice import Voice
 
+PERSON_DIGITS = 16
 MOST_LINES = 100
 """So much of the chat is told to somebody who comes."""
+
+WAITS_FOR: Mapping[dealing.Stage | None, Literal["seats", "commitments", "nonces", "nothing"]] = {
+    None: "seats", "promising": "commitments", "showing": "nonces", "ready": "nothing",
+}  # fmt: skip
 
 
 class LiveTable:
@@ -40,8 +47,10 @@ class LiveTable:
         self.done: dict[tuple[int, str], int] = {}
         """Commands of this match that were carried out, by seat and id, and the sequence number after each."""
         self.lines: list[StoredLine] = []
-        self.said: dict[tuple[int, str], int] = {}
-        """The same for what was said."""
+        self.said: dict[tuple[str, str], int] = {}
+        """The same for what was said in this match, by person and id."""
+        self.commands: dict[tuple[str, str, str], int] = {}
+        """The same for all other commands, by person, kind and id."""
         self.audience = Audience()
         self.is_busy = False
         """Whether a bot waits for a worker process and not for its own thoughts."""
@@ -67,11 +76,12 @@ class LiveTable:
     def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
         """A match, loaded with everything that was played."""
         self.header, self.match = loaded_match(stored, steps)
+        self.said, self.commands = {}, {}
         self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
 
     def begin(self, header: Header, match: Match) -> None:
         """A match that begins now."""
-        self.header, self.match, self.done = header, match, {}
+        self.header, self.match, self.done, self.said, self.commands = header, match, {}, {}, {}
 
     def play(self, step: StoredStep) -> None:
         """One step more; everybody is told."""
@@ -92,8 +102,17 @@ class LiveTable:
     def hear(self, line: StoredLine) -> None:
         """Something was said before."""
         self.lines.append(line)
-        if line.command:
-            self.said[line.seat, line.command] = line.number
+        if line.command and line.match == self.table.match:
+            self.said[self.sayer(line), line.command] = line.number
+
+    def sayer(self, line: StoredLine) -> str:
+        """Who said something. Of what an earlier version has kept, only the seat is known."""
+        earlier = line.person == earlier_person(line.seat)
+        return person_of(self.table.chair(line.seat)) if earlier else line.person
+
+    def remember(self, command: StoredCommand) -> None:
+        """A command was carried out."""
+        self.commands[command.person, command.kind, command.command] = command.seq
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -156,8 +175,9 @@ class LiveTable:
             watchers=self.audience.watchers,
             commitment=commitment(promised),
             seed=match.seed.hex() if match is not None and match.over else "",
-            parts=list(table.dealt) if match is not None and match.over else [],
+            parts=_parts(table) if match is not None and match.over else [],
             busy=catalog_of(lang).say("web.table.busy") if self.is_busy else "",
+            deal=_deal(table),
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
@@ -179,6 +199,49 @@ class LiveTable:
         """Whether somebody is at this seat: seen by this process, or remembered from another."""
         chair = self.table.chair(seat)
         return self.audience.has(seat) or (people.is_here(chair, now) and chair.place != self.place)
+
+
+def person_of(chair: Chair) -> str:
+    """Whose commands they are: a person keeps its secret, and nobody else has it."""
+    return chair.secret[:PERSON_DIGITS]
+
+
+def earlier_person(seat: int) -> str:
+    """What stands in the place of the person where an earlier version has kept only the seat."""
+    return f"seat {seat}"
+
+
+def _parts(table: Table) -> list[str]:
+    """What the seed of the last deal was mixed from."""
+    return list(table.dealt) if table.deal is None else [table.deal.server, *table.deal.nonces]
+
+
+def _deal(table: Table) -> wire.DealInfo | None:
+    """The deal that is being prepared, else the one of the match; None if an earlier version has dealt."""
+    if not dealing.is_gathered(table):
+        return None if table.deal is None else _past_deal(table.match, table.deal)
+    return wire.DealInfo(
+        match=table.match + 1,
+        attempt=table.attempt,
+        commitment=commitment(bytes.fromhex(table.host_seed)),
+        shares=[wire.DealShare(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)],
+        left_out=list(table.left_out),
+        waits_for=WAITS_FOR[dealing.stage(table)],
+    )
+
+
+def _past_deal(match: int, deal: Deal) -> wire.DealInfo:
+    return wire.DealInfo(
+        match=match,
+        attempt=deal.attempt,
+        commitment=deal.commitment,
+        shares=[
+            wire.DealShare(seat, "shown" if promised else "none", promised)
+            for seat, promised in enumerate(deal.commitments)
+        ],
+        left_out=list(deal.left_out),
+        waits_for="nothing",
+    )
 
 
 def chat_line(line: StoredLine, catalog: Catalog) -> wire.ChatLine:

@@ -11,6 +11,7 @@ from gobernador.server.app.games import check_rounds
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.plans import Random
 from gobernador.server.domain import clock as clocks
+from gobernador.server.domain.dealing import check_plain
 from gobernador.server.domain.errors import BadRequest
 from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
@@ -38,11 +39,12 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         clocks.check(clock)
     if [chair.kind for chair in new.chairs].count("you") != 1:
         raise BadRequest("one_host", "whoever opens a table takes one seat of it")
+    check_plain(new.nonce)
     chairs: list[Chair] = []
     keys: list[wire.SeatKey] = []
     for seat, wanted in enumerate(new.chairs):
         secret = token(SECRET_BYTES, random)
-        chairs.append(_chair(seat, wanted, [chair.name for chair in chairs], secret, new.nonce, now))
+        chairs.append(_chair(seat, wanted, [chair.name for chair in chairs], secret, new.commitment, now))
         if chairs[-1].kind == "person":
             keys.append(wire.SeatKey(seat, secret))
     invite = token(SECRET_BYTES, random) if any(chair.kind == "open" for chair in chairs) else ""
@@ -61,7 +63,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
     return Opening(table, wire.Opened(table.id, keys, invite))
 
 
-def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, nonce: str, now: float) -> Chair:
+def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> Chair:
     if wanted.kind == "person":
         return Chair("open")
     if wanted.kind == "bot":
@@ -71,7 +73,7 @@ def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, non
             raise BadRequest("unknown_level", f"there is no level {level}; there are {known}", level=level, known=known)
         return Chair("bot", name=name_of(wanted.name or BOT_NAMES[seat], others), level=wanted.level)
     # Those who share one browser share its part of the deal.
-    return a_person(wanted.name, others, secret, nonce if wanted.kind == "you" else "", now)
+    return a_person(wanted.name, others, secret, promised if wanted.kind == "you" else "", now)
 
 
 def token(size: int, random: Random) -> str:

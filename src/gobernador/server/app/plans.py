@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 from gobernador.core.dice import SEED_BYTES
 from gobernador.match import Match
+from gobernador.match.deal import mixed
 from gobernador.server.app.games import shared_game
-from gobernador.server.app.ports import Change, StoredLine, StoredStep
+from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.storing import Header, header_of, stored_match, stored_table
-from gobernador.server.domain import turns
-from gobernador.server.domain.secrets import mixed
+from gobernador.server.domain import dealing, turns
 from gobernador.server.domain.table import Table
 
 Random = Callable[[int], bytes]
@@ -30,6 +30,8 @@ class Plan:
     """Of a match that begins."""
     steps: list[StoredStep] = field(default_factory=list)
     line: StoredLine | None = None
+    command: StoredCommand | None = None
+    """The command that led to it, if neither a step nor a line remembers it."""
     is_done: bool = False
     """It was carried out before, or there is nothing to do: the answer is known and nothing changes."""
 
@@ -40,7 +42,7 @@ class Plan:
         if self.match is not None:
             assert of is not None, f"a match without a header at table {self.table.id}"
             stored = stored_match(self.table.id, self.table.match, of, self.match)
-        return Change(stored_table(self.table, revision + 1, now), stored, self.steps, self.line)
+        return Change(stored_table(self.table, revision + 1, now), stored, self.steps, self.line, self.command)
 
 
 def nothing(table: Table, seq: int) -> Plan:
@@ -69,19 +71,43 @@ def progressed(table: Table, match: Match, now: float) -> Table:
     return turns.asked(table, int(match.to_act), now)
 
 
-def begun(table: Table, random: Random, now: float) -> Plan:
-    """A match begins: the deal follows from the host's part and everybody's nonce."""
-    game = shared_game(table.game, table.edition, len(table.chairs), table.options)
-    nonces = [chair.nonce for chair in table.chairs if chair.kind == "person"]
-    match = Match(game, mixed(bytes.fromhex(table.host_seed), nonces))
-    day = datetime.fromtimestamp(now, UTC).date().isoformat()
-    fresh = replace(
-        turns.begun(table),
-        status="playing",
-        match=table.match + 1,
-        turn=None,
-        host_seed=random(SEED_BYTES).hex(),
-        dealt=(table.host_seed, *nonces),
-        dates=[*table.dates, day],
-    )
-    return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header_of(game))
+@dataclass(frozen=True)
+class Dealer:
+    """Begins matches: with random bytes for the server's part of the next deal, and the date."""
+
+    random: Random
+    wall: Now
+    """The clock on the wall, which says the date and measures nothing."""
+
+    def server_part(self) -> str:
+        """A part of the server for a deal, in hexadecimal digits."""
+        return self.random(SEED_BYTES).hex()
+
+    def gathered(self, table: Table, now: float, seq: int = 0) -> Plan:
+        """A table at which a match is to begin: it begins if the deal is complete, else the deal waits for its parts."""
+        if dealing.stage(table) == "ready":
+            return self._begun(table, now)
+        return Plan(dealing.awaited(table, now), seq)
+
+    def given_up(self, table: Table, now: float, seq: int) -> Plan:
+        """A deal that has waited long enough goes on without those it waited for."""
+        return self.gathered(dealing.given_up(table, self.server_part()), now, seq)
+
+    def _begun(self, table: Table, now: float) -> Plan:
+        """A match begins: the deal follows from the server's part and everybody's nonce."""
+        game = shared_game(table.game, table.edition, len(table.chairs), table.options)
+        deal = dealing.dealt(table)
+        match = Match(game, mixed(bytes.fromhex(deal.server), deal.nonces))
+        day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
+        fresh = replace(
+            turns.begun(dealing.cleared(table)),
+            status="playing",
+            match=table.match + 1,
+            turn=None,
+            host_seed=self.server_part(),
+            dealt=(),
+            deal=deal,
+            dates=[*table.dates, day],
+            commands=0,
+        )
+        return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header_of(game))

@@ -62,6 +62,34 @@ class StoredLine:
     text: str
     at: float
     command: str
+    match: int = 0
+    """The match during which it was said; 0 before the first."""
+    person: str = ""
+    """Who said it: the beginning of the hash of a secret. A seat may be taken by somebody else before the first match."""
+
+
+@dataclass(frozen=True)
+class StoredCommand:
+    """A command that was carried out and has left neither a step nor a line."""
+
+    match: int
+    person: str
+    kind: str
+    command: str
+    seq: int
+    """What was answered."""
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """What the steady clock said at a moment of a machine's run."""
+
+    boot: str
+    """The name of this run of the machine: another one after each start."""
+    at: float
+    """Seconds since 1970."""
+    uptime: float
+    """Seconds for which the machine had been running."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +103,7 @@ class Change:
     steps: Sequence[StoredStep] = field(default=())
     """New ones only."""
     line: StoredLine | None = None
+    command: StoredCommand | None = None
 
 
 class Storage(Protocol):
@@ -98,14 +127,30 @@ class Storage(Protocol):
     async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
         """What was said beyond line *after*, in its order."""
 
+    async def commands(self, table: str, match: int) -> list[StoredCommand]:
+        """The commands of a match that have left neither a step nor a line."""
+
     async def due(self, now: float, limit: int) -> list[str]:
-        """Tables at which something was to happen by *now*, the longest overdue first."""
+        """Tables at which something was to happen by *now*, the longest overdue first.
+
+        Also those that were last changed well after *now*, and at which something is to happen at all: the clock was
+        ahead when they were, and what is due there may be due now.
+        """
 
     async def next_due(self) -> float | None:
         """When something must happen next, at any table."""
 
-    async def forget(self, before: float) -> int:
-        """Remove tables that nobody has touched since *before*; how many."""
+    async def mark(self, before: float, at: float) -> int:
+        """Mark, with the time *at*, tables that nobody has touched since *before*, and unmark the others; how many are marked.
+
+        A table that is changed is not marked any longer.
+        """
+
+    async def forget(self, before: float, marked: float) -> int:
+        """Remove tables that nobody has touched since *before*, if they were marked by the time *marked*; how many."""
+
+    async def anchor(self, here: Anchor) -> Anchor:
+        """The anchor that is kept for this run of the machine; *here* is kept if there is none yet."""
 
     async def healthy(self) -> bool:
         """Whether it can be read and written now."""
@@ -131,4 +176,4 @@ class News(Protocol):
 
 
 Now = Callable[[], float]
-"""Seconds since 1970."""
+"""Seconds since 1970, or since the start of the machine."""

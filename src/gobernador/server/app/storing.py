@@ -9,7 +9,7 @@ from gobernador.core.game import Game
 from gobernador.match import Match, Start
 from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
-from gobernador.server.domain import turns
+from gobernador.server.domain import dealing, turns
 from gobernador.server.domain.table import Table
 
 
@@ -51,10 +51,10 @@ def loaded_table(stored: StoredTable) -> Table:
 
 
 def due(table: Table) -> float | None:
-    """When something must happen without people: a bot's turn is due as soon as it has begun."""
+    """When something must happen without people: a bot's turn is due as soon as it has begun, a deal when it waits no longer."""
     if table.status == "playing" and table.turn is not None and table.bot_to_act:
         return table.turn.since
-    return turns.deadline(table)
+    return dealing.deadline(table) or turns.deadline(table)
 
 
 def header_of(game: Game, resumed: Resumed | None = None) -> Header:

@@ -6,30 +6,28 @@ import os
 
 import msgspec
 
-from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
-from gobernador.server.app import commands, opening, plans, replaying
+from gobernador.server.app import commands, opening, replaying
 from gobernador.server.app.audience import Subscription
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.changing import Changing
 from gobernador.server.app.clockwork import Clockwork
 from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.forgetting import HOUR, Forgetting
 from gobernador.server.app.keeping import Keeping
-from gobernador.server.app.live import LiveTable
-from gobernador.server.app.plans import Plan, Random
+from gobernador.server.app.live import LiveTable, person_of
+from gobernador.server.app.plans import Dealer, Plan, Random
 from gobernador.server.app.ports import News, Now, Storage
 from gobernador.server.app.presence import Presence
 from gobernador.server.app.settings import Settings
 from gobernador.server.app.thinking import Thinker
-from gobernador.server.domain import people
-from gobernador.server.domain.errors import NotAllowed
+from gobernador.server.domain import dealing, people
+from gobernador.server.domain.errors import NotAllowed, OtherMatch
 from gobernador.server.domain.table import Chair
 from gobernador.text.catalog import DEFAULT
 
 log = logging.getLogger(__name__)
-HOUR = 3600.0
-DAY = 24 * HOUR
 PLACE_BYTES = 6
 
 
@@ -44,22 +42,34 @@ class Tables:
         now: Now,
         settings: Settings | None = None,
         random: Random = os.urandom,
+        wall: Now | None = None,
     ) -> None:
+        """By *now* turns are measured, and it never jumps; *wall* says what the date is, and is *now* if it is not given."""
         self._storage = storage
         self._news = news
         self.thinker = thinker
         self._now = now
         self._settings = settings or Settings()
         self._random = random
+        self._wall = wall or now
+        self._dealer = Dealer(random, self._wall)
         place = opening.token(PLACE_BYTES, random)
         self._keeping = Keeping(storage, now, place, self._settings.most_live)
         self._changing = Changing(storage, news, now, self._keeping)
         self._presence = Presence(self._changing, now, place)
         self._clockwork = Clockwork(
-            storage, self._keeping, self._changing, thinker, now, self._settings.pace, self._settings.interval
+            storage,
+            self._keeping,
+            self._changing,
+            thinker,
+            now,
+            self._dealer,
+            self._settings.pace,
+            self._settings.interval,
         )
         self._changing.after = self._clockwork.plan
         self._shares = self._clockwork.shares
+        self.forgetting = Forgetting(storage, now, self._wall, self._settings.keep_days)
         self._sweeping: asyncio.Task[None] | None = None
 
     # -- the server itself -----------------------------------------------------------------------------------------
@@ -108,7 +118,7 @@ class Tables:
         """Open a table; the match begins at once if every seat is taken. How many an *address* may open is counted at the door."""
         now = self._now()
         opened = opening.open_table(new, self._random, now)
-        plan = plans.begun(opened.table, self._random, now) if opened.table.is_full else Plan(opened.table)
+        plan = self._dealer.gathered(opened.table, now)
         self._shares.note(opened.table.id, address)
         await self._changing.carry_through(self._keep_new(plan, now))
         log.info("a table of %s was opened from %s", new.game, address)
@@ -125,10 +135,11 @@ class Tables:
         taken: list[int] = []
 
         def judge(live: LiveTable, now: float) -> Plan:
-            person: Chair = people.a_person(sit.name, live.table.names(), secret, sit.nonce, now)
+            dealing.check_plain(sit.nonce)
+            person: Chair = people.a_person(sit.name, live.table.names(), secret, sit.commitment, now)
             seated, seat = people.sit(live.table, sit.invite, sit.seat, person)
             taken.append(seat)
-            return plans.begun(seated, self._random, now) if seated.is_full else Plan(seated)
+            return self._dealer.gathered(seated, now)
 
         await self._changing.change(table, judge)
         return wire.SeatKey(taken[-1], secret)
@@ -161,7 +172,7 @@ class Tables:
                 raise NotAllowed(
                     "record_secret", "a record holds the whole deal: there is none until the match is over"
                 )
-            return Record.of(match, live.names(catalog_of(DEFAULT)), live.table.dates[-1]).text()
+            return Record.of(match, live.names(catalog_of(DEFAULT)), live.table.dates[-1], live.table.deal).text()
 
     async def replay(
         self, table: str, secret: str, viewer: int | None, lang: str, first: int = 0, address: str = ""
@@ -190,12 +201,12 @@ class Tables:
         """Carry out a command of the seat of a secret. The same command again has the same answer, and changes nothing."""
 
         def judge(live: LiveTable, now: float) -> Plan:
-            asked = commands.Asked(live, live.table.seat_of(secret), now, self._random)
+            asked = commands.Asked(live, live.table.seat_of(secret), now, self._dealer)
             return commands.judge(asked, command)
 
         try:
             plan = await self._changing.change(table, judge)
-        except GameError:
+        except OtherMatch:
             seq = await self._done_before(table, secret, command)
             if seq is None:
                 raise
@@ -203,13 +214,23 @@ class Tables:
         return wire.Done(command.id, plan.seq)
 
     async def _done_before(self, table: str, secret: str, command: wire.Command) -> int | None:
-        """The answer to a command of the match before this one, which its sender has not heard."""
-        live = self._keeping.get(table)
-        if live is None or live.number < 2 or not isinstance(command, wire.Act | wire.TakeBack):
-            return None
-        seat = live.table.seat_of(secret)
-        steps = await self._storage.steps(table, live.number - 1)
-        return next((step.seq for step in steps if (step.seat, step.command) == (seat, command.id)), None)
+        """The answer to a command of an earlier match, which its sender may not have heard; None if it was not carried out."""
+        number = command.match
+        assert number is not None, "an earlier match that was not named"
+        async with self._keeping.use(table) as live:
+            if not 0 <= number < live.table.match:
+                return None
+            seat = live.table.seat_of(secret)
+            person = person_of(live.table.chair(seat))
+            if isinstance(command, wire.Say):
+                said = [line for line in live.lines if (line.match, live.sayer(line)) == (number, person)]
+                return next((0 for line in said if line.command == command.id), None)
+            if isinstance(command, wire.Act | wire.TakeBack):
+                steps = await self._storage.steps(table, number)
+                return next((step.seq for step in steps if (step.seat, step.command) == (seat, command.id)), None)
+            asked = (person, commands.kind_of(command), command.id)
+            known = await self._storage.commands(table, number)
+            return next((one.seq for one in known if (one.person, one.kind, one.command) == asked), None)
 
     # -- listening -------------------------------------------------------------------------------------------------
 
@@ -248,14 +269,14 @@ class Tables:
 
     async def _sweep(self) -> None:
         """Do what another process should have done; once an hour put away what is old."""
-        put_away = self._now()
+        looked = self._now()
         while True:
             await asyncio.sleep(self._settings.interval)
             try:
                 await self._clockwork.sweep(self._settings.patience)
-                if self._settings.keep_days and self._now() - put_away > HOUR:
-                    put_away = self._now()
-                    await self._storage.forget(put_away - self._settings.keep_days * DAY)
+                if self._now() - looked > HOUR:
+                    looked = self._now()
+                    await self.forgetting.look()
             except Exception:
                 log.exception("what is due could not be looked up")
 

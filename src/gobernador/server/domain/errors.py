@@ -19,6 +19,14 @@ class BadRequest(GameError):
     """It could never be asked."""
 
 
+class OtherMatch(GameError):
+    """It is meant for another match of the table than the current one."""
+
+
+class DamagedTable(GameError):
+    """What is stored of a table makes no sense."""
+
+
 class TooMany(GameError):
     """More than is enough."""
 

@@ -6,7 +6,6 @@ from collections.abc import Container
 
 LONGEST_NAME = 30
 LONGEST_LINE = 200
-LONGEST_NONCE = 64
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters by name that show nothing."""
 MARKS = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from gobernador.server.domain.dealing import promising
 from gobernador.server.domain.errors import BadRequest, NotAllowed, NotSeated
-from gobernador.server.domain.names import LONGEST_NONCE, name_of, plain
+from gobernador.server.domain.names import name_of
 from gobernador.server.domain.secrets import fits, hashed
 from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table, Turn
 from gobernador.server.domain.turns import seconds
@@ -24,11 +25,9 @@ def sit(table: Table, invite: str, seat: int | None, person: Chair) -> tuple[Tab
     return table.with_chair(chosen, person), chosen
 
 
-def a_person(name: str, others: list[str], secret: str, nonce: str, now: float) -> Chair:
-    """Somebody who sits down."""
-    return Chair(
-        "person", name=name_of(name, others), secret=hashed(secret), nonce=plain(nonce, LONGEST_NONCE), seen=now
-    )
+def a_person(name: str, others: list[str], secret: str, promised: str, now: float) -> Chair:
+    """Somebody who sits down, and promises a part of the deal; none with an empty promise."""
+    return promising(Chair("person", name=name_of(name, others), secret=hashed(secret), seen=now), promised)
 
 
 def leave(table: Table, seat: int, now: float) -> Table:

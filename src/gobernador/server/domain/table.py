@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from gobernador.match.deal import Deal
 from gobernador.server.domain.clock import Clock
 from gobernador.server.domain.errors import NotSeated
 from gobernador.server.domain.secrets import fits
@@ -24,7 +25,13 @@ class Chair:
     secret: str = ""
     """The hash of its secret."""
     nonce: str = ""
-    """Its part of the deal."""
+    """Its part of the deal, once it is shown."""
+    promise: str = ""
+    """The hash of its part of the deal, by which it was promised."""
+    share: Literal["none", "owed", "promised", "shown"] = "none"
+    """How far its part of the next deal has come; none if it has none."""
+    deals: bool = False
+    """Whether its person takes part in deals: it has promised a part before."""
     away: bool = False
     """A bot plays for the person meanwhile."""
     left: float | None = None
@@ -48,6 +55,15 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Gathering:
+    """What a deal waits for, and since when."""
+
+    stage: Literal["promising", "showing"]
+    attempt: int
+    since: float
+
+
+@dataclass(frozen=True)
 class Table:
     """Everything about a table but its match."""
 
@@ -58,9 +74,18 @@ class Table:
     chairs: tuple[Chair, ...]
     host: int
     host_seed: str
-    """The host's part of the next deal, in hexadecimal digits."""
+    """The server's part of the next deal, in hexadecimal digits."""
     dealt: tuple[str, ...] = ()
-    """What the last deal was mixed from: the host's part, and everybody's nonce."""
+    """What the deal of a match that an earlier version began was mixed from: the server's part, and everybody's nonce."""
+    deal: Deal | None = None
+    """What the last deal was mixed from."""
+    again: bool = False
+    """Whether somebody wants to play again, and the parts of the next deal are being gathered."""
+    attempt: int = 1
+    """How often the next deal was begun."""
+    left_out: tuple[int, ...] = ()
+    """Seats that were waited for in vain, and have no part in the next deal."""
+    gathering: Gathering | None = None
     invite: str = ""
     """The hash of the invitation."""
     clock: Clock | None = None
@@ -71,6 +96,8 @@ class Table:
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
+    commands: int = 0
+    """How many commands were carried out since the match began that left no step and no line."""
 
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat]

@@ -67,6 +67,21 @@ def is_late(table: Table, now: float) -> bool:
     return end is not None and now >= end
 
 
+def is_ahead(table: Table, now: float) -> bool:
+    """Whether something here began later than now: it was noted by a clock that was ahead."""
+    return brought_back(table, now) != table
+
+
+def brought_back(table: Table, now: float) -> Table:
+    """The table with nothing that began later than now. Nobody loses time by it."""
+    turn, gathering = table.turn, table.gathering
+    if turn is not None and turn.since > now:
+        table = replace(table, turn=Turn(turn.seat, now))
+    if gathering is not None and gathering.since > now:
+        table = replace(table, gathering=replace(gathering, since=now))
+    return table
+
+
 def out_of_time(table: Table, now: float) -> Table:
     """The table once somebody's time has run out: a bot goes on for them."""
     assert table.turn is not None, "nobody's time can run out where nobody is asked"

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Executable, bindparam, delete, func, insert, select, text, update
 
-from gobernador.server.app.ports import Change, Conflict, StoredTable
-from gobernador.server.storage.schema import lines, matches, pulse, steps, tables
+from gobernador.server.app.ports import Anchor, Change, Conflict, StoredTable
+from gobernador.server.storage.schema import clocks, commands, lines, matches, pulse, steps, tables
 
 Rows = list[Mapping[str, Any]]
 
@@ -21,7 +21,9 @@ _MATCH = text(
 ).bindparams(*(bindparam(column.name, type_=column.type) for column in matches.columns))
 _STEP = insert(steps)
 _LINE = insert(lines)
+_COMMAND = insert(commands)
 _BEAT = update(pulse).values(beats=pulse.c.beats + 1)
+_ANCHOR = text("INSERT INTO clocks (boot, at, uptime) VALUES (:boot, :at, :uptime) ON CONFLICT (boot) DO NOTHING")
 _FIRST_BEAT = insert(pulse).values(id=1, beats=1)
 
 
@@ -38,15 +40,38 @@ def keep(connection: Connection, changes: Sequence[Change]) -> None:
     _write(connection, _MATCH, _matches(changes))
     _write(connection, _STEP, _steps(changes))
     _write(connection, _LINE, _lines(changes))
+    _write(connection, _COMMAND, _commands(changes))
 
 
-def remove_untouched(connection: Connection, before: float) -> int:
-    """Remove tables that are older than *before*, with all that belongs to them; how many.
+def mark_untouched(connection: Connection, before: float, at: float) -> int:
+    """Mark tables that are older than *before*, and take the mark from the others; how many are marked then."""
+    touched = select(tables.c.id).where(tables.c.marked.is_not(None), tables.c.updated >= before)
+    untouched = select(tables.c.id).where(tables.c.marked.is_(None), tables.c.updated < before)
+    for found, value in ((touched, None), (untouched, at)):
+        # Whatever somebody else is changing right now is left alone: nobody waits for anybody in a circle.
+        free = found.with_for_update(skip_locked=True)
+        connection.execute(update(tables).where(tables.c.id.in_(free)).values(marked=value))
+    return connection.execute(select(func.count()).where(tables.c.marked.is_not(None))).scalar_one()
+
+
+def remove_untouched(connection: Connection, before: float, marked: float) -> int:
+    """Remove tables that are older than *before* and marked by *marked*, with all that belongs to them; how many.
 
     A table that somebody is changing right now is not untouched, and not waited for.
     """
-    untouched = select(tables.c.id).where(tables.c.updated < before).with_for_update(skip_locked=True)
-    return connection.execute(delete(tables).where(tables.c.id.in_(untouched))).rowcount
+    untouched = select(tables.c.id).where(tables.c.updated < before, tables.c.marked <= marked)
+    return connection.execute(
+        delete(tables).where(tables.c.id.in_(untouched.with_for_update(skip_locked=True)))
+    ).rowcount
+
+
+def keep_anchor(connection: Connection, here: Anchor) -> Anchor:
+    """Keep an anchor for a run of a machine, unless there is one; which one there is then."""
+    connection.execute(_ANCHOR, vars(here))
+    row = connection.execute(
+        select(clocks.c.boot, clocks.c.at, clocks.c.uptime).where(clocks.c.boot == here.boot)
+    ).one()
+    return Anchor(*row)
 
 
 def beat(connection: Connection) -> None:
@@ -62,7 +87,7 @@ def _write(connection: Connection, statement: Executable, rows: Rows) -> int:
 
 def _next(table: StoredTable) -> Mapping[str, Any]:
     values = {name: value for name, value in vars(table).items() if name != "id"}
-    return values | {"of": table.id, "expected": table.revision - 1}
+    return values | {"of": table.id, "expected": table.revision - 1, "marked": None}
 
 
 def _matches(changes: Sequence[Change]) -> Rows:
@@ -80,4 +105,13 @@ def _steps(changes: Sequence[Change]) -> Rows:
 
 
 def _lines(changes: Sequence[Change]) -> Rows:
-    return [{"table_id": change.table.id, **vars(change.line)} for change in changes if change.line]
+    return [_of_match(change.table.id, vars(change.line)) for change in changes if change.line]
+
+
+def _commands(changes: Sequence[Change]) -> Rows:
+    return [_of_match(change.table.id, vars(change.command)) for change in changes if change.command]
+
+
+def _of_match(table: str, values: Mapping[str, Any]) -> Mapping[str, Any]:
+    others = {name: value for name, value in values.items() if name != "match"}
+    return {"table_id": table, "match_number": values["match"], **others}

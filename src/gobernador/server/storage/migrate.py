@@ -6,11 +6,12 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from gobernador.core.actions import shown
 from gobernador.server.storage.engines import POSTGRESQL
 from gobernador.server.storage.errors import BadDatabase
 from gobernador.server.storage.schema import metadata
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """Every form a database has had. Each is a file in `migrations/versions`."""
 SCRIPTS = Path(__file__).with_name("migrations")
 OUR_LOCK = 0x60BE
@@ -33,6 +34,8 @@ def revision(connection: Connection) -> str | None:
             raise BadDatabase("database_foreign", "the database belongs to another program")
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found is not None and not (isinstance(found, str) and found.isdigit()):
+        raise BadDatabase("database_unusable", "the database has no form", why=f"alembic_version: {shown(str(found))}")
     if found is not None and found not in REVISIONS:
         raise BadDatabase("database_newer", f"the database has form {found}, made by a newer version", form=found)
     return found

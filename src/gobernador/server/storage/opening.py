@@ -1,13 +1,13 @@
 """A storage and its news, by the address of the database."""
 
-from sqlalchemy import URL, Engine
+from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
 
 from gobernador.server.app.ports import News
+from gobernador.server.storage.checking import check_file, locked
 from gobernador.server.storage.engines import address, file_of, reading, writing
 from gobernador.server.storage.errors import BadDatabase, said_by
 from gobernador.server.storage.local_news import LocalNews
-from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.migrate import bring_up_to_date
 from gobernador.server.storage.sql_storage import SqlStorage
 
@@ -18,10 +18,14 @@ def open_storage(url: str) -> SqlStorage:
     A SQLite file is made where there is none, with its folder. Raises BadDatabase if it cannot be used.
     """
     parsed = address(url)
-    lock = _lock_file(parsed)
+    file = file_of(parsed)
+    lock = None if file is None else locked(file)
     writer = writing(parsed)
     try:
-        _bring_up_to_date(writer)
+        if file is None:
+            _bring_up_to_date(writer)
+        else:
+            check_file(file, writer, _bring_up_to_date)
     except BaseException:
         writer.dispose()
         if lock is not None:
@@ -39,19 +43,6 @@ def open_news(url: str) -> News:
     from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415
 
     return PostgresNews(parsed)
-
-
-def _lock_file(url: URL) -> FileLock | None:
-    file = file_of(url)
-    if file is None:
-        return None
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        return FileLock(file)
-    except OSError as error:
-        raise BadDatabase(
-            "database_unusable", f"{file} cannot be used: {error}", why=error.strerror or str(error)
-        ) from error
 
 
 def _bring_up_to_date(engine: Engine) -> None:

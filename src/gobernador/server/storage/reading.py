@@ -2,10 +2,14 @@
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from gobernador.server.app.ports import StoredLine, StoredMatch, StoredStep, StoredTable
-from gobernador.server.storage.schema import lines, matches, steps, tables
+from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep, StoredTable
+from gobernador.server.storage.schema import commands, lines, matches, steps, tables
 
-_TABLE = select(tables).where(tables.c.id == bindparam("table"))
+AHEAD = 60.0
+"""Seconds after now: whatever was changed later than that was changed while a clock was ahead."""
+_TABLE = select(tables.c.id, tables.c.revision, tables.c.status, tables.c.due, tables.c.updated, tables.c.body).where(
+    tables.c.id == bindparam("table")
+)
 _MATCH = select(matches).where(matches.c.table_id == bindparam("table"), matches.c.number == bindparam("number"))
 _STEPS = (
     select(steps.c.seq, steps.c.seat, steps.c.action, steps.c.at, steps.c.command)
@@ -14,13 +18,26 @@ _STEPS = (
     .order_by(steps.c.seq)
 )
 _LINES = (
-    select(lines.c.number, lines.c.seat, lines.c.preset, lines.c.text, lines.c.at, lines.c.command)
+    select(
+        lines.c.number,
+        lines.c.seat,
+        lines.c.preset,
+        lines.c.text,
+        lines.c.at,
+        lines.c.command,
+        lines.c.match_number,
+        lines.c.person,
+    )
     .where(lines.c.table_id == bindparam("table"), lines.c.number > bindparam("after"))
     .order_by(lines.c.number)
 )
+_COMMANDS = select(
+    commands.c.match_number, commands.c.person, commands.c.kind, commands.c.command, commands.c.seq
+).where(commands.c.table_id == bindparam("table"), commands.c.match_number == bindparam("number"))
 _DUE = (
     select(tables.c.id)
-    .where(tables.c.due.is_not(None), tables.c.due <= bindparam("now"))
+    .where(tables.c.due.is_not(None))
+    .where((tables.c.due <= bindparam("now")) | (tables.c.updated > bindparam("ahead")))
     .order_by(tables.c.due, tables.c.id)
     .limit(bindparam("limit"))
 )
@@ -46,8 +63,12 @@ def read_lines(connection: Connection, table: str, after: int) -> list[StoredLin
     return [StoredLine(*row) for row in connection.execute(_LINES, {"table": table, "after": after})]
 
 
+def read_commands(connection: Connection, table: str, number: int) -> list[StoredCommand]:
+    return [StoredCommand(*row) for row in connection.execute(_COMMANDS, {"table": table, "number": number})]
+
+
 def read_due(connection: Connection, now: float, limit: int) -> list[str]:
-    return list(connection.execute(_DUE, {"now": now, "limit": limit}).scalars())
+    return list(connection.execute(_DUE, {"now": now, "ahead": now + AHEAD, "limit": limit}).scalars())
 
 
 def read_next_due(connection: Connection) -> float | None:

@@ -25,6 +25,7 @@ tables = Table(
     Column("due", Double),
     Column("updated", Double, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("marked", Double),
 )
 
 matches = Table(
@@ -62,8 +63,32 @@ lines = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("command", Text, nullable=False),
+    Column("match_number", Integer, nullable=False, server_default="0"),
+    Column("person", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("command", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Commands that were carried out and have left neither a step nor a line."""
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("boot", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("uptime", Double, nullable=False),
+)
+"""For each start of a machine, what our clock said at a moment of its uptime."""
 
 pulse = Table(
     "pulse",
@@ -74,7 +99,7 @@ pulse = Table(
 """One row, written to find out whether writing works."""
 
 SAID = text("command <> ''")
-"""A command is done once for each seat. Bots give none."""
+"""A command is done once for each person and match. Bots give none."""
 
 Index(
     "steps_command",
@@ -83,8 +108,12 @@ Index(
 )  # fmt: skip
 Index(
     "lines_command",
-    lines.c.table_id, lines.c.seat, lines.c.command,
+    lines.c.table_id, lines.c.match_number, lines.c.person, lines.c.command,
     unique=True, sqlite_where=SAID, postgresql_where=SAID,
 )  # fmt: skip
 Index("tables_due", tables.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
 Index("tables_updated", tables.c.updated)
+Index(
+    "tables_marked", tables.c.marked,
+    sqlite_where=text("marked IS NOT NULL"), postgresql_where=text("marked IS NOT NULL"),
+)  # fmt: skip

@@ -9,12 +9,22 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from gobernador.server.app.ports import Change, StoredLine, StoredMatch, StoredStep, StoredTable, Unavailable
-from gobernador.server.storage.changing import beat, remove_untouched
+from gobernador.server.app.ports import (
+    Anchor,
+    Change,
+    StoredCommand,
+    StoredLine,
+    StoredMatch,
+    StoredStep,
+    StoredTable,
+    Unavailable,
+)
+from gobernador.server.storage.changing import beat, keep_anchor, mark_untouched, remove_untouched
 from gobernador.server.storage.engines import READERS
 from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.reading import (
+    read_commands,
     read_due,
     read_lines,
     read_match,
@@ -56,14 +66,23 @@ class SqlStorage:
     async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
         return await self._read(partial(read_lines, table=table, after=after))
 
+    async def commands(self, table: str, match: int) -> list[StoredCommand]:
+        return await self._read(partial(read_commands, table=table, number=match))
+
     async def due(self, now: float, limit: int) -> list[str]:
         return await self._read(partial(read_due, now=now, limit=limit))
 
     async def next_due(self) -> float | None:
         return await self._read(read_next_due)
 
-    async def forget(self, before: float) -> int:
-        return await self._writer.do(lambda connection: remove_untouched(connection, before))
+    async def mark(self, before: float, at: float) -> int:
+        return await self._writer.do(lambda connection: mark_untouched(connection, before, at))
+
+    async def forget(self, before: float, marked: float) -> int:
+        return await self._writer.do(lambda connection: remove_untouched(connection, before, marked))
+
+    async def anchor(self, here: Anchor) -> Anchor:
+        return await self._writer.do(lambda connection: keep_anchor(connection, here))
 
     async def healthy(self) -> bool:
         try:
@@ -111,6 +130,8 @@ def _check(change: Change) -> None:
     texts = [text for step in change.steps for text in (step.action, step.command)]
     if change.line is not None:
         texts += [change.line.text, change.line.command]
+    if change.command is not None:
+        texts.append(change.command.command)
     if not all(map(_is_text, texts)):
         raise ValueError("a text with a character that is none")
 

@@ -13,7 +13,7 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
-from gobernador.server.domain.errors import BadRequest, Busy, NoSuchTable, NotAllowed, NotSeated, TooMany
+from gobernador.server.domain.errors import BadRequest, Busy, DamagedTable, NoSuchTable, NotAllowed, NotSeated, TooMany
 from gobernador.server.web.limits import Limited
 
 CONFLICT = 409
@@ -30,6 +30,7 @@ STATUSES: tuple[tuple[type[GameError], int], ...] = (
     (Limited, 429),
     (TooMany, 429),
     (Busy, 503),
+    (DamagedTable, 500),
 )
 
 
