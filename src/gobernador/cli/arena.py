@@ -72,7 +72,7 @@ def run(
     if report and Path(report).exists() and not Path(report).is_dir():
         raise Misuse("no_folder", folder=shown_path(report))
     header = header_of(plan, count)
-    with hands(open_workers_apart, on, processes, ray_address) as workers:
+    with hands(catalog, open_workers_apart, on, processes, ray_address, plan.everybody) as workers:
         check_bots(plan, workers)
         sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, [*bots, against]))
         with Ledger(result_file(file, header, fresh=fresh), header) as ledger:
