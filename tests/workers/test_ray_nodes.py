@@ -86,7 +86,7 @@ def slow_bot(folder: Path) -> None:
     (folder / "beside.py").write_text("PAUSE = 0.3\n")
 
 
-ARENA = ("arena", "bots/slow.py", "random", "--seats", "2", "--deals", "16", "--option", "rounds=3")
+ARENA = ("arena", "bots/slow.py", "random", "--seats", "2", "--deals", "12", "--option", "rounds=3")
 
 
 def arena_on(cluster: Nodes) -> Sequence[str]:
@@ -96,7 +96,7 @@ def arena_on(cluster: Nodes) -> Sequence[str]:
 def check_arena(folder: Path) -> None:
     here(folder, *ARENA, "--jobs", "2", "--file", "here.jsonl")
     assert games_of(folder / "ray.jsonl") == games_of(folder / "here.jsonl")
-    assert len(games_of(folder / "ray.jsonl")) == 32
+    assert len(games_of(folder / "ray.jsonl")) == 24
     quiet(folder)
 
 
@@ -132,59 +132,49 @@ def test_an_arena_goes_on_when_the_head_is_lost_and_comes_back(tmp_path: Path) -
     check_arena(tmp_path)
 
 
+DATASET = (
+    *("--bots", "bots/slow.py,random", "--games", "16", "--shard-games", "1"),
+    *("--option", "rounds=3", "--format", "npz", "--seats", "2"),
+)
+SIMULATION = (
+    *("simulate", "--bots", "bots/slow.py,random", "--games", "32"),
+    *("--seats", "2", "--option", "rounds=3", "--json"),
+)
+
+
 def test_a_dataset_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
     slow_bot(tmp_path / "bots")
-    made = (
-        "--bots",
-        "bots/slow.py,random",
-        "--games",
-        "24",
-        "--shard-games",
-        "1",
-        "--option",
-        "rounds=3",
-        "--format",
-        "npz",
-    )
-    made = ("dataset", "FOLDER", *made, "--seats", "2")
-    local, there = (tuple(name if word == "FOLDER" else word for word in made) for name in ("here", "there"))
+
+    def shards_in(name: str) -> list[Path]:
+        return sorted((tmp_path / name).glob("*.npz"))
+
     with nodes() as cluster:
         cluster.add()
-        with running(tmp_path, *there, "--on", "ray", "--ray-address", cluster.address) as dataset:
-            until(lambda: len(list((tmp_path / "there").glob("*.npz"))) > 3, dataset, tmp_path)
+        with running(
+            tmp_path, "dataset", "there", *DATASET, "--on", "ray", "--ray-address", cluster.address
+        ) as dataset:
+            until(lambda: len(shards_in("there")) > 3, dataset, tmp_path)
             cluster.kill()
-    here(tmp_path, *local)
+    here(tmp_path, "dataset", "here", *DATASET)
 
-    shards = sorted(file.name for file in (tmp_path / "here").glob("*.npz"))
-    assert len(shards) == 24
-    assert shards == sorted(file.name for file in (tmp_path / "there").glob("*.npz"))
-    assert all((tmp_path / "here" / name).read_bytes() == (tmp_path / "there" / name).read_bytes() for name in shards)
+    assert len(shards_in("here")) == 16
+    assert [(file.name, file.read_bytes()) for file in shards_in("there")] == [
+        (file.name, file.read_bytes()) for file in shards_in("here")
+    ]
     assert "lost: 1 machine" in said(tmp_path)
     quiet(tmp_path)
 
 
 def test_a_simulation_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
     slow_bot(tmp_path / "bots")
-    counted = (
-        "simulate",
-        "--bots",
-        "bots/slow.py,random",
-        "--games",
-        "40",
-        "--seats",
-        "2",
-        "--option",
-        "rounds=3",
-        "--json",
-    )
     with nodes() as cluster:
         cluster.add()
-        with running(tmp_path, *counted, "--on", "ray", "--ray-address", cluster.address) as simulation:
+        with running(tmp_path, *SIMULATION, "--on", "ray", "--ray-address", cluster.address) as simulation:
             until(lambda: "2 workers on 2 machines" in said(tmp_path), simulation, tmp_path)
             cluster.kill()
 
     assert "lost: 1 machine" in said(tmp_path)
-    assert json.loads((tmp_path / "out").read_text()) == json.loads(here(tmp_path, *counted))
+    assert json.loads((tmp_path / "out").read_text()) == json.loads(here(tmp_path, *SIMULATION))
     quiet(tmp_path)
 
 
