@@ -117,7 +117,7 @@ def test_an_arena_goes_on_when_a_node_is_killed_and_when_one_comes(tmp_path: Pat
             cluster.add()
 
     assert "Ray: 2 workers on 2 machines." in said(tmp_path)
-    assert "lost: 1 machine" in said(tmp_path)
+    assert "Lost: 1 machine." in said(tmp_path)
     check_arena(tmp_path)
 
 
@@ -161,7 +161,7 @@ def test_a_dataset_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
     assert [(file.name, file.read_bytes()) for file in shards_in("there")] == [
         (file.name, file.read_bytes()) for file in shards_in("here")
     ]
-    assert "lost: 1 machine" in said(tmp_path)
+    assert "Lost: 1 machine." in said(tmp_path)
     quiet(tmp_path)
 
 
@@ -173,7 +173,7 @@ def test_a_simulation_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
             until(lambda: "2 workers on 2 machines" in said(tmp_path), simulation, tmp_path)
             cluster.kill()
 
-    assert "lost: 1 machine" in said(tmp_path)
+    assert "Lost: 1 machine." in said(tmp_path)
     assert json.loads((tmp_path / "out").read_text()) == json.loads(here(tmp_path, *SIMULATION))
     quiet(tmp_path)
 

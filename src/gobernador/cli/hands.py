@@ -55,18 +55,12 @@ def hands(
 
 def tell_change(catalog: Catalog, status: ClusterStatus) -> None:
     """One line: how many workers there are now, and what was lost."""
-    if not status.connected:
-        key = "gone"
-    elif status.lost_machines or status.repeated:
-        key = "lost"
+    if status.connected:
+        sentences = [catalog.say("cli.ray.workers", workers=status.workers, machines=status.machines)]
     else:
-        key = "workers"
-    said = catalog.say(
-        f"cli.ray.{key}",
-        address=status.address,
-        workers=status.workers,
-        machines=status.machines,
-        lost=status.lost_machines,
-        repeated=status.repeated,
-    )
-    sys.stderr.write(said + "\n")
+        sentences = [catalog.say("cli.ray.gone", address=status.address)]
+    if status.lost_machines:
+        sentences.append(catalog.say("cli.ray.lost", lost=status.lost_machines))
+    if status.repeated:
+        sentences.append(catalog.say("cli.ray.repeated", repeated=status.repeated))
+    sys.stderr.write(" ".join(sentences) + "\n")

@@ -241,7 +241,7 @@ class _Report:
     def tell(self, *, at_once: bool = False) -> None:
         """Report a change. Tasks that were lost are noticed a moment before or after their machine."""
         size = self.workers.size
-        if (size.processors, size.machines) == self._told:
+        if (size.processors, size.machines) == self._told and not (self.lost_machines or self.repeated):
             self._at = 0.0
             return
         now = time.monotonic()
