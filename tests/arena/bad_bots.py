@@ -1,5 +1,6 @@
 """Bots that go wrong, each in its own way."""
 
+import ctypes
 import os
 from typing import Any
 
@@ -101,3 +102,30 @@ class Deadly(Bot):
 
     def choose(self, view: View, budget: Budget) -> int:
         os._exit(3)
+
+
+class Resigning(Bot):
+    """Takes its process with it as soon as it is asked for its sixth answer: a game that it has begun and does not end."""
+
+    asked = 0
+
+    def choose(self, view: View, budget: Budget) -> int:
+        self.asked += 1
+        if self.asked == 6:
+            os._exit(0)
+        return view.legal()[0]
+
+
+class Segfaulting(Bot):
+    """Reads where nothing is."""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        ctypes.string_at(0)
+        return 0
+
+
+class Hoarding(Bot):
+    """Takes more memory than anybody needs, all at once."""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        return len(bytearray(3 * 1024**3)) and view.legal()[0]

@@ -155,7 +155,7 @@ def test_bills_are_paid_with_cards_that_can_never_be_built(style: str) -> None:
     s = scene(
         "sanjuan first seats=2",
         "seat 0 town indigo_plant smithy well quarry hand smithy well silver_smelter library prefecture",
-        "prompt pay site=quarry due=2",
+        "prompt pay site=quarry due=2 done=1 last=palace",
     )
 
     assert picks(s, style) == ["pay:well", "pay:smithy"]
@@ -197,7 +197,7 @@ def test_the_cheapest_goods_are_spent_on_a_black_market(style: str) -> None:
     s = scene(
         "sanjuan first seats=2",
         "seat 0 town black_market indigo_plant+good silver_smelter+good hero hand 4",
-        "prompt spend site=hero due=5",
+        "prompt spend seat=0 chooser=1 site=hero due=5",
     )
 
     assert pick(s, style) == "spend:indigo_plant"

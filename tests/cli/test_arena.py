@@ -99,6 +99,29 @@ def test_tampering_is_named_and_not_counted(gobernador: Run) -> None:
     assert f"{BAD}:Forging - random, deal 0, seat 1: it was told to end" in ran.err
 
 
+def test_games_of_a_bot_that_ends_its_process_are_lost_or_dropped(gobernador: Run) -> None:
+    played = ("arena", f"{BAD}:Resigning", "random", *QUICK, "--deals", "1", "--file", "results.jsonl")
+
+    counted, dropped = (json.loads(gobernador(*played, "--json", *more).out) for more in ((), ("--drop-forfeits",)))
+    said, left_out = (gobernador(*played, *more).out for more in ((), ("--drop-forfeits",)))
+
+    assert (counted["summary"]["games"], dropped["summary"]["games"]) == (2, 0)
+    assert counted["summary"]["pairings"][0]["share"]["value"] == 0.0
+    assert counted["forfeits"]["counted"]
+    assert not dropped["forfeits"]["counted"]
+    assert [game["bots"] for game in dropped["forfeits"]["games"]] == [[f"{BAD}:Resigning"]] * 2
+    assert f"{BAD}:Resigning has ended its process in 2 games. They count as lost by it." in said
+    assert f"{BAD}:Resigning has ended its process in 2 games. They are left out" in left_out
+
+
+@pytest.mark.parametrize("size", ["much", "10M", "-1", "4T"])
+def test_a_size_of_memory_that_is_none_is_refused(gobernador: Run, size: str) -> None:
+    ran = gobernador("arena", "greedy", "random", "--memory", size)
+
+    assert ran.code == 2
+    assert "--memory must be a size like 512M or 4G" in ran.err
+
+
 def test_a_report_is_written(gobernador: Run, tmp_path: Path) -> None:
     ran = gobernador(
         "arena", "greedy", "random", *QUICK, "--deals", "2", "--seed", "it's", "--report", tmp_path / "report"

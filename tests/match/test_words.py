@@ -161,7 +161,7 @@ def test_a_question_says_how_far_it_has_come() -> None:
     s = scene(
         "sanjuan first seats=2",
         "seat 0 town tower hand well hero statue palace",
-        "prompt pay site=tower due=2 done=1 last=palace",
+        "prompt pay seat=0 chooser=1 site=tower due=2 done=1 last=palace",
     )
 
     asked, waiting = (plain_view(game, game.view(s, seat)) for seat in (0, 1))

@@ -46,7 +46,7 @@ def test_a_seat_may_be_asked_twice_where_two_of_its_buildings_ask() -> None:
     )
     s = setup.blank(twice, game.phases, 3, QuickDice(1))
     twice.starts = 0
-    setup.deal(s)
+    setup.deal(s, setup.ANY_TOP)
     build(s, 0, "gold_mine")
     hold(s, 0)
     stack(s, "hero", "smithy", "well", "tower", "quarry", "archive", "crane", "chapel", "library")

@@ -12,6 +12,7 @@ import pytest
 
 from gobernador.bots.base import Bot, Budget, bot_dice
 from gobernador.bots.registry import BOTS
+from gobernador.bots.remote import RemoteBot
 from gobernador.catalog import make
 from gobernador.core.dice import Dice, SealedDice
 from gobernador.core.errors import BadSetup
@@ -234,3 +235,32 @@ def constants() -> list[object]:
     """What all positions share because nobody ever changes it: empty piles and the like."""
     modules = [module for name, module in list(sys.modules.items()) if name.startswith("gobernador.")]
     return [value for module in modules for name, value in vars(module).items() if name.startswith("NO_")]
+
+
+def test_a_program_that_never_says_that_it_is_ready_is_waited_for_once() -> None:
+    """At the first table, not at each of them."""
+    made: list[Game] = []
+
+    def start(game: Game, seat: int, dice: Dice) -> Bot:
+        made.append(game)
+        command = shlex.join([sys.executable, "-c", "import time; time.sleep(60)"])
+        return RemoteBot(game, seat, dice, command, starting=0.5)
+
+    with pytest.raises(BadSetup, match="it did not answer in time"):
+        check_bot(start, report=silent)
+
+    assert len(made) == 1
+
+
+def test_a_program_that_ends_at_the_first_table_may_play_at_another(tmp_path: Path) -> None:
+    """Whoever leaves at once declines a game, and costs no time."""
+    made: list[Game] = []
+
+    def start(game: Game, seat: int, dice: Dice) -> Bot:
+        made.append(game)
+        return RemoteBot(game, seat, dice, shlex.join([sys.executable, "-c", "pass"]))
+
+    with pytest.raises(BadSetup, match="it ended with exit code 0"):
+        check_bot(start, games=BOTH, report=silent)
+
+    assert len(made) == 2

@@ -144,7 +144,7 @@ OTHER_QUESTIONS = [
     (FIRST, "prompt role", "", "chapel:hero", Reason("needs_building", {"building": "chapel"}, "R-SJ-31")),
     (
         FIRST,
-        "seat 0 hand 3 town chapel asleep chapel; prompt pay seat=0 chooser=2 site=chapel due=2",
+        "seat 0 hand 3 town chapel asleep chapel; prompt pay seat=0 chooser=2 site=chapel due=3",
         "",
         "chapel:hero",
         Reason("sleeps", {"building": "chapel"}, "R-SJ-26"),

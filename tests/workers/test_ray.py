@@ -67,3 +67,9 @@ def test_without_ray_it_is_said() -> None:
     )
 
     assert ran.stderr.splitlines()[-1] == "gobernador.workers.on_ray.NoRay"
+
+
+def test_tasks_may_come_from_a_generator(cluster: RayWorkers, tmp_path: Path) -> None:
+    found = list(cluster.run(square, (errand for errand in errands(tmp_path))))
+
+    assert sorted((task.number, result) for task, result in found) == SQUARES

@@ -7,6 +7,7 @@ from gobernador.arena.playing import FaultWords
 from gobernador.arena.referee import Verified
 from gobernador.arena.result import Result
 
+FORFEITS = "forfeits"
 WORDS = "words"
 """Beside the fields of the result: the faults in words."""
 
@@ -18,10 +19,14 @@ def to_line(game: Verified) -> dict[str, Any]:
 
 def from_line(line: dict[str, Any]) -> Verified:
     """The game of a line; KeyError, TypeError or ValueError if it is none."""
+    # Files that were begun before games could be forfeited do not say so.
+    line = {FORFEITS: [], **line}
     result = Result(**{field.name: _value(line[field.name]) for field in fields(Result)})
     by_seat = (result.places, result.totals, result.decisions, result.seconds, result.faults)
     if any(len(values) != len(result.bots) for values in by_seat) or not 0 <= result.turn < len(result.bots):
         raise ValueError("seats are missing")
+    if not set(result.forfeits) <= set(range(len(result.bots))):
+        raise ValueError("a seat has given up that is not there")
     return Verified(result, tuple(FaultWords(**fault) for fault in line[WORDS]))
 
 

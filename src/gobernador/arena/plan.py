@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from gobernador.arena.seeds import seed_of_deal
+from gobernador.bots.memory import DEFAULT, bytes_in
 from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
 LIMIT = 60.0
 """Seconds for a decision, if nobody says otherwise: enough for everybody who has not gone astray."""
+MEMORY = bytes_in(DEFAULT) or 0
+"""Bytes, if nobody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,8 @@ class Plan:
     seed: bytes
     limit: float = LIMIT
     """Seconds for a decision."""
+    memory: int = MEMORY
+    """Bytes that a process with bots in it may take; 0 for as many as there are."""
 
     def __post_init__(self) -> None:
         twice = [bot for bot in self.bots if self.bots.count(bot) > 1 or bot == self.against]

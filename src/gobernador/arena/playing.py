@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from gobernador.arena.fingerprint import fingerprint
 from gobernador.arena.guard import Guard, hushed
 from gobernador.arena.plan import Fixture, Plan
+from gobernador.arena.seat_process import SeatEnded, SeatProcess
 from gobernador.bots.asking import in_words
+from gobernador.bots.base import bot_dice
+from gobernador.bots.memory import limit_memory
 from gobernador.match import Match, Record
 
 
@@ -40,6 +43,8 @@ class Told:
     words: tuple[FaultWords, ...]
     clean: bool
     """Whether nothing has changed the rules in the whole process, neither in this game nor in an earlier one."""
+    forfeits: tuple[int, ...] = ()
+    """Seats whose bots have ended the process they were in."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,7 @@ class Broken:
 def play(errand: Errand) -> Told | Broken:
     """Play a game, whatever the bots do."""
     try:
+        limit_memory(errand.plan.memory)
         with hushed():
             return _play(errand)
     except Exception as error:  # noqa: BLE001 - where bots have been, anything may have been replaced by anything
@@ -80,3 +86,91 @@ def _play(errand: Errand) -> Told:
         words=tuple(FaultWords(guard.seat, kind, words) for guard in guards for kind, words in guard.words.items()),
         clean=fingerprint(match.game) == fingerprint(plan.make_game()) == errand.rules,
     )
+
+
+# -- seats apart -------------------------------------------------------------------------------------------------------
+
+
+def play_apart(errand: Errand) -> Told | Broken:
+    """Play a game with every seat in a process of its own. A bot that ends its process has given the game up: chance plays on for it."""
+    seats: list[_Seat] = []
+    try:
+        seats = [_Seat(errand, seat) for seat in range(errand.plan.seats)]
+        return _play_apart(errand, seats)
+    except Exception as error:  # noqa: BLE001 - what a process of a bot says may be anything
+        return Broken(in_words(error))
+    finally:
+        for seat in seats:
+            seat.end()
+
+
+def _play_apart(errand: Errand, seats: list["_Seat"]) -> Told:
+    plan, fixture = errand.plan, errand.fixture
+    match = Match(plan.make_game(), plan.seed_of(fixture.deal))
+    while not match.over:
+        position = match.position
+        action = seats[match.to_act].choose(position.to_bytes(), position.legal())
+        match.submit(match.to_act, match.seq, match.game.actions.text(action))
+    for seat in seats:
+        seat.close()
+    scores = match.scores()
+    return Told(
+        record=Record.of(match, list(plan.bots_of(fixture))).text(),
+        places=tuple(score.place for score in scores),
+        totals=tuple(score.total for score in scores),
+        seconds=tuple(round(seat.seconds, 6) for seat in seats),
+        faults=tuple(seat.faults for seat in seats),
+        words=tuple(FaultWords(seat.seat, kind, words) for seat in seats for kind, words in seat.words.items()),
+        clean=True,
+        forfeits=tuple(seat.seat for seat in seats if seat.ended),
+    )
+
+
+class _Seat:
+    """A seat that is played by its process, and by chance once that has ended."""
+
+    def __init__(self, errand: Errand, seat: int) -> None:
+        plan, fixture = errand.plan, errand.fixture
+        spec, seed = plan.bots_of(fixture)[seat], plan.seed_of(fixture.deal)
+        self.seat = seat
+        self.seconds = 0.0
+        self.faults = 0
+        self.words: dict[str, str] = {}
+        self.ended = False
+        self._dice = bot_dice(seed, seat, "in place of " + spec)
+        self._process: SeatProcess | None = None
+        try:
+            self._process = SeatProcess(plan, spec, errand.rules, seat, seed)
+        except SeatEnded as error:
+            self._give_up(error)
+
+    def choose(self, position: bytes, legal: list[int]) -> int:
+        if self._process is not None:
+            try:
+                return self._process.choose(position, legal)
+            except SeatEnded as error:
+                self._give_up(error)
+        self.faults += 1
+        return legal[self._dice.below(len(legal))]
+
+    def close(self) -> None:
+        """Ask for what there is to say of the bot."""
+        if self._process is None:
+            return
+        try:
+            found = self._process.close()
+        except SeatEnded as error:
+            self._give_up(error)
+            return
+        self.seconds, self.words = found["seconds"], found["words"]
+        self.faults += found["faults"]
+
+    def end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+
+    def _give_up(self, error: SeatEnded) -> None:
+        self.ended = True
+        self.words["ended"] = str(error)
+        self.end()
+        self._process = None

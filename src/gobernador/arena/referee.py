@@ -16,6 +16,8 @@ class Verified:
 
     result: Result
     words: tuple[FaultWords, ...]
+    restarted: bool = False
+    """Whether the process of an earlier attempt was ended, and this one showed nobody to blame. It is not written down."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,14 @@ class Referee:
             turn=fixture.turn,
             seed=match.seed.hex(),
             bots=self.plan.bots_of(fixture),
-            places=places,
+            places=places_after(places, told.forfeits),
             totals=totals,
             rounds=match.round,
             decisions=tuple(match.seats_of_actions.count(seat) for seat in range(self.plan.seats)),
             seconds=told.seconds,
             faults=told.faults,
             record=told.record,
+            forfeits=told.forfeits,
         )
         return Verified(result, told.words)
 
@@ -83,3 +86,13 @@ class Referee:
         if not match.over:
             raise NotThisGame("the game is not over")
         return match
+
+
+def places_after(places: tuple[int, ...], forfeits: tuple[int, ...]) -> tuple[int, ...]:
+    """The places of all seats once those who have given up are behind all others. Among themselves they are equal.
+
+    >>> places_after((1, 2, 3), (0,)), places_after((1, 2), (0, 1)), places_after((2, 1), ())
+    ((3, 1, 2), (1, 1), (2, 1))
+    """
+    keys = [(seat in forfeits, 0 if seat in forfeits else place) for seat, place in enumerate(places)]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)

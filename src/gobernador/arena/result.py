@@ -32,6 +32,8 @@ class Result:
     """Answers that were illegal, late, or no answers at all; a legal one was played instead."""
     record: str
     """The whole game, to be replayed by anybody."""
+    forfeits: tuple[int, ...] = ()
+    """Seats whose bots have ended their process. Their places are behind all others, whatever their totals."""
 
     def share(self, seat: int) -> float:
         """A seat's share of the victory: 1 alone in the first place, a part of it where the first place is shared."""

@@ -17,6 +17,7 @@ from traceback import extract_tb
 from types import ModuleType, TracebackType
 
 from gobernador.bots.base import Bot
+from gobernador.bots.travel import arrived
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
@@ -41,7 +42,7 @@ def in_file(spec: str) -> type[Bot] | None:
     found = _FILE.fullmatch(spec)
     if found is None:
         return None
-    file = Path(found["file"]).expanduser()
+    file = Path(arrived(found["file"])).expanduser()
     if not file.is_file():
         raise BadSetup("no_bot_file", f"there is no file {file}", file=str(file))
     bots = bots_in(file.resolve())

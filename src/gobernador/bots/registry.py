@@ -13,6 +13,7 @@ from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.games import greedy, heuristic_policy, parts_of, random_policy
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
 from gobernador.bots.searching import make_search
+from gobernador.bots.travel import arrived_command
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -111,7 +112,7 @@ def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     # Imported here because most tables have none.
     from gobernador.bots.remote import RemoteBot  # noqa: PLC0415
 
-    return RemoteBot(game, seat, dice, settings[0])
+    return RemoteBot(game, seat, dice, arrived_command(settings[0]))
 
 
 def bot_names() -> list[str]:

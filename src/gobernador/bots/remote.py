@@ -99,6 +99,7 @@ class RemoteBot(Bot):
                 f"the command {shown(self.command)} is no bot: {trouble.words}",
                 command=shown(self.command),
                 reason=trouble.words,
+                kind=trouble.kind,
             ) from trouble
 
     def _started(self) -> Child:

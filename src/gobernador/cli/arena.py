@@ -13,7 +13,7 @@ from gobernador.arena.plan import Plan
 from gobernador.cli import options
 from gobernador.cli.arena_files import result_file
 from gobernador.cli.arena_output import Output, command_of
-from gobernador.cli.arena_settings import seconds_of, sprt_of
+from gobernador.cli.arena_settings import memory_of, seconds_of, sprt_of
 from gobernador.cli.contest import Contest
 from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
@@ -39,6 +39,8 @@ def run(
     deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals")] = "100",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     limit: Annotated[str, typer.Option("--limit", metavar="seconds", help="arena.limit")] = "60",
+    memory: options.Memory = options.MEMORY,
+    drop_forfeits: Annotated[bool, typer.Option("--drop-forfeits", help="arena.drop_forfeits")] = False,
     sprt: Annotated[str, typer.Option("--sprt", metavar="elo", help="arena.sprt")] = "",
     file: Annotated[str, typer.Option("--file", metavar="file", help="arena.file")] = "",
     fresh: Annotated[bool, typer.Option("--fresh", help="arena.fresh")] = False,
@@ -68,15 +70,16 @@ def run(
         against,
         seed_of(seed),
         seconds_of("--limit", limit),
+        memory_of(memory),
     )
     if report and Path(report).exists() and not Path(report).is_dir():
         raise Misuse("no_folder", folder=shown_path(report))
     header = header_of(plan, count)
-    with hands(open_workers_apart, on, processes, ray_address) as workers:
+    with hands(catalog, open_workers_apart, on, processes, ray_address, plan.everybody) as workers:
         check_bots(plan, workers)
         sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, [*bots, against]))
         with Ledger(result_file(file, header, fresh=fresh), header) as ledger:
-            contest = Contest(plan, count, ledger, test)
+            contest = Contest(plan, count, ledger, test, drop_forfeits)
             sys.stderr.write(catalog.say("cli.arena.results", file=shown_path(ledger.file)) + "\n")
             total = plan.count(count)
             with progress(catalog, total, total - contest.missing) as grow:

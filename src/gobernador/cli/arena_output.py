@@ -3,6 +3,7 @@
 import json
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -37,7 +38,7 @@ class Output:
 
         console = table_console()
         print_summary(self.catalog, console, self.summary)
-        for line in (*self._verdict(), *self._faults()):
+        for line in (*self._verdict(), *self._forfeits(), *self._faults()):
             console.print(line, soft_wrap=True)
 
     def print_json(self) -> None:
@@ -60,6 +61,20 @@ class Output:
                 {"bot": bot, "kind": kind, "words": words} for (bot, kind), words in self._first_faults().items()
             ],
             "tampering": [{**asdict(game.fixture), "reason": game.reason} for game in contest.doubtful],
+            "forfeits": {
+                "counted": not contest.drop_forfeits,
+                "games": [
+                    {
+                        "candidate": game.candidate,
+                        "field": game.field,
+                        "deal": game.deal,
+                        "turn": game.turn,
+                        "bots": [game.bots[seat] for seat in game.forfeits],
+                    }
+                    for game in contest.forfeits
+                ],
+            },
+            "restarted": contest.restarted,
             "lost": [{**asdict(game.fixture), "reason": game.reason} for game in contest.lost],
         }
         json.dump(whole, sys.stdout, indent=2)
@@ -92,6 +107,8 @@ class Output:
                 yield "  " + self._say(
                     "game", candidate=at.candidate, field=at.field, deal=at.deal, seat=at.turn + 1, reason=game.reason
                 )
+        if contest.restarted:
+            yield self._say("restarted", count=contest.restarted)
         if contest.interrupted:
             yield self._say("interrupted", missing=contest.missing, command=self._go_on())
 
@@ -116,6 +133,13 @@ class Output:
             elo0=f"{test.elo0:g}",
             elo1=f"{test.elo1:g}",
         )
+
+    def _forfeits(self) -> Iterator[str]:
+        """Which bots have ended their process, how often, and what that means here."""
+        found = Counter(game.bots[seat] for game in self.contest.forfeits for seat in game.forfeits)
+        key = "dropped" if self.contest.drop_forfeits else "forfeited"
+        for bot, count in sorted(found.items()):
+            yield "\n" + printable(self._say(key, bot=bot, count=count))
 
     def _faults(self) -> Iterator[str]:
         found = self._first_faults()

@@ -3,9 +3,12 @@
 from math import isfinite
 
 from gobernador.arena.sprt import Sprt
+from gobernador.bots.memory import bytes_in
 from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
 
+LEAST_MEMORY = 64 * 1024**2
+"""Bytes; with less, hardly anything can be loaded."""
 LONGEST_LIMIT = 86_400.0
 """Seconds: a day for a decision."""
 
@@ -38,3 +41,15 @@ def seconds_of(option: str, text: str) -> float:
     if not (isfinite(seconds) and 0 < seconds <= LONGEST_LIMIT):
         raise Misuse("bad_limit", option=option, value=shown(text), most=int(LONGEST_LIMIT))
     return seconds
+
+
+def memory_of(text: str) -> int:
+    """How much memory a process with bots may take, in bytes; 0 for as much as there is.
+
+    >>> memory_of("512M")
+    536870912
+    """
+    found = bytes_in(text)
+    if found is None or 0 < found < LEAST_MEMORY:
+        raise Misuse("bad_memory", value=shown(text))
+    return found

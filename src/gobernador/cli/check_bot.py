@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
+from gobernador.bots.memory import limit_memory
 from gobernador.catalog import make
 from gobernador.cli import options
+from gobernador.cli.arena_settings import memory_of
 from gobernador.cli.exits import FAILED
 from gobernador.cli.setting import editions_of, whole_number
 from gobernador.core.game import Game
@@ -24,14 +26,17 @@ def run(
     game: Annotated[str | None, typer.Option("--game", metavar="game", help="check_bot.game")] = None,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="check_bot.edition")] = None,
     seats: Annotated[str | None, typer.Option("--seats", metavar="number", help="check_bot.seats")] = None,
+    memory: options.Memory = options.MEMORY,
 ) -> int:
     """Play whole games with a bot, and see whether it keeps what bots promise."""
     catalog: Catalog = context.obj
+    size = memory_of(memory)
 
     def tell(finding: Finding) -> None:
         sys.stdout.write(finding.say(catalog) + "\n")
         sys.stdout.flush()
 
+    limit_memory(size)
     try:
         check_bot(bot, games=tables_of(game, edition, seats), report=tell)
     except BotBroken as broken:

@@ -24,14 +24,24 @@ class Contest:
     deals: int
     ledger: Ledger
     sprt: Sprt | None = None
+    drop_forfeits: bool = False
+    """Whether games that a bot has given up by ending its process count for nothing."""
     doubtful: list[Doubtful] = field(default_factory=list)
     lost: list[Lost] = field(default_factory=list)
+    restarted: int = 0
+    """Games that were played again, because a process had ended and nobody was to blame."""
     interrupted: bool = False
     verdict: Verdict | None = None
 
     @property
     def results(self) -> list[Result]:
-        return [game.result for game in self.games]
+        """What counts."""
+        return [game.result for game in self.games if not (self.drop_forfeits and game.result.forfeits)]
+
+    @property
+    def forfeits(self) -> list[Result]:
+        """Games that a bot has given up by ending its process."""
+        return [game.result for game in self.games if game.result.forfeits]
 
     @property
     def games(self) -> Sequence[Verified]:
@@ -61,6 +71,7 @@ class Contest:
             elif isinstance(outcome, Lost):
                 self.lost.append(outcome)
             else:
+                self.restarted += outcome.restarted
                 self.ledger.add(outcome)
             begun = time.monotonic()
             if begun >= look_again:

@@ -66,9 +66,10 @@ def run(
             raise Misuse("unexpected", text=shown(files[0]))
         source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
     making = Making(Path(folder), source, form, size)
+    at_once = min(processes, max(1, making.shards_to_make))
     try:
         with (
-            hands(open_workers, on, min(processes, max(1, making.shards_to_make)), ray_address) as workers,
+            hands(catalog, open_workers, on, at_once, ray_address, [] if records else bots.split(",")) as workers,
             progress(catalog, source.games, making.games_done) as grow,
         ):
             skipped = making.run(workers, grow)

@@ -2,15 +2,21 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from gobernador.bots.travel import pack
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.setting import positive_number
 from gobernador.core.actions import shown
-from gobernador.workers import PLACES, NoCluster, NoRay, Workers
+from gobernador.text.catalog import Catalog
+from gobernador.workers import PLACES, ClusterStatus, NoCluster, NoRay, Workers
+from gobernador.workers.ray_driver import BOT_FILES
 
-Opening = Callable[[str, int, str | None], Workers]
+Opening = Callable[[str, int, str | None, Path | None], Workers]
 
 
 def check_place(on: str) -> None:
@@ -27,14 +33,34 @@ def jobs_of(on: str, jobs: str) -> int:
 
 
 @contextmanager
-def hands(opening: Opening, on: str, jobs: int, address: str | None) -> Iterator[Workers]:
-    """The workers, as *opening* opens them."""
-    try:
-        workers = opening(on, jobs, address or None)
-    except NoRay as error:
-        raise Misuse("no_ray") from error
-    except NoCluster as error:
-        raise Misuse("no_cluster", address=shown(error.address), reason=error.reason) from error
-    # Ray talks about workers that die. What a command prints is for others to read.
-    with redirect_stdout(sys.stderr), workers:
-        yield workers
+def hands(
+    catalog: Catalog, opening: Opening, on: str, jobs: int, address: str | None, bots: Iterable[str]
+) -> Iterator[Workers]:
+    """The workers, as *opening* opens them; the files of *bots* travel to those of a cluster."""
+    with TemporaryDirectory() as folder:
+        files = Path(folder, BOT_FILES)
+        files.mkdir()
+        packed = on == "ray" and pack(bots, files)
+        try:
+            workers = opening(on, jobs, address or None, files if packed else None)
+            workers.on_change = partial(tell_change, catalog)
+            # What a command prints is for others to read.
+            with redirect_stdout(sys.stderr), workers:
+                yield workers
+        except NoRay as error:
+            raise Misuse("no_ray") from error
+        except NoCluster as error:
+            raise Misuse("no_cluster", address=shown(error.address), reason=error.reason) from error
+
+
+def tell_change(catalog: Catalog, status: ClusterStatus) -> None:
+    """One line: how many workers there are now, and what was lost."""
+    if status.connected:
+        sentences = [catalog.say("cli.ray.workers", workers=status.workers, machines=status.machines)]
+    else:
+        sentences = [catalog.say("cli.ray.gone", address=status.address)]
+    if status.lost_machines:
+        sentences.append(catalog.say("cli.ray.lost", lost=status.lost_machines))
+    if status.repeated:
+        sentences.append(catalog.say("cli.ray.repeated", repeated=status.repeated))
+    sys.stderr.write(" ".join(sentences) + "\n")

@@ -48,7 +48,7 @@ def run(
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
     plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
     with (
-        hands(open_workers, on, min(processes, chunks(count)), ray_address) as workers,
+        hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, kinds) as workers,
         progress(catalog, count) as grow,
     ):
         found = statistics_of(play_all(plan, count, workers, grow))

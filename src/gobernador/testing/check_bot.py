@@ -134,6 +134,9 @@ def playable(make: Make, games: Sequence[Game]) -> list[Game]:
         try:
             bot = made(make, game, 0, seed_for(game))
         except BadSetup as error:
+            if error.details.get("kind") == "late":
+                # It declines nothing, it says nothing: the next table would wait as long, and hear as much.
+                raise
             declined = error
             continue
         bot.close()

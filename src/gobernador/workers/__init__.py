@@ -3,7 +3,7 @@
 It knows nothing of games. Whoever has tasks asks `open_workers` for hands, and need not know where they are.
 """
 
-from gobernador.workers.base import Failed, Workers
+from gobernador.workers.base import ClusterStatus, Failed, Workers
 from gobernador.workers.choosing import PLACES, open_workers, open_workers_apart
 from gobernador.workers.here import HereWorkers
 from gobernador.workers.local import LocalWorkers
@@ -11,6 +11,7 @@ from gobernador.workers.on_ray import NoCluster, NoRay, RayWorkers
 
 __all__ = [
     "PLACES",
+    "ClusterStatus",
     "Failed",
     "HereWorkers",
     "LocalWorkers",

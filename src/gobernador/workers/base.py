@@ -20,8 +20,30 @@ class Failed:
     reason: str
 
 
+@dataclass(frozen=True)
+class ClusterStatus:
+    """How large a cluster is now, and what has been lost since it was last told."""
+
+    address: str
+    connected: bool
+    workers: int
+    """How many tasks are done at the same time."""
+    machines: int
+    lost_machines: int
+    repeated: int
+    """Tasks that had begun and are done again."""
+
+
+def ignore_change(status: ClusterStatus) -> None:
+    """Nobody listens."""
+
+
 class Workers(ABC):
     """Do tasks, somewhere. Use them in a `with`; leaving it ends them."""
+
+    def __init__(self) -> None:
+        self.on_change: Callable[[ClusterStatus], None] = ignore_change
+        """Called when a cluster has become larger or smaller."""
 
     @abstractmethod
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:

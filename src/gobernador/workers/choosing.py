@@ -1,5 +1,7 @@
 """Where the work is done."""
 
+from pathlib import Path
+
 from gobernador.workers.base import Workers
 from gobernador.workers.here import HereWorkers
 from gobernador.workers.local import LocalWorkers
@@ -8,17 +10,17 @@ from gobernador.workers.on_ray import RayWorkers
 PLACES = ("local", "ray")
 
 
-def open_workers(on: str, jobs: int, address: str | None) -> Workers:
-    """Hands for *jobs* tasks at a time: on "local", this machine, or on "ray", the cluster at *address*.
+def open_workers(on: str, jobs: int, address: str | None, files: Path | None = None) -> Workers:
+    """Hands for *jobs* tasks at a time: on "local", this machine, or on "ray", the cluster at *address*, to which *files* travel.
 
     A single local one is this process itself.
     """
     if on == "local" and jobs == 1:
         return HereWorkers()
-    return open_workers_apart(on, jobs, address)
+    return open_workers_apart(on, jobs, address, files)
 
 
-def open_workers_apart(on: str, jobs: int, address: str | None) -> Workers:
+def open_workers_apart(on: str, jobs: int, address: str | None, files: Path | None = None) -> Workers:
     """The same, but never this process: for tasks that run somebody else's code."""
     assert on in PLACES, f"nobody works on {on}"
-    return RayWorkers(address, jobs) if on == "ray" else LocalWorkers(jobs)
+    return RayWorkers(address, jobs, files) if on == "ray" else LocalWorkers(jobs)

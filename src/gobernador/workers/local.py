@@ -23,6 +23,7 @@ class LocalWorkers(Workers):
     """So many processes. Where one of them is killed, all are started anew, and what was not finished is done again."""
 
     def __init__(self, jobs: int) -> None:
+        super().__init__()
         self.jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
         self._strangers: list[BaseProcess] = []

@@ -1,24 +1,43 @@
-"""A Ray cluster: past one machine. Ray is an optional extra, imported when it is asked for."""
+"""A Ray cluster: past one machine. Ray is an optional extra.
 
-import logging
+Nodes may come and go, and the head too: whatever was at work there is handed out again. Ray itself lives in a process of its own,
+`ray_driver`, which may be lost like any node.
+"""
+
 import os
+import pickle
 import socket
-from collections import Counter
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from importlib.util import find_spec
 from itertools import islice
-from typing import Any
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import IO, Any, Generic
 
-from gobernador.workers.base import ATTEMPTS, Failed, Result, Task, Workers
+from gobernador.workers.base import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
+from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Done, Gone, Refused, Size, Submit
 
-LOCAL = "local"
-"""What Ray calls a cluster of its own on this machine."""
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
-OBJECT_STORE = 100_000_000
-"""Bytes. What travels here is small; Ray would take a third of the memory."""
-
-
-SECONDS_AT_THE_DOOR = 10.0
+MOST_MOVES = 100
+"""A task that has lost its node so often is not tried again."""
+SECONDS_TO_CONNECT = 10.0
+SECONDS_OF_SILENCE = 30.0
+"""A driver that says nothing for so long waits for a head that is gone."""
+SECONDS_TO_RECONNECT = 600.0
+"""So long a cluster that was there may be gone."""
+SECONDS_TO_START = 120.0
+"""So long a driver may take to join a cluster."""
+RETRY = 0.5
+TOGETHER = 1.0
+"""Seconds after a change in which others are reported with it."""
 
 
 class NoRay(Exception):
@@ -28,94 +47,289 @@ class NoRay(Exception):
 class NoCluster(Exception):
     """Nobody can be reached at an address, for a reason."""
 
-    def __init__(self, address: str, reason: BaseException) -> None:
+    def __init__(self, address: str, reason: object) -> None:
         super().__init__(f"there is no Ray cluster at {address}: {reason}")
         self.address = address
         self.reason = str(reason).strip().partition("\n")[0]
 
 
+class DriverLost(Exception):
+    """The driver has ended, or says nothing any more."""
+
+
 class RayWorkers(Workers):
     """The processors of the cluster at *address*, else at RAY_ADDRESS, else of a cluster of this machine that ends with us.
 
-    At most *jobs* of them; 0 for all there are.
+    At most *jobs* of them; 0 for all there are. *files* is a folder that travels to the nodes.
     """
 
-    def __init__(self, address: str | None = None, jobs: int = 0) -> None:
-        self._ray = _import_ray()
+    def __init__(self, address: str | None = None, jobs: int = 0, files: Path | None = None) -> None:
+        super().__init__()
+        _check_ray()
         self.jobs = jobs
-        where = address or os.environ.get("RAY_ADDRESS") or LOCAL
-        _knock(where)
-        # Whoever has begun with Ray in this process before ends it too.
-        self._ours = not self._ray.is_initialized()
-        if self._ours:
-            self._begin(where)
+        self.address = address or os.environ.get("RAY_ADDRESS") or LOCAL
+        self.size = Size(0, 0)
+        self.told_size: tuple[int, int] | None = None
+        """Processors and machines as they were last told."""
+        self._begin = Begin(self.address, jobs, str(files) if files else "")
+        self._numbers = 0
+        _knock(self.address)
+        self._driver: _Driver | None = _Driver(self._begin)
+        self._await_start(self._driver)
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
-        # Ray would try a task again by itself, and talk about it; it is done here, where attempts are counted.
-        remote = self._ray.remote(num_cpus=1, max_retries=0)(_call)
-        waiting = iter(tasks)
-        at_work: dict[Any, Task] = {}
-        deaths: Counter[Task] = Counter()
+        run = _Run(self, function, tasks)
         try:
-            while True:
-                at_work |= {
-                    remote.remote(function, task): task for task in islice(waiting, self._room() - len(at_work))
-                }
-                if not at_work:
-                    return
-                reference = self._ray.wait(list(at_work))[0][0]
-                task = at_work.pop(reference)
-                found = self._fetch(reference)
-                if not isinstance(found, Failed):
-                    yield task, found
-                    continue
-                deaths[task] += 1
-                if deaths[task] == ATTEMPTS:
-                    yield task, found
-                else:
-                    at_work[remote.remote(function, task)] = task
+            while run.hand_out():
+                yield from run.collect()
         finally:
-            for reference in at_work:
-                self._ray.cancel(reference, force=True)
-
-    def _fetch(self, reference: Any) -> Any:
-        """A result, if the worker has lived to tell it and its node to keep it."""
-        errors = self._ray.exceptions
-        try:
-            return self._ray.get(reference)
-        except errors.RayTaskError as error:
-            raise error.cause from None
-        except errors.RayError as error:
-            return Failed(f"{type(error).__name__}: {str(error).strip().splitlines()[0]}")
-
-    def _room(self) -> int:
-        """Tasks at work at the same time. Asked again and again, because a cluster may grow."""
-        processors = int(self._ray.cluster_resources().get("CPU", 1))
-        return WAITING * (min(self.jobs, processors) if self.jobs else processors)
-
-    def _begin(self, address: str) -> None:
-        # Nobody is told that we play games.
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        ours: dict[str, Any] = {}
-        if address == LOCAL:
-            ours = {
-                "num_cpus": self.jobs or None,
-                "include_dashboard": False,
-                "object_store_memory": OBJECT_STORE,
-            }
-        try:
-            self._ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **ours)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise NoCluster(address, error) from error
+            run.cancel()
 
     def close(self) -> None:
-        if self._ours:
-            self._ray.shutdown()
+        if self._driver is not None:
+            driver, self._driver = self._driver, None
+            driver.close()
+
+    # -- for a run -----------------------------------------------------------------------------------------------
+
+    def room(self) -> int:
+        """How many tasks may be handed out at the same time, now."""
+        processors = self.size.processors
+        return WAITING * (min(self.jobs, processors) if self.jobs else processors)
+
+    def submit(self, payload: bytes) -> int:
+        """Hand a task out; its number."""
+        assert self._driver is not None, "the workers are closed"
+        self._numbers += 1
+        self._driver.send(Submit(self._numbers, payload))
+        return self._numbers
+
+    def cancel(self) -> None:
+        """Nobody wants what is at work."""
+        if self._driver is not None:
+            self._driver.send(Cancel())
+
+    def message(self, seconds: float) -> Size | Done | Gone:
+        """What the driver says next."""
+        assert self._driver is not None, "the workers are closed"
+        message = self._driver.message(seconds)
+        if isinstance(message, Refused):
+            raise NoCluster(self.address, message.reason)
+        return message
+
+    def reconnect(self) -> None:
+        """Join the cluster anew, as soon as it is there again."""
+        end = time.monotonic() + SECONDS_TO_RECONNECT
+        while True:
+            if self._driver is not None:
+                self._driver.kill()
+            try:
+                _knock(self.address)
+                self._driver = _Driver(self._begin)
+                self._await_start(self._driver)
+            except NoCluster:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(RETRY)
+            else:
+                return
+
+    def _await_start(self, driver: "_Driver") -> None:
+        try:
+            message = driver.message(SECONDS_TO_START)
+        except DriverLost as error:
+            driver.kill()
+            raise NoCluster(self.address, error) from error
+        except BaseException:
+            driver.kill()
+            raise
+        if isinstance(message, Refused):
+            driver.kill()
+            raise NoCluster(self.address, message.reason)
+        assert isinstance(message, Size), f"a driver begins with the size of its cluster, not with {message}"
+        self.size = message
 
 
-def _call(function: Callable[[Task], Result], task: Task) -> Result:
-    """A function of a module, which Ray can send; *function* may be anything that can be called."""
-    return function(task)
+class _Run(Generic[Task, Result]):
+    """The tasks of one run: which wait, which are at work, and which have lost their workers."""
+
+    def __init__(self, workers: RayWorkers, function: Callable[[Task], Result], tasks: Iterable[Task]) -> None:
+        self.workers = workers
+        self.function = function
+        self.waiting = iter(tasks)
+        self.at_work: dict[int, Task] = {}
+        self.again: deque[Task] = deque()
+        self.crashes: Counter[Task] = Counter()
+        self.moves: Counter[Task] = Counter()
+        self.lost_machines = 0
+        """In this run. Each may have ended a worker that looked as if it had died by itself."""
+        self.report = _Report(workers)
+
+    def hand_out(self) -> bool:
+        """Give out as much as there is room for; whether anything is at work or waits for room."""
+        room = max(0, self.workers.room() - len(self.at_work))
+        self.again.extend(islice(self.waiting, max(0, room - len(self.again))))
+        for _ in range(min(room, len(self.again))):
+            task = self.again.popleft()
+            self.at_work[self.workers.submit(pickle.dumps((self.function, task)))] = task
+        if not self.at_work and not self.again:
+            # No room, or nothing left: only the next task knows.
+            self.again.extend(islice(self.waiting, 1))
+        return bool(self.at_work or self.again)
+
+    def collect(self) -> Iterator[tuple[Task, Result | Failed]]:
+        """What the driver says next, and what that means."""
+        try:
+            message = self.workers.message(SECONDS_OF_SILENCE)
+        except DriverLost:
+            self._begin_again()
+            return
+        if isinstance(message, Size):
+            self._resize(message)
+        elif message.number in self.at_work:
+            task = self.at_work.pop(message.number)
+            if isinstance(message, Done):
+                yield task, _unpacked(message.result)
+            else:
+                yield from self._lost(task, message)
+        self.report.tell()
+
+    def cancel(self) -> None:
+        self.report.tell(at_once=True)
+        if self.at_work:
+            self.workers.cancel()
+
+    def _lost(self, task: Task, gone: Gone) -> Iterator[tuple[Task, Failed]]:
+        counter, most = (self.crashes, ATTEMPTS + self.lost_machines) if gone.crashed else (self.moves, MOST_MOVES)
+        counter[task] += 1
+        if counter[task] >= most:
+            yield task, Failed(gone.reason)
+            return
+        self.again.append(task)
+        self.report.repeated += 1
+
+    def _resize(self, size: Size) -> None:
+        lost = max(0, self.workers.size.machines - size.machines)
+        self.lost_machines += lost
+        self.report.lost_machines += lost
+        self.workers.size = size
+
+    def _begin_again(self) -> None:
+        """The head is gone, or the driver: everything that was at work is handed out again, once the cluster is back."""
+        lost = self.workers.size.machines
+        self.again.extend(self.at_work.values())
+        self.report.repeated += len(self.at_work)
+        self.at_work = {}
+        self.workers.size = Size(0, 0)
+        self.report.disconnected()
+        self.workers.reconnect()
+        self.lost_machines += lost
+        self.report.tell(at_once=True)
+
+
+class _Report:
+    """Tells whoever listens how large the cluster is and what was lost, once for each change."""
+
+    def __init__(self, workers: RayWorkers) -> None:
+        self.workers = workers
+        self.lost_machines = 0
+        self.repeated = 0
+        self._told = workers.told_size
+        self._at = 0.0
+        self.tell(at_once=True)
+
+    def tell(self, *, at_once: bool = False) -> None:
+        """Report a change. Tasks that were lost are noticed a moment before or after their machine."""
+        size = self.workers.size
+        if (size.processors, size.machines) == self._told and not (self.lost_machines or self.repeated):
+            self._at = 0.0
+            return
+        now = time.monotonic()
+        self._at = self._at or now
+        if at_once or now - self._at >= TOGETHER:
+            self._tell(connected=True)
+
+    def disconnected(self) -> None:
+        """Report that nobody answers."""
+        self._tell(connected=False)
+
+    def _tell(self, *, connected: bool) -> None:
+        size = self.workers.size
+        self._told = (size.processors, size.machines)
+        self.workers.told_size = self._told
+        self._at = 0.0
+        busy = min(self.workers.jobs or size.processors, size.processors)
+        self.workers.on_change(
+            ClusterStatus(self.workers.address, connected, busy, size.machines, self.lost_machines, self.repeated)
+        )
+        self.lost_machines = self.repeated = 0
+
+
+class _Driver:
+    """The process that talks to Ray."""
+
+    def __init__(self, begin: Begin) -> None:
+        # Ray and its raylets talk a lot. What they say is kept while the driver lives, and nobody needs to read it.
+        self._noise = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the driver
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "gobernador.workers.ray_driver"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._noise,
+            # Nobody is told that we play games.
+            env={"RAY_USAGE_STATS_ENABLED": "0", **os.environ},
+        )
+        self._inbox: SimpleQueue[Any] = SimpleQueue()
+        assert self._process.stdout is not None, "it is a pipe"
+        threading.Thread(target=_listen, args=(self._process.stdout, self._inbox), daemon=True).start()
+        self.send(begin)
+
+    def send(self, message: Begin | Submit | Cancel) -> None:
+        """Say something. If nobody listens any more, that is noticed where answers are read."""
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError):
+            pickle.dump(message, self._process.stdin)
+            self._process.stdin.flush()
+
+    def message(self, seconds: float) -> Size | Done | Gone | Refused:
+        try:
+            message = self._inbox.get(timeout=seconds)
+        except Empty:
+            raise DriverLost(f"no word for {seconds:g} seconds") from None
+        if message is None:
+            raise DriverLost("the driver has ended")
+        assert isinstance(message, Size | Done | Gone | Refused), f"{message!r} is no message"
+        return message
+
+    def close(self) -> None:
+        """Let it leave the cluster."""
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError):
+            self._process.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(LEAVING)
+        self.kill()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._noise.close()
+
+
+def _listen(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
+    """Collect messages while there are any; None is the end."""
+    with suppress(EOFError, OSError, pickle.UnpicklingError), source:
+        while True:
+            inbox.put(pickle.load(source))  # noqa: S301 - from the driver, which passes on what workers say
+    inbox.put(None)
+
+
+def _unpacked(result: bytes) -> Any:
+    """What a task has returned; what it has raised is raised here."""
+    returned, found = pickle.loads(result)  # noqa: S301 - from a worker that has done what it was asked
+    if not returned:
+        raise found
+    return found
 
 
 def _knock(address: str) -> None:
@@ -124,14 +338,16 @@ def _knock(address: str) -> None:
     if not (colon and port.isdigit()):
         return
     try:
-        socket.create_connection((host.strip("[]"), int(port)), timeout=SECONDS_AT_THE_DOOR).close()
+        socket.create_connection((host.strip("[]"), int(port)), timeout=SECONDS_TO_CONNECT).close()
     except (OSError, OverflowError) as error:
         raise NoCluster(address, error) from error
 
 
-def _import_ray() -> Any:
+def _check_ray() -> None:
+    """Whether Ray is installed. It is imported by the driver, and takes half a second."""
     try:
-        import ray  # noqa: PLC0415 - an optional extra, and half a second
-    except ImportError as error:
-        raise NoRay from error
-    return ray
+        found = find_spec("ray")
+    except ValueError:
+        found = None
+    if found is None:
+        raise NoRay

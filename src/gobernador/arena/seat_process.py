@@ -1,0 +1,125 @@
+"""One seat of a game in a process of its own: whatever ends that process, it is this seat's bot.
+
+The program reads a line of JSON for each question and writes one for each answer. `SeatProcess` is the other side of it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from dataclasses import asdict
+from queue import Empty, SimpleQueue
+from typing import IO, Any
+
+from gobernador.arena.guard import Guard, hushed
+from gobernador.arena.plan import Plan
+from gobernador.bots.memory import limit_memory
+
+PATIENCE = 30.0
+"""Seconds beyond the limit for a decision until a process that says nothing is ended."""
+
+
+class SeatEnded(Exception):
+    """The process of a seat is gone, or was ended because it did not answer."""
+
+
+class SeatProcess:
+    """The bot of a seat, asked through its process."""
+
+    def __init__(self, plan: Plan, spec: str, rules: str, seat: int, seed: bytes) -> None:
+        self.seat = seat
+        self._limit = plan.limit
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "gobernador.arena.seat_process"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        assert self._process.stdout is not None, "it is a pipe"
+        threading.Thread(target=_listen, args=(self._process.stdout, self._answers), daemon=True).start()
+        self._ask(
+            {
+                "plan": asdict(plan) | {"seed": plan.seed.hex()},
+                "spec": spec,
+                "rules": rules,
+                "seat": seat,
+                "deal": seed.hex(),
+            }
+        )
+
+    def choose(self, position: bytes, legal: list[int]) -> int:
+        """The answer of the bot, or the one that its guard gives in its place."""
+        return int(self._ask({"position": position.hex(), "legal": legal})["answer"])
+
+    def close(self) -> dict[str, Any]:
+        """What there is to say of the bot after the game."""
+        found = self._ask({"close": True})
+        self.kill()
+        return found
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError):
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+            self._process.stdin.flush()
+        try:
+            line = self._answers.get(timeout=self._limit + PATIENCE)
+        except Empty:
+            self.kill()
+            raise SeatEnded("it did not answer, and was ended") from None
+        if not line:
+            code = self._process.wait()
+            raise SeatEnded(f"it ended its process ({'signal' if code < 0 else 'exit code'} {abs(code)})")
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+
+def _listen(source: IO[bytes], answers: "SimpleQueue[bytes]") -> None:
+    """Collect lines; an empty one is the end."""
+    with source:
+        for line in source:
+            answers.put(line)
+    answers.put(b"")
+
+
+# -- the program -------------------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Answer for one seat, until the game is over."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    source = sys.stdin.buffer
+    with hushed():
+        guard = _seated(json.loads(source.readline()))
+        _say(out, {})
+        for line in source:
+            question = json.loads(line)
+            if "close" in question:
+                guard.close()
+                _say(out, {"seconds": guard.seconds, "faults": guard.faults, "words": guard.words})
+                return
+            _say(out, {"answer": guard.choose(bytes.fromhex(question["position"]), question["legal"])})
+
+
+def _seated(begin: dict[str, Any]) -> Guard:
+    told = begin["plan"]
+    options = tuple((name, value) for name, value in told["options"])
+    plan = Plan(**told | {"options": options, "bots": tuple(told["bots"]), "seed": bytes.fromhex(told["seed"])})
+    limit_memory(plan.memory)
+    return Guard(
+        begin["spec"], plan.make_game(), begin["rules"], begin["seat"], bytes.fromhex(begin["deal"]), plan.limit
+    )
+
+
+def _say(out: IO[bytes], answer: dict[str, Any]) -> None:
+    out.write(json.dumps(answer).encode() + b"\n")
+    out.flush()
+
+
+if __name__ == "__main__":
+    main()
