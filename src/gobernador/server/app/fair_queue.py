@@ -1,6 +1,7 @@
 """A bounded queue that many share: round robin between addresses, and between the tables of each."""
 
 from collections import OrderedDict, deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -40,7 +41,7 @@ class FairQueue(Generic[Item]):
 
     def push(self, share: Share, item: Item) -> None:
         """Wait in line; raises Busy if the line, or the part of it that an address may have, is full."""
-        tables = self._addresses.get(share.address, {})
+        tables: Mapping[str, deque[Item]] = self._addresses.get(share.address, {})
         if self._size >= self.most or sum(map(len, tables.values())) >= self.most_per_address:
             raise Busy("busy", "too much is waiting to be computed")
         self._addresses.setdefault(share.address, OrderedDict()).setdefault(share.table, deque()).append(item)

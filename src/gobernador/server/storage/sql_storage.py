@@ -90,6 +90,7 @@ class SqlStorage:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
 
     def _ask(self, question: Callable[[Connection], Result]) -> Result:
+        why = ""
         # A connection that was lost while nobody used it says so only now; reading twice does no harm.
         for is_last in (False, True):
             try:

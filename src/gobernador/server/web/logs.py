@@ -64,9 +64,7 @@ def set_up_logs(form: str) -> None:
         [structlog.processors.ExceptionRenderer(formatted), structlog.processors.JSONRenderer(sort_keys=False)]
         if form == "json"
         # The prettier way to write an error shows the values of all variables on its way: secrets, seeds and hands.
-        else [
-            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=write_exception)
-        ]
+        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=write_exception)]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
