@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.catalog import make
-from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
 from gobernador.server.domain.errors import Busy
 from tests.server.app.world import run
@@ -141,10 +141,10 @@ def test_a_worker_dies_with_its_server_whatever_it_is_doing(tmp_path: Path) -> N
 def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
     queue = FairQueue[str](100, 50)
     for number in range(20):
-        queue.push(Share("stranger", f"table {number}"), f"stranger {number}")
-    queue.push(Share("guest", "a"), "guest a1")
-    queue.push(Share("guest", "a"), "guest a2")
-    queue.push(Share("guest", "b"), "guest b")
+        queue.push(Account("stranger", f"table {number}"), f"stranger {number}")
+    queue.push(Account("guest", "a"), "guest a1")
+    queue.push(Account("guest", "a"), "guest a2")
+    queue.push(Account("guest", "b"), "guest b")
 
     order = [queue.pop() for _ in range(len(queue))]
 
@@ -156,13 +156,13 @@ def test_a_queue_is_bounded_for_all_and_for_each() -> None:
     queue = FairQueue[int](most=5, most_per_address=3)
     numbers = count()
     for _ in range(3):
-        queue.push(Share("stranger", str(next(numbers))), 0)
+        queue.push(Account("stranger", str(next(numbers))), 0)
     with pytest.raises(Busy):
-        queue.push(Share("stranger", "another"), 0)
-    queue.push(Share("guest"), 0)
-    queue.push(Share("another guest"), 0)
+        queue.push(Account("stranger", "another"), 0)
+    queue.push(Account("guest"), 0)
+    queue.push(Account("another guest"), 0)
     with pytest.raises(Busy):
-        queue.push(Share("a third guest"), 0)
+        queue.push(Account("a third guest"), 0)
 
 
 def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
@@ -173,7 +173,7 @@ def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
         await pool.run(pid, None)
 
         async def asked(address: str, table: str) -> None:
-            await pool.run(pid, None, Share(address, table))
+            await pool.run(pid, None, Account(address, table))
             order.append(address)
 
         jobs = [asyncio.ensure_future(asked("stranger", str(number))) for number in range(20)]
@@ -190,20 +190,20 @@ def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
 def test_whoever_comes_after_a_pause_is_next_however_long_others_have_waited() -> None:
     queue = FairQueue[str](100, 100)
     for number in range(20):
-        queue.push(Share("stranger", str(number)), "stranger")
+        queue.push(Account("stranger", str(number)), "stranger")
     for _ in range(5):
         assert queue.pop() == "stranger"
-        queue.push(Share("guest", "table"), "guest")
+        queue.push(Account("guest", "table"), "guest")
         assert queue.pop() == "guest"
 
 
 def test_nobody_who_waits_is_passed_over_for_ever() -> None:
     queue = FairQueue[str](100, 100)
-    queue.push(Share("patient", "table"), "patient")
+    queue.push(Account("patient", "table"), "patient")
     found = []
     for _ in range(10):
-        queue.push(Share("greedy", "a"), "greedy")
-        queue.push(Share("greedy", "b"), "greedy")
+        queue.push(Account("greedy", "a"), "greedy")
+        queue.push(Account("greedy", "b"), "greedy")
         found.append(queue.pop())
 
     assert "patient" in found[:2]

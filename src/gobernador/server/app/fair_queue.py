@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
-class Share:
+class Account:
     """On whose account something is computed: a client address, and a table (or nothing, for what belongs to no table)."""
 
     address: str = ""
@@ -19,7 +19,7 @@ class Share:
 
 
 @dataclass
-class Flow(Generic[Item]):
+class AddressFlow(Generic[Item]):
     """What waits on the account of one address: its tables, the next one first."""
 
     start: int
@@ -50,9 +50,9 @@ class FairQueue(Generic[Item]):
 
     >>> queue = FairQueue[str](most=10, most_per_address=3)
     >>> for table in ("a", "b", "c"):
-    ...     queue.push(Share("stranger", table), f"stranger {table}")
+    ...     queue.push(Account("stranger", table), f"stranger {table}")
     >>> first = queue.pop()
-    >>> queue.push(Share("guest", "z"), "guest z")
+    >>> queue.push(Account("guest", "z"), "guest z")
     >>> [first, *(queue.pop() for turn in range(3))]
     ['stranger a', 'guest z', 'stranger b', 'stranger c']
     """
@@ -60,7 +60,7 @@ class FairQueue(Generic[Item]):
     def __init__(self, most: int, most_per_address: int) -> None:
         self.most = most
         self.most_per_address = most_per_address
-        self._flows: dict[str, Flow[Item]] = {}
+        self._flows: dict[str, AddressFlow[Item]] = {}
         self._finished: dict[str, int] = {}
         """When addresses for which nothing waits may start again, if that is later than now."""
         self._now = 0
@@ -70,15 +70,15 @@ class FairQueue(Generic[Item]):
     def __len__(self) -> int:
         return self._size
 
-    def push(self, share: Share, item: Item) -> None:
+    def push(self, account: Account, item: Item) -> None:
         """Wait in line; raises Busy if the line, or the part of it that an address may have, is full."""
-        flow = self._flows.get(share.address)
+        flow = self._flows.get(account.address)
         if self._size >= self.most or (flow is not None and len(flow) >= self.most_per_address):
             raise Busy("busy", "too much is waiting to be computed")
         if flow is None:
-            start = max(self._now, self._finished.pop(share.address, 0))
-            flow = self._flows[share.address] = Flow(start, next(self._order), OrderedDict())
-        flow.tables.setdefault(share.table, deque()).append(item)
+            start = max(self._now, self._finished.pop(account.address, 0))
+            flow = self._flows[account.address] = AddressFlow(start, next(self._order), OrderedDict())
+        flow.tables.setdefault(account.table, deque()).append(item)
         self._size += 1
 
     def pop(self) -> Item:

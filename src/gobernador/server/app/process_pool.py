@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.worker import serve
 from gobernador.server.interrupts import deaf_to_interrupts
 
@@ -88,7 +88,7 @@ class Waiting:
 
     work: Callable[[Any], Any]
     job: object
-    share: Share
+    account: Account
     future: "asyncio.Future[Any]"
     deadline: float
     tries: int = 0
@@ -134,12 +134,12 @@ class ProcessPool:
         """Start all processes; they import what they need meanwhile."""
         self._fill()
 
-    async def run(self, work: Callable[[Any], Any], job: object, share: Share | None = None) -> Any:
+    async def run(self, work: Callable[[Any], Any], job: object, account: Account | None = None) -> Any:
         """The answer of a worker. Raises Busy, DeadlineExceeded, WorkerDied, or what *work* raises."""
         if self._closed:
             raise WorkerDied("the pool is closed")
-        asked = Waiting(work, job, share or Share(), asyncio.get_running_loop().create_future(), self.deadline)
-        self._queue.push(asked.share, asked)
+        asked = Waiting(work, job, account or Account(), asyncio.get_running_loop().create_future(), self.deadline)
+        self._queue.push(asked.account, asked)
         self._fill()
         self._dispatch()
         return await asked.future
@@ -241,7 +241,7 @@ class ProcessPool:
 
     def _begin_again(self, asked: Waiting) -> None:
         try:
-            self._queue.push(asked.share, asked)
+            self._queue.push(asked.account, asked)
         except Exception as error:  # noqa: BLE001 - the queue is full
             _fail(asked, error)
 
@@ -288,7 +288,7 @@ def _once(work: Callable[[Any], Any], deadline: float) -> Waiting:
     """Something for one worker and no other, for which maybe nobody waits."""
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return Waiting(work, None, Share(), future, deadline, TRIES - 1)
+    return Waiting(work, None, Account(), future, deadline, TRIES - 1)
 
 
 def _fail(asked: Waiting, error: Exception) -> None:

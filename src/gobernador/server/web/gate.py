@@ -33,23 +33,23 @@ def gated(app: ASGIApp, desk: Desk) -> ASGIApp:
             desk.metrics.refusals.labels(wrong.key).inc()
             await answer(scope, send, wrong)
             return
-        line = Line(receive, send)
+        link = ClientLink(receive, send)
         try:
-            await app(scope, line.receive, line.send)
+            await app(scope, link.receive, link.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
-            if not line.is_cut:
+            if not link.is_cut:
                 desk.metrics.failures.inc()
                 logger().error("failed", path=scope["path"], exc_info=error)
-                if not line.has_begun:
+                if not link.has_begun:
                     await answer(scope, send, our_failure())
-        if line.is_cut:
+        if link.is_cut:
             # The protocol is told so, or it would take a handshake that nobody waits for as left undone.
             raise ClientDisconnected
 
     return outside
 
 
-class Line:
+class ClientLink:
     """What is said between a client and the application, and whether the client has hung up."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
