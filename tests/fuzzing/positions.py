@@ -42,7 +42,32 @@ MOST_ACTIONS = 20_000
 LOOKED_AT = 30
 """After so many actions a position that was accepted is only played on."""
 CHUNK = 500
-INTERESTING = (-(2**63), -(2**31), -2, -1, 0, 1, 2, 3, 5, 7, 12, 29, 30, 40, 41, 61, 62, 63, 64, 100, 255, 256, 2**31, 2**62)
+INTERESTING = (
+    -(2**63),
+    -(2**31),
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    5,
+    7,
+    12,
+    29,
+    30,
+    40,
+    41,
+    61,
+    62,
+    63,
+    64,
+    100,
+    255,
+    256,
+    2**31,
+    2**62,
+)
 
 
 # -- bytes and tokens ----------------------------------------------------------------------------------------------
@@ -155,7 +180,18 @@ def _pile(tokens: list[Token], dice: random.Random) -> tuple[int, bytearray] | N
 
 
 Change = Callable[[list[Token], list[Token], random.Random], None]
-CHANGES: tuple[Change, ...] = (a_number, a_number, a_byte, a_swap, a_move, a_count, a_length, a_loan, a_loan, a_transfer)
+CHANGES: tuple[Change, ...] = (
+    a_number,
+    a_number,
+    a_byte,
+    a_swap,
+    a_move,
+    a_count,
+    a_length,
+    a_loan,
+    a_loan,
+    a_transfer,
+)
 
 
 def tampered(game: Game, kept: list[bytes], dice: random.Random) -> bytes:
@@ -274,7 +310,7 @@ def in_child(setting: Setting, seed: int, count: int) -> tuple[Counter[str], lis
     with os.fdopen(read_end) as told:
         text = told.read()
     _, status = os.waitpid(child, 0)
-    failures = [part for part in text.split("FAIL ")[1:]]
+    failures = text.split("FAIL ")[1:]
     results: Counter[str] = Counter()
     for line in text.splitlines():
         times, _, result = line.partition(" ")

@@ -19,6 +19,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -60,8 +61,12 @@ class Fuzzer:
         """Bytes of any kind."""
         kinds: list[Callable[[], bytes]] = [
             lambda: self.dice.randbytes(self.dice.randrange(most)),
-            lambda: bytes(self.dice.choice(b"abc:/%?&=#. 0123456789\x00\xff\r\n") for _ in range(self.dice.randrange(most))),
-            lambda: self.dice.choice([b"\xff\xfe", b"\xc3\x28", b"\xed\xa0\x80", b"\x00", b"%00", b"%ff", b"..", b"-1", b"1e999"]),
+            lambda: bytes(
+                self.dice.choice(b"abc:/%?&=#. 0123456789\x00\xff\r\n") for _ in range(self.dice.randrange(most))
+            ),
+            lambda: self.dice.choice(
+                [b"\xff\xfe", b"\xc3\x28", b"\xed\xa0\x80", b"\x00", b"%00", b"%ff", b"..", b"-1", b"1e999"]
+            ),
             lambda: str(self.dice.choice([-1, 0, 2**31, 2**63, 2**64, 10**30])).encode(),
         ]
         return self.dice.choice(kinds)()
@@ -171,8 +176,26 @@ class Fuzzer:
 
     def request(self) -> tuple[bytes, bool]:
         """A request, and whether the connection is cut off before an answer."""
-        method = self.dice.choice([b"GET", b"GET", b"POST", b"POST", b"POST", b"HEAD", b"PUT", b"DELETE", b"OPTIONS", b"TRACE", b"PATCH", b"X", self.noise(5)])
-        lines = [method + b" " + self.path() + self.dice.choice([b" HTTP/1.1"] * 20 + [b" HTTP/1.0", b" HTTP/9.9", b""])]
+        method = self.dice.choice(
+            [
+                b"GET",
+                b"GET",
+                b"POST",
+                b"POST",
+                b"POST",
+                b"HEAD",
+                b"PUT",
+                b"DELETE",
+                b"OPTIONS",
+                b"TRACE",
+                b"PATCH",
+                b"X",
+                self.noise(5),
+            ]
+        )
+        lines = [
+            method + b" " + self.path() + self.dice.choice([b" HTTP/1.1"] * 20 + [b" HTTP/1.0", b" HTTP/9.9", b""])
+        ]
         lines += self.headers()
         body = self.body() if method not in (b"GET", b"HEAD") or self.dice.random() < 0.1 else b""
         if method == b"POST" and self.dice.random() < 0.8:
@@ -257,10 +280,8 @@ class Fuzzer:
             if cut and self.dice.random() < 0.5:
                 writer.transport.abort()
             writer.close()
-            try:
+            with suppress(ConnectionError, TimeoutError):
                 await writer.wait_closed()
-            except (ConnectionError, TimeoutError):
-                pass
         return found
 
     async def answer(self, reader: asyncio.StreamReader) -> bytes:
@@ -339,7 +360,9 @@ def attacked(count: int, seed: int, pure: str = "") -> tuple[Fuzzer, int, str]:
 
 def errors_in(log: str) -> list[str]:
     """What a server has logged as a failure of its own."""
-    return [line for line in log.splitlines() if "Traceback" in line or '"level": "error"' in line or '"failed"' in line]
+    return [
+        line for line in log.splitlines() if "Traceback" in line or '"level": "error"' in line or '"failed"' in line
+    ]
 
 
 def main() -> int:
@@ -349,7 +372,12 @@ def main() -> int:
     chosen = parser.parse_args()
     fuzzer, sent, log = attacked(chosen.count, chosen.seed)
     errors = errors_in(log)
-    print(sent, "messages", dict(sorted(fuzzer.outcomes.items())), f"{len(fuzzer.failures)} failures, {len(errors)} errors logged")
+    print(
+        sent,
+        "messages",
+        dict(sorted(fuzzer.outcomes.items())),
+        f"{len(fuzzer.failures)} failures, {len(errors)} errors logged",
+    )
     for failure in fuzzer.failures[:20]:
         print("  " + failure)
     for error, times in Counter(error[-400:] for error in errors).most_common(10):

@@ -20,15 +20,82 @@ from tests.fuzzing.positions import SETTINGS, Setting, bytes_of, in_child, posit
 
 CORPUS = Path(__file__).parent / "corpus.txt"
 
-SAN_JUAN = (
-    "dice seed calls to_act prompt base bound tiles_fixed round governor picks roles role chooser privilege library_used end middle "
-    "tiles_seen next_tile first step due tally gain sales site bill set_aside tiles aside cards fixed discards known"
-).split()
-PUERTO_RICO = (
-    "dice seed calls to_act prompt base round governor picks roles role chooser last_round end first due bound site chosen idle loaded "
-    "wharves_used quarries colonists colonist_ship points house ship_good pile discards row supply stock role_coins ship_load named "
-    "house_kinds"
-).split()
+SAN_JUAN = [
+    "dice",
+    "seed",
+    "calls",
+    "to_act",
+    "prompt",
+    "base",
+    "bound",
+    "tiles_fixed",
+    "round",
+    "governor",
+    "picks",
+    "roles",
+    "role",
+    "chooser",
+    "privilege",
+    "library_used",
+    "end",
+    "middle",
+    "tiles_seen",
+    "next_tile",
+    "first",
+    "step",
+    "due",
+    "tally",
+    "gain",
+    "sales",
+    "site",
+    "bill",
+    "set_aside",
+    "tiles",
+    "aside",
+    "cards",
+    "fixed",
+    "discards",
+    "known",
+]
+PUERTO_RICO = [
+    "dice",
+    "seed",
+    "calls",
+    "to_act",
+    "prompt",
+    "base",
+    "round",
+    "governor",
+    "picks",
+    "roles",
+    "role",
+    "chooser",
+    "last_round",
+    "end",
+    "first",
+    "due",
+    "bound",
+    "site",
+    "chosen",
+    "idle",
+    "loaded",
+    "wharves_used",
+    "quarries",
+    "colonists",
+    "colonist_ship",
+    "points",
+    "house",
+    "ship_good",
+    "pile",
+    "discards",
+    "row",
+    "supply",
+    "stock",
+    "role_coins",
+    "ship_load",
+    "named",
+    "house_kinds",
+]
 """What the parts of a position are, in their order, before those of the seats."""
 
 

@@ -11,7 +11,7 @@ PLACE = r"[^.]+"
 """What may stand for a `${...}` in a key: one name."""
 
 WEB = {re.sub(r"\.(one|other)$", "", key) for key in sentences("en") if key.startswith("web.")}
-ASKED_BY_THE_SERVER = ("web.level.", "web.kind.", "web.chat.preset.")
+ASKED_BY_THE_SERVER = ("web.level.", "web.kind.", "web.chat.preset.", "web.table.busy")
 
 
 def sources() -> str:

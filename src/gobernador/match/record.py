@@ -226,10 +226,6 @@ class Record:
             if line == EARLIER_LINE:
                 continue
             record._add_turn(line, number, current_round)
-            if len(record.actions) > MOST_ACTIONS:
-                raise BadRecord(
-                    "too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS
-                )
         return record or _from_headers(headers)
 
     def _add_turn(self, line: str, number: int, current_round: int) -> None:
@@ -243,6 +239,8 @@ class Record:
             self.turns.append(int(turn[1]))
             self.rounds.append(current_round)
             self.lines.append(number)
+        if len(self.actions) > MOST_ACTIONS:
+            raise BadRecord("too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS)
 
 
 def result_of(match: Match) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.ports import (
     Anchor,
     Change,
@@ -79,10 +79,10 @@ class MeasuredThinker:
     def waiting(self) -> int:
         return self._thinker.waiting
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         try:
             with self._metrics.timed(self._metrics.thinking_seconds):
-                return await self._thinker.run(work, job, share)
+                return await self._thinker.run(work, job, account)
         except Busy:
             self._metrics.busy.inc()
             raise

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.catalog import make
-from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
 from gobernador.server.domain.errors import Busy
 from tests.server.app.world import run
@@ -48,7 +48,7 @@ def is_running(process: int) -> bool:
 
 def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:
     async def work() -> None:
-        pool = ProcessPool(1, deadline=4.0)
+        pool = ProcessPool(1, pid, deadline=4.0)
         first = await pool.run(pid, None)
         with pytest.raises(DeadlineExceeded):
             await pool.run(endless, None)
@@ -63,7 +63,7 @@ def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:
 
 def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
     async def work() -> None:
-        pool = ProcessPool(2, deadline=600.0)
+        pool = ProcessPool(2, pid, deadline=600.0)
         await asyncio.gather(pool.run(pid, None), pool.run(pid, None))
         asked = [asyncio.ensure_future(pool.run(endless, None)) for _ in range(5)]
         await asyncio.sleep(0)
@@ -80,7 +80,7 @@ def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
 
 def test_a_worker_that_computes_for_too_long_is_not_ready() -> None:
     async def work() -> None:
-        pool = ProcessPool(1, deadline=600.0, stuck=0.0)
+        pool = ProcessPool(1, pid, deadline=600.0, stuck=0.0)
         await pool.run(pid, None)
         assert await pool.healthy()
         asked = asyncio.ensure_future(pool.run(endless, None))
@@ -98,7 +98,7 @@ from gobernador.server.app.process_pool import ProcessPool
 from tests.server.app.test_process_pool import endless, pid
 
 async def serve():
-    pool = ProcessPool(1, deadline=600.0)
+    pool = ProcessPool(1, pid, deadline=600.0)
     print(await pool.run(pid, None), flush=True)
     asyncio.ensure_future(pool.run(endless, None))
     await asyncio.sleep(0.5)
@@ -141,10 +141,10 @@ def test_a_worker_dies_with_its_server_whatever_it_is_doing(tmp_path: Path) -> N
 def test_addresses_take_turns_and_so_do_the_tables_of_each() -> None:
     queue = FairQueue[str](100, 50)
     for number in range(20):
-        queue.push(Share("stranger", f"table {number}"), f"stranger {number}")
-    queue.push(Share("guest", "a"), "guest a1")
-    queue.push(Share("guest", "a"), "guest a2")
-    queue.push(Share("guest", "b"), "guest b")
+        queue.push(Account("stranger", f"table {number}"), f"stranger {number}")
+    queue.push(Account("guest", "a"), "guest a1")
+    queue.push(Account("guest", "a"), "guest a2")
+    queue.push(Account("guest", "b"), "guest b")
 
     order = [queue.pop() for _ in range(len(queue))]
 
@@ -156,24 +156,24 @@ def test_a_queue_is_bounded_for_all_and_for_each() -> None:
     queue = FairQueue[int](most=5, most_per_address=3)
     numbers = count()
     for _ in range(3):
-        queue.push(Share("stranger", str(next(numbers))), 0)
+        queue.push(Account("stranger", str(next(numbers))), 0)
     with pytest.raises(Busy):
-        queue.push(Share("stranger", "another"), 0)
-    queue.push(Share("guest"), 0)
-    queue.push(Share("another guest"), 0)
+        queue.push(Account("stranger", "another"), 0)
+    queue.push(Account("guest"), 0)
+    queue.push(Account("another guest"), 0)
     with pytest.raises(Busy):
-        queue.push(Share("a third guest"), 0)
+        queue.push(Account("a third guest"), 0)
 
 
 def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
     order: list[str] = []
 
     async def work() -> None:
-        pool = ProcessPool(1)
+        pool = ProcessPool(1, pid)
         await pool.run(pid, None)
 
         async def asked(address: str, table: str) -> None:
-            await pool.run(pid, None, Share(address, table))
+            await pool.run(pid, None, Account(address, table))
             order.append(address)
 
         jobs = [asyncio.ensure_future(asked("stranger", str(number))) for number in range(20)]
@@ -184,7 +184,29 @@ def test_somebody_elses_twenty_tables_make_a_table_wait_for_one_job() -> None:
 
     run(work())
     # One was being computed when the guest came.
-    assert order.index("guest") <= 2
+    assert order.index("guest") == 1
+
+
+def test_whoever_comes_after_a_pause_is_next_however_long_others_have_waited() -> None:
+    queue = FairQueue[str](100, 100)
+    for number in range(20):
+        queue.push(Account("stranger", str(number)), "stranger")
+    for _ in range(5):
+        assert queue.pop() == "stranger"
+        queue.push(Account("guest", "table"), "guest")
+        assert queue.pop() == "guest"
+
+
+def test_nobody_who_waits_is_passed_over_for_ever() -> None:
+    queue = FairQueue[str](100, 100)
+    queue.push(Account("patient", "table"), "patient")
+    found = []
+    for _ in range(10):
+        queue.push(Account("greedy", "a"), "greedy")
+        queue.push(Account("greedy", "b"), "greedy")
+        found.append(queue.pop())
+
+    assert "patient" in found[:2]
 
 
 def nap(seconds: object) -> int:
@@ -195,7 +217,7 @@ def nap(seconds: object) -> int:
 
 def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
     async def work() -> None:
-        pool = ProcessPool(2)
+        pool = ProcessPool(2, pid)
         idle = await pool.run(pid, None)
         busy = asyncio.ensure_future(pool.run(nap, 0.5))
         waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]

@@ -15,7 +15,7 @@ from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.process_pool import ProcessPool, WorkerDied
@@ -78,7 +78,7 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
 class Busy(Here):
     """Has so much to think about that nothing ever comes of it."""
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         await asyncio.Event().wait()
         raise AssertionError("nobody has set the event")
 

@@ -134,7 +134,7 @@ def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(p
         await storage.commit(opened("a"))
         with psycopg.connect(postgres_url) as holding:
             holding.execute("SELECT * FROM tables FOR UPDATE")
-            with pytest.raises(Unavailable, match="lock timeout"):
+            with pytest.raises(Unavailable, match="SQLSTATE 55P03"):
                 await storage.commit(moved("a", 2, step(1)))
 
         await storage.commit(moved("a", 2, step(1)))

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Mapping
 
 from gobernador.server.app import plans, thinking
+from gobernador.server.app.accounts import Accounts
 from gobernador.server.app.changing import Changing
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.keeping import Keeping
@@ -12,7 +13,6 @@ from gobernador.server.app.levels import STAND_IN, spec_of
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.plans import Dealer, Plan
 from gobernador.server.app.ports import Now, Storage
-from gobernador.server.app.shares import Shares
 from gobernador.server.app.storing import due
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import dealing, turns
@@ -49,7 +49,7 @@ class Clockwork:
         self._pace = pace
         self._breath = breath
         """Seconds before what could not be done is tried again."""
-        self.shares = Shares()
+        self.accounts = Accounts()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
@@ -196,7 +196,7 @@ class Clockwork:
 
     async def _stretch(self, live: LiveTable, turn: thinking.Turn) -> thinking.Stretch:
         """What a bot plays. Where that takes longer than any bot thinks, people are told why; raises Busy if it is given up."""
-        thought = asyncio.ensure_future(thinking.stretch(self._thinker, turn, self.shares.of(live.id)))
+        thought = asyncio.ensure_future(thinking.stretch(self._thinker, turn, self.accounts.of(live.id)))
         try:
             await asyncio.wait([thought], timeout=BUSY_AFTER)
             if not thought.done() or isinstance(thought.exception(), Busy):

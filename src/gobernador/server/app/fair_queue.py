@@ -1,7 +1,8 @@
-"""A bounded queue that many share: round robin between addresses, and between the tables of each."""
+"""A bounded queue that many share fairly: addresses, and the tables of each."""
 
 from collections import OrderedDict, deque
 from dataclasses import dataclass
+from itertools import count
 from typing import Generic, TypeVar
 
 from gobernador.server.domain.errors import Busy
@@ -10,56 +11,88 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
-class Share:
+class Account:
     """On whose account something is computed: a client address, and a table (or nothing, for what belongs to no table)."""
 
     address: str = ""
     table: str = ""
 
 
+@dataclass
+class AddressFlow(Generic[Item]):
+    """What waits on the account of one address: its tables, the next one first."""
+
+    start: int
+    """The virtual time at which its next job may begin."""
+    order: int
+    """Between flows with the same start, who came first."""
+    tables: OrderedDict[str, deque[Item]]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.tables.values()))
+
+    def pop(self) -> Item:
+        """The first job of the next table, which goes behind the others."""
+        table, items = next(iter(self.tables.items()))
+        item = items.popleft()
+        if items:
+            self.tables.move_to_end(table)
+        else:
+            del self.tables[table]
+        return item
+
+
 class FairQueue(Generic[Item]):
-    """First in, first out for each table; the tables of an address take turns, and so do addresses.
+    """Start-time fair queueing: addresses share what is computed equally, and so do the tables of each.
+
+    The clock of the queue is the start of the job that was taken last. Whoever comes after a pause starts at that time, before
+    whoever has just been served.
 
     >>> queue = FairQueue[str](most=10, most_per_address=3)
     >>> for table in ("a", "b", "c"):
-    ...     queue.push(Share("stranger", table), f"stranger {table}")
-    >>> queue.push(Share("guest", "z"), "guest z")
-    >>> [queue.pop() for turn in range(4)]
+    ...     queue.push(Account("stranger", table), f"stranger {table}")
+    >>> first = queue.pop()
+    >>> queue.push(Account("guest", "z"), "guest z")
+    >>> [first, *(queue.pop() for turn in range(3))]
     ['stranger a', 'guest z', 'stranger b', 'stranger c']
     """
 
     def __init__(self, most: int, most_per_address: int) -> None:
         self.most = most
         self.most_per_address = most_per_address
-        self._addresses: OrderedDict[str, OrderedDict[str, deque[Item]]] = OrderedDict()
-        """The next address is the first one, and its next table the first one of its tables."""
+        self._flows: dict[str, AddressFlow[Item]] = {}
+        self._finished: dict[str, int] = {}
+        """When addresses for which nothing waits may start again, if that is later than now."""
+        self._now = 0
+        self._order = count()
         self._size = 0
 
     def __len__(self) -> int:
         return self._size
 
-    def push(self, share: Share, item: Item) -> None:
+    def push(self, account: Account, item: Item) -> None:
         """Wait in line; raises Busy if the line, or the part of it that an address may have, is full."""
-        tables = self._addresses.get(share.address, {})
-        if self._size >= self.most or sum(map(len, tables.values())) >= self.most_per_address:
+        flow = self._flows.get(account.address)
+        if self._size >= self.most or (flow is not None and len(flow) >= self.most_per_address):
             raise Busy("busy", "too much is waiting to be computed")
-        self._addresses.setdefault(share.address, OrderedDict()).setdefault(share.table, deque()).append(item)
+        if flow is None:
+            start = max(self._now, self._finished.pop(account.address, 0))
+            flow = self._flows[account.address] = AddressFlow(start, next(self._order), OrderedDict())
+        flow.tables.setdefault(account.table, deque()).append(item)
         self._size += 1
 
     def pop(self) -> Item:
-        """Whose turn it is; the address goes to the end of the line, and so does the table among those of its address."""
-        address, tables = next(iter(self._addresses.items()))
-        table, items = next(iter(tables.items()))
-        item = items.popleft()
+        """Whose turn it is."""
+        address, flow = min(self._flows.items(), key=lambda pair: (pair[1].start, pair[1].order))
+        item = flow.pop()
         self._size -= 1
-        if items:
-            tables.move_to_end(table)
-        else:
-            del tables[table]
-        if tables:
-            self._addresses.move_to_end(address)
-        else:
-            del self._addresses[address]
+        self._now = flow.start
+        flow.start += 1
+        flow.order = next(self._order)
+        if not flow.tables:
+            del self._flows[address]
+            self._finished = {name: time for name, time in self._finished.items() if time > self._now}
+            self._finished[address] = flow.start
         return item
 
     def clear(self) -> list[Item]:

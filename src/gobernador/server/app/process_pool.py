@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from gobernador.server.app.fair_queue import FairQueue, Share
+from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.worker import serve
 from gobernador.server.interrupts import deaf_to_interrupts
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 DEADLINE = 20.0
 """Seconds for one job. The longest that is meant to be, a search by the clock, takes three."""
 STARTING = 60.0
-"""Seconds for a process to start, which takes one on a quiet machine: a job's own time begins when its process is there."""
+"""Seconds for a process to start, and again to import what it needs, which takes one on a quiet machine: a job's own time begins then."""
 STUCK = 10.0
 """Seconds after which a worker that computes the same job is said not to answer."""
 PATIENCE = 5.0
@@ -43,27 +43,26 @@ class DeadlineExceeded(Exception):
 class Worker:
     """One process, and our end of the pipe to it."""
 
-    def __init__(self, deadline: float) -> None:
+    def __init__(self) -> None:
         context = get_context("spawn")
-        self.deadline = deadline
         self.busy_since: float | None = None
         self.is_ready = False
         self.connection: Connection[Any, Any]
         self.connection, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=serve, args=(theirs, os.getpid(), deadline), daemon=True)
+        self.process: SpawnProcess = context.Process(target=serve, args=(theirs, os.getpid()), daemon=True)
         # The system ends it together with the thread that starts it, so that must be the thread of the loop.
         with deaf_to_interrupts():
             self.process.start()
         theirs.close()
 
-    def call(self, work: Callable[[Any], Any], job: object) -> Any:
+    def call(self, work: Callable[[Any], Any], job: object, deadline: float) -> Any:
         """The answer to a job, in a thread that waits for it; the process is ended if there is none in time."""
         try:
             if not self.is_ready:
                 self._receive(STARTING)
                 self.is_ready = True
-            self.connection.send((work, job))
-            succeeded, answer = self._receive(self.deadline)
+            self.connection.send((work, job, deadline))
+            succeeded, answer = self._receive(deadline)
         except (EOFError, OSError) as error:
             self.end()
             raise WorkerDied("the worker process has ended") from error
@@ -89,8 +88,9 @@ class Waiting:
 
     work: Callable[[Any], Any]
     job: object
-    share: Share
+    account: Account
     future: "asyncio.Future[Any]"
+    deadline: float
     tries: int = 0
 
 
@@ -134,12 +134,12 @@ class ProcessPool:
         """Start all processes; they import what they need meanwhile."""
         self._fill()
 
-    async def run(self, work: Callable[[Any], Any], job: object, share: Share | None = None) -> Any:
+    async def run(self, work: Callable[[Any], Any], job: object, account: Account | None = None) -> Any:
         """The answer of a worker. Raises Busy, DeadlineExceeded, WorkerDied, or what *work* raises."""
         if self._closed:
             raise WorkerDied("the pool is closed")
-        asked = Waiting(work, job, share or Share(), asyncio.get_running_loop().create_future())
-        self._queue.push(asked.share, asked)
+        asked = Waiting(work, job, account or Account(), asyncio.get_running_loop().create_future(), self.deadline)
+        self._queue.push(asked.account, asked)
         self._fill()
         self._dispatch()
         return await asked.future
@@ -192,13 +192,13 @@ class ProcessPool:
             self._threads = ThreadPoolExecutor(self.number, thread_name_prefix="gobernador-worker")
         while len(self._workers) < self.number and not self._closed:
             try:
-                worker = Worker(self.deadline)
+                worker = Worker()
             except OSError as error:
                 log.error("a worker process could not be started: %s", type(error).__name__)  # noqa: TRY400 - of the system
                 self._retry = asyncio.get_running_loop().call_later(PAUSE, self._fill)
                 return
             self._workers.append(worker)
-            self._give(worker, _once(self._imports))
+            self._give(worker, _once(self._imports, STARTING))
         self._dispatch()
 
     def _dispatch(self) -> None:
@@ -217,7 +217,7 @@ class ProcessPool:
     async def _serve(self, worker: Worker, asked: Waiting) -> None:
         """One job by one worker, up to its answer."""
         try:
-            answer = await self._call(worker, asked.work, asked.job)
+            answer = await self._call(worker, asked)
         except WorkerDied as error:
             self._dismiss(worker)
             asked.tries += 1
@@ -241,20 +241,22 @@ class ProcessPool:
 
     def _begin_again(self, asked: Waiting) -> None:
         try:
-            self._queue.push(asked.share, asked)
+            self._queue.push(asked.account, asked)
         except Exception as error:  # noqa: BLE001 - the queue is full
             _fail(asked, error)
 
-    async def _call(self, worker: Worker, work: Callable[[Any], Any], job: object) -> Any:
+    async def _call(self, worker: Worker, asked: Waiting) -> Any:
         assert self._threads is not None, "no worker without threads"
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.call, work, job)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._threads, worker.call, asked.work, asked.job, asked.deadline
+            )
         finally:
             worker.busy_since = None
 
     async def _answers(self, worker: Worker) -> bool:
         """Whether an idle worker answers; it is idle again afterwards, or replaced."""
-        asked = _once(nothing)
+        asked = _once(nothing, self.deadline)
         self._give(worker, asked)
         try:
             await asked.future
@@ -282,11 +284,11 @@ class ProcessPool:
             worker.connection.close()
 
 
-def _once(work: Callable[[Any], Any]) -> Waiting:
+def _once(work: Callable[[Any], Any], deadline: float) -> Waiting:
     """Something for one worker and no other, for which maybe nobody waits."""
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return Waiting(work, None, Share(), future, TRIES - 1)
+    return Waiting(work, None, Account(), future, deadline, TRIES - 1)
 
 
 def _fail(asked: Waiting, error: Exception) -> None:

@@ -11,7 +11,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app.catalogs import catalog_of
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.games import check_rounds
 from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.replays import replay_of
@@ -38,10 +38,10 @@ def of_record(request: wire.ReplayRequest) -> Job:
     return Job(request.record, request.viewer, request.lang, request.first)
 
 
-async def replay(thinker: Thinker, job: Job, share: Share) -> bytes:
+async def replay(thinker: Thinker, job: Job, account: Account) -> bytes:
     """A page, encoded, computed by a worker process; raises what is wrong with the record."""
     try:
-        found = await thinker.run(replayed, job, share)
+        found = await thinker.run(replayed, job, account)
     except DeadlineExceeded as error:
         raise BadRecord("replay_too_long", "it takes too long to replay this record") from error
     return unpacked(found)

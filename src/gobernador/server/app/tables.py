@@ -13,7 +13,7 @@ from gobernador.server.app.audience import Subscription
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.changing import Changing
 from gobernador.server.app.clockwork import Clockwork
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.forgetting import HOUR, Forgetting
 from gobernador.server.app.keeping import Keeping
 from gobernador.server.app.live import LiveTable, person_of
@@ -68,7 +68,7 @@ class Tables:
             self._settings.interval,
         )
         self._changing.after = self._clockwork.plan
-        self._shares = self._clockwork.shares
+        self._accounts = self._clockwork.accounts
         self.forgetting = Forgetting(storage, now, self._wall, self._settings.keep_days)
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -119,7 +119,7 @@ class Tables:
         now = self._now()
         opened = opening.open_table(new, self._random, now)
         plan = self._dealer.gathered(opened.table, now)
-        self._shares.note(opened.table.id, address)
+        self._accounts.note(opened.table.id, address)
         await self._changing.carry_through(self._keep_new(plan, now))
         log.info("a table of %s was opened from %s", new.game, address)
         return opened.opened
@@ -188,12 +188,12 @@ class Tables:
             if not match.over and viewer is not None and viewer != seat_of(live, secret):
                 raise NotAllowed("not_your_eyes", "before the end one looks from one's own seat, or as a spectator")
             job = replaying.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1], first)
-        return await replaying.replay(self.thinker, job, Share(address))
+        return await replaying.replay(self.thinker, job, Account(address))
 
     async def replay_record(self, request: wire.ReplayRequest, address: str = "") -> bytes:
         """A page of a record that somebody brings, as an encoded `wire.Replay`."""
         catalog_of(request.lang)
-        return await replaying.replay(self.thinker, replaying.of_record(request), Share(address))
+        return await replaying.replay(self.thinker, replaying.of_record(request), Account(address))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class Tables:
         catalog_of(lang)
         async with self._keeping.use(table) as live:
             if seat_of(live, secret) is not None:
-                self._shares.note(table, address)
+                self._accounts.note(table, address)
             async with live.lock:
                 if not live.revision:
                     await self._keeping.catch_up(live)

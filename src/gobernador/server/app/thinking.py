@@ -13,7 +13,7 @@ from gobernador.bots.registry import make_bot
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.games import Setting, game_of
 from gobernador.server.app.levels import playable
 from gobernador.server.domain.errors import Busy
@@ -106,7 +106,7 @@ class Thinker(Protocol):
     def waiting(self) -> int:
         """How much of it nobody has begun."""
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         """Do it on somebody's account, and come back with the answer; raises Busy if too much waits already."""
 
     async def healthy(self) -> bool:
@@ -127,7 +127,7 @@ class Here:
 
     waiting = 0
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         return work(job)
 
     async def healthy(self) -> bool:
@@ -158,9 +158,9 @@ class Lanes:
     def waiting(self) -> int:
         return self._quick.waiting + self._slow.waiting
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, share: Share | None = None) -> Answer:
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         is_long = isinstance(job, Turn) and job.spec.partition(":")[0] in LONG_THOUGHTS
-        return await (self._slow if is_long else self._quick).run(work, job, share)
+        return await (self._slow if is_long else self._quick).run(work, job, account)
 
     async def healthy(self) -> bool:
         return all(await asyncio.gather(self._quick.healthy(), self._slow.healthy()))
@@ -172,10 +172,10 @@ class Lanes:
         await asyncio.gather(self._quick.close(), self._slow.close())
 
 
-async def stretch(thinker: Thinker, turn: Turn, share: Share | None = None) -> Stretch:
+async def stretch(thinker: Thinker, turn: Turn, account: Account | None = None) -> Stretch:
     """What a bot plays; something legal if nobody can think. Raises Busy if it has to be asked again later."""
     try:
-        found = await thinker.run(think, turn, share)
+        found = await thinker.run(think, turn, account)
     except Busy:
         raise
     except Exception:

@@ -14,14 +14,14 @@ GRACE = 5.0
 """Seconds after a deadline, in which the server should have ended the process, before the system does."""
 
 
-def serve(connection: "Connection[Any, Any]", server: int, deadline: float) -> None:
+def serve(connection: "Connection[Any, Any]", server: int) -> None:
     """Compute what comes, until nothing more can come."""
     die_with(server)
     # Started, and ready for the first job.
     connection.send(None)
     while True:
         try:
-            work, job = connection.recv()
+            work, job, deadline = connection.recv()
         except (EOFError, OSError):
             return
         with Alarm(deadline + GRACE):

@@ -9,6 +9,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.quiet_drivers import hush
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -68,11 +69,13 @@ def writing(url: URL) -> Engine:
 
 
 def _engine(url: URL, begin: str, connections: int) -> Engine:
+    hush()
     # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
     if url.get_backend_name() != SQLITE:
         options = url.query.get("options", f"-c lock_timeout={BUSY}")
-        return create_engine(url, pool_size=connections, max_overflow=0, connect_args=PATIENT | {"options": options})
-    engine = create_engine(url, pool_size=connections, max_overflow=0)
+        more = PATIENT | {"options": options}
+        return create_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True, connect_args=more)
+    engine = create_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", lambda connection: _begin(connection, begin))
     return engine

@@ -8,5 +8,5 @@ class BadDatabase(GameError):
 
 
 def said_by(error: Exception) -> str:
-    """What the driver of the database says, on one line: SQLAlchemy would add statements, values and links to it."""
+    """What the driver says of a database that cannot be opened, on one line, for whoever starts a server. Never for a log: see `described`."""
     return " ".join(str(getattr(error, "orig", None) or error).split())

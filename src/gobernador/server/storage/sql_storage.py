@@ -9,6 +9,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from gobernador.server.app.database_errors import described
 from gobernador.server.app.ports import (
     Anchor,
     Change,
@@ -21,7 +22,6 @@ from gobernador.server.app.ports import (
 )
 from gobernador.server.storage.changing import beat, keep_anchor, mark_untouched, remove_untouched
 from gobernador.server.storage.engines import READERS
-from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.lock import FileLock
 from gobernador.server.storage.reading import (
     read_commands,
@@ -109,16 +109,18 @@ class SqlStorage:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
 
     def _ask(self, question: Callable[[Connection], Result]) -> Result:
-        try:
-            return self._ask_once(question)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
+        why = ""
         # A connection that was lost while nobody used it says so only now; reading twice does no harm.
-        try:
-            return self._ask_once(question)
-        except SQLAlchemyError as error:
-            raise Unavailable(f"the database cannot be read: {said_by(error)}") from error
+        for is_last in (False, True):
+            try:
+                return self._ask_once(question)
+            except SQLAlchemyError as error:
+                why = described(error)
+                is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
+            if is_last or not is_lost:
+                break
+        # Not inside the handler: the error quotes values, and would be logged with this one.
+        raise Unavailable(f"the database cannot be read: {why}")
 
     def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
         with self._engine.connect() as connection:

@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
+from gobernador.server.app.database_errors import described, is_of_database
 from gobernador.server.app.ports import Change, Conflict, Unavailable
 from gobernador.server.storage.changing import keep
-from gobernador.server.storage.errors import said_by
 from gobernador.server.storage.job import Job, settle
 
 MOST = 200
@@ -91,8 +91,8 @@ class Writer:
             if not self._transaction(jobs, is_first=True):
                 self._transaction(jobs, is_first=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
-            failed = Unavailable(f"the database has kept nothing: {said_by(error)}")
-            failed.__cause__ = error
+            # The error itself stays here: it quotes values, and whoever hears of it may log it.
+            failed = Unavailable(f"the database has kept nothing: {described(error)}")
             for job in jobs:
                 job.outcome = failed
 
@@ -148,7 +148,9 @@ def _do_alone(connection: Connection, job: Job) -> None:
         raise
     except IntegrityError as error:
         savepoint.rollback()
-        job.outcome = Conflict(said_by(error))
+        job.outcome = Conflict(described(error))
     except Exception as error:  # noqa: BLE001 - told to whoever asked
         savepoint.rollback()
         job.outcome = error
+        if is_of_database(error):
+            job.outcome = Unavailable(f"the database has kept nothing: {described(error)}")

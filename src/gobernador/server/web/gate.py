@@ -1,5 +1,7 @@
 """Before anything of a request is looked at: whether it can be one, and what becomes of one that the client has given up."""
 
+from typing import Any
+
 import msgspec
 from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
@@ -23,7 +25,7 @@ def gated(app: ASGIApp, desk: Desk) -> ASGIApp:
     """An application that is asked only what can be asked, and whose failures are answered in words."""
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+        if str(scope["type"]) not in ("http", "websocket"):
             await app(scope, receive, send)
             return
         wrong = mistake(scope)
@@ -31,23 +33,23 @@ def gated(app: ASGIApp, desk: Desk) -> ASGIApp:
             desk.metrics.refusals.labels(wrong.key).inc()
             await answer(scope, send, wrong)
             return
-        line = Line(receive, send)
+        link = ClientLink(receive, send)
         try:
-            await app(scope, line.receive, line.send)
+            await app(scope, link.receive, link.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
-            if not line.is_cut:
+            if not link.is_cut:
                 desk.metrics.failures.inc()
                 logger().error("failed", path=scope["path"], exc_info=error)
-                if not line.has_begun:
+                if not link.has_begun:
                     await answer(scope, send, our_failure())
-        if line.is_cut:
+        if link.is_cut:
             # The protocol is told so, or it would take a handshake that nobody waits for as left undone.
             raise ClientDisconnected
 
     return outside
 
 
-class Line:
+class ClientLink:
     """What is said between a client and the application, and whether the client has hung up."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
@@ -80,5 +82,7 @@ async def answer(scope: "HTTPScope | WebSocketScope", send: Send, error: WebErro
     said = msgspec.json.encode(problem(error, Catalog(accepted(languages.decode("latin-1")))))
     prefix = "" if scope["type"] == ScopeType.HTTP else "websocket."
     headers = [JSON, (b"content-length", str(len(said)).encode())]
-    await send({"type": f"{prefix}http.response.start", "status": error.status, "headers": headers})  # type: ignore[arg-type, typeddict-item]
-    await send({"type": f"{prefix}http.response.body", "body": said, "more_body": False})  # type: ignore[arg-type, typeddict-item]
+    start: Any = {"type": f"{prefix}http.response.start", "status": error.status, "headers": headers}
+    body: Any = {"type": f"{prefix}http.response.body", "body": said, "more_body": False}
+    await send(start)
+    await send(body)

@@ -29,7 +29,6 @@ ALWAYS = {
     "x-frame-options": "DENY",
 }
 ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
-STARTS = ("http.response.start", "websocket.http.response.start")
 NOT_STORED = (b"cache-control", b"no-store")
 
 
@@ -40,7 +39,7 @@ def with_headers(app: ASGIApp, settings: Settings) -> ASGIApp:
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:
         async def say(message: Message) -> None:
-            if message["type"] in STARTS:
+            if message["type"] == "http.response.start" or message["type"] == "websocket.http.response.start":
                 headers = list(message["headers"])
                 if not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append(NOT_STORED)

@@ -3,11 +3,17 @@
 import logging
 import logging.config
 import sys
+import traceback
 from collections.abc import MutableMapping
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
+from structlog.typing import ExcInfo
 
+from gobernador.server.app.database_errors import described, is_of_database
+
+MOST_ERRORS = 5
+"""Of those behind an error."""
 NEVER = frozenset({"secret", "invite", "nonce", "seed", "hand", "authorization", "token", "password", "query"})
 """Whatever is called so is not written, whoever passes it."""
 
@@ -21,6 +27,32 @@ def without_secrets(logger: object, method: str, event: MutableMapping[str, Any]
     return {name: value for name, value in event.items() if name not in NEVER}
 
 
+def formatted(exc_info: ExcInfo) -> str:
+    """An error and those behind it, with the lines of code on their way; of an error of a database, no word of its own.
+
+    >>> import sqlite3
+    >>> try:
+    ...     raise sqlite3.IntegrityError("seed 5f0c")
+    ... except sqlite3.IntegrityError as error:
+    ...     formatted((type(error), error, None))
+    'sqlite3.IntegrityError: IntegrityError'
+    """
+    parts: list[str] = []
+    error: BaseException | None = exc_info[1]
+    while error is not None and len(parts) < MOST_ERRORS:
+        said = described(error) if is_of_database(error) else str(error)
+        lines = traceback.format_tb(error.__traceback__ if parts or exc_info[2] is not None else None)
+        head = "Traceback (most recent call last):\n" if lines else ""
+        parts.append(f"{head}{''.join(lines)}{type(error).__module__}.{type(error).__qualname__}: {said}")
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n\nwhich came of this:\n\n".join(parts)
+
+
+def write_exception(out: TextIO, exc_info: ExcInfo) -> None:
+    """The same for people who read along."""
+    out.write("\n" + formatted(exc_info))
+
+
 def set_up_logs(form: str) -> None:
     """Write what goes wrong, everything as people or as programs read it, or nothing: `quiet`, `console`, `json`, `off`."""
     shared: list[Any] = [
@@ -29,12 +61,10 @@ def set_up_logs(form: str) -> None:
         without_secrets,
     ]
     drawn: list[Any] = (
-        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(sort_keys=False)]
+        [structlog.processors.ExceptionRenderer(formatted), structlog.processors.JSONRenderer(sort_keys=False)]
         if form == "json"
         # The prettier way to write an error shows the values of all variables on its way: secrets, seeds and hands.
-        else [
-            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
-        ]
+        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=write_exception)]
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -52,7 +82,7 @@ def set_up_logs(form: str) -> None:
     ours.setLevel(logging.WARNING if form == "quiet" else logging.INFO)
     ours.propagate = False
     # Uvicorn names whole addresses when it is talkative; we do not.
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "asyncio", "sqlalchemy", "psycopg"):
         theirs = logging.getLogger(name)
         theirs.handlers[:] = [handler]
         # What they warn of is garbage that somebody has sent, and answered already.

@@ -2,13 +2,13 @@
 
 from collections import OrderedDict
 
-from gobernador.server.app.fair_queue import Share
+from gobernador.server.app.fair_queue import Account
 
 MOST_TABLES = 10_000
 """Beyond that, the tables that were noted longest ago are forgotten: they count for an address that nobody has."""
 
 
-class Shares:
+class Accounts:
     """The address that opened each table, or the first that came back to it after a restart. It is kept in memory alone."""
 
     def __init__(self) -> None:
@@ -22,6 +22,6 @@ class Shares:
         if len(self._addresses) > MOST_TABLES:
             self._addresses.popitem(last=False)
 
-    def of(self, table: str) -> Share:
+    def of(self, table: str) -> Account:
         """On whose account the bots of a table think."""
-        return Share(self._addresses.get(table, ""), table)
+        return Account(self._addresses.get(table, ""), table)
