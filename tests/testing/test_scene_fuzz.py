@@ -67,8 +67,10 @@ def test_a_scene_after_accidents_is_played_or_refused(seed: int) -> None:
     for _ in range(ROUNDS):
         text = changed(chance.choice(BLOCKS), chance)
         try:
-            passed += all(outcome_of(block).passed for block in blocks_of(text, "changed"))
+            outcomes = [outcome_of(block) for block in blocks_of(text, "changed")]
         except SceneError:
             continue
+        assert [outcome for outcome in outcomes if outcome.exception] == [], text
+        passed += all(outcome.passed for outcome in outcomes)
 
     assert 0 < passed < ROUNDS

@@ -14,15 +14,13 @@ def run(
     context: typer.Context,
     files: Annotated[list[str], typer.Argument(metavar="files", help="check.files")],
 ) -> int:
-    """Play every scene; a line for each."""
+    """Play every scene; a line for each, and at last how many passed."""
     catalog: Catalog = context.obj
     passed = failed = 0
     for outcome in check(files):
         passed += outcome.passed
         failed += not outcome.passed
-        out = sys.stdout if outcome.passed else sys.stderr
-        out.write(f"{outcome}\n")
-        out.flush()
-    if passed + failed > 1:
-        sys.stdout.write(catalog.say("cli.check.sum", passed=passed, failed=failed) + "\n")
+        sys.stdout.write(f"{outcome}\n")
+        sys.stdout.flush()
+    sys.stdout.write(catalog.say("cli.check.sum", passed=passed, failed=failed) + "\n")
     return FAILED if failed else 0

@@ -46,6 +46,16 @@ class Deck:
         self.cards[place] = self.cards[last]
         return card
 
+    def fix(self, card: i64) -> None:
+        """The next card of the supply behind those already fixed is one of this kind (scenes only)."""
+        last = self.size - self.fixed - 1
+        place: i64 = 0
+        while self.cards[place] != card:
+            place += 1
+        self.cards[place] = self.cards[last]
+        self.cards[last] = u8(card)
+        self.fixed += 1
+
     def discard(self, card: i64, known: i64) -> None:
         """Put a card on the discard pile, its face known to the seats in *known*."""
         place = self.discarded

@@ -70,13 +70,13 @@ class SanJuanGame(Game):
 
     def new(self, dice: Dice) -> SanJuan:
         s = setup.blank(self.rules, self.phases, self.seats, dice)
-        setup.deal(s)
+        setup.deal(s, setup.ANY_TOP)
         return s
 
     def new_watched(self, dice: Dice) -> SanJuan:
         s = setup.blank(self.rules, self.phases, self.seats, dice)
         s.watched = True
-        setup.deal(s)
+        setup.deal(s, setup.ANY_TOP)
         return s
 
     def view(self, s: State, seat: Seat) -> SanJuanView:

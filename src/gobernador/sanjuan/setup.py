@@ -18,6 +18,8 @@ from gobernador.sanjuan.state import SanJuan
 
 FIRST_BUILDING: Final = Card.INDIGO_PLANT
 """Every seat starts with one, taken out of the cards (R-SJ-11)."""
+ANY_TOP: Final = vec[u8]()
+"""No card of the supply has its place before it is drawn."""
 
 
 @final
@@ -45,14 +47,16 @@ def blank(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> SanJuan
     return SanJuan(rules, phases, players, deck, rules.tile_order, dice)
 
 
-def deal(s: SanJuan) -> None:
-    """Set up a blank table for a fresh game, up to its first question."""
+def deal(s: SanJuan, top: vec[u8]) -> None:
+    """Set up a blank table for a fresh game, up to its first question; *top* are the next cards, left open in a game."""
     rules = s.rules
     if rules.starts < 0:
         s.governor = s.dice.below(s.seats)
     else:
         s.governor = rules.starts
     fill_supply(s)
+    for place in range(len(top)):
+        s.deck.fix(i64(top[place]))
     for seat in range(s.seats):
         s.players[seat].put_up(FIRST_BUILDING)
         s.players[seat].wake(rules)

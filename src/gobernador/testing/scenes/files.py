@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from gobernador.testing.scenes.lines import LARGEST, SceneError
-from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of, printable
+from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of, printable, stopped_by
 
 PATTERN = "*.scene"
 
@@ -29,10 +29,13 @@ def check_file(file: Path) -> Iterator[Outcome]:
 
 
 def outcome_of(block: Block) -> Outcome:
+    """How a scene went, also if it is none, or if the engine stumbles as its question is put."""
     try:
         return block.scene().run()
     except SceneError as error:
         return Outcome(block.file, error.line, block.name, block.sentence, error.reason)
+    except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
+        return Outcome(block.file, block.line, block.name, block.sentence, stopped_by(error), error)
 
 
 def files_below(path: Path) -> list[Path]:

@@ -1,8 +1,10 @@
 """Scenes: read from a text, played, and judged."""
 
 import re
+import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gobernador.core.actions import shown
 from gobernador.testing.scenes.dialect import Dialect, Stage
@@ -30,6 +32,8 @@ class Outcome:
     sentence: str
     problem: str = ""
     """What went wrong, in words; empty if nothing did."""
+    exception: Exception | None = field(default=None, compare=False)
+    """What the engine raised, if it did."""
 
     @property
     def passed(self) -> bool:
@@ -53,14 +57,25 @@ class Scene:
     steps: tuple[Step, ...]
 
     def run(self) -> Outcome:
-        """Play it from its beginning."""
+        """Play it from its beginning. Whatever the engine raises fails this scene, in the line where it happened."""
         run = Run(self.stage)
+        line = self.line
         try:
             for step in self.steps:
+                line = step.line.number
                 step.run(run)
         except Failure as failure:
             return Outcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
+        except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
+            return Outcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
         return Outcome(self.file, self.line, self.name, self.sentence)
+
+
+def stopped_by(error: Exception) -> str:
+    """An exception in words, with the place where it was raised."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = f": {error}" if str(error) else ""
+    return printable(f"stopped by {type(error).__name__}{said} ({Path(last.filename).name}:{last.lineno})")
 
 
 def parse(text: str, name: str) -> list[Scene]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gobernador.core.errors import GameError, NotYourTurn
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.batch import in_order
@@ -11,6 +11,7 @@ from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
+from gobernador.text.voice import Voice
 
 
 class Run:
@@ -25,6 +26,8 @@ class Run:
         """Where the last passage of play began; changes are counted from here."""
         self.events: list[Event] = list(stage.events)
         """What has happened since then."""
+        self.all_events: list[Event] = list(stage.events)
+        """What has happened since the position was set."""
         self._in_passage = False
 
     def play(self, seat: int | None, texts: Sequence[str]) -> None:
@@ -34,7 +37,9 @@ class Run:
             self.before = self.state.clone()
             self.events = []
         self._in_passage = True
-        self.events += perform(self.game, self.state, actions)
+        happened = perform(self.game, self.state, actions)
+        self.events += happened
+        self.all_events += happened
 
     def look(self) -> None:
         """Something is expected: the passage is over."""
@@ -51,17 +56,31 @@ class Run:
 
     def reasons(self, error: GameError, seat: int | None, texts: Sequence[str]) -> list[str]:
         """What can be said for a refusal: the error's key, then the key and the rule of the reason a player would hear."""
-        if isinstance(error, NotYourTurn):
+        refused = None if isinstance(error, NotYourTurn) else self._refused(seat, texts)
+        if refused is None:
             return [error.key]
+        reason = self._voice().reason(*refused)
+        return [error.key, reason.key, reason.rule]
+
+    def why(self, error: GameError, seat: int | None, texts: Sequence[str]) -> str:
+        """A refusal in words: what cannot be played, and the reason that a player would hear, with its key."""
+        refused = None if isinstance(error, NotYourTurn) else self._refused(seat, texts)
+        if refused is None:
+            return str(error)
+        return f"{error}: {self._voice().why(*refused)} [{self._voice().reason(*refused).key}]"
+
+    def _refused(self, seat: int | None, texts: Sequence[str]) -> tuple[View, int] | None:
+        """The answer of a batch that is not possible, and the view in which it is not; None if each one is."""
         done, stuck = stuck_at(self.game, self.state, seat, texts)
         s = self.state.clone()
         perform(self.game, s, done)
         action = self.game.actions.parse(stuck)
         if action in s.legal():
-            return [error.key]
-        view = self.game.view(s, self.state.to_act)
-        reason = voice(Catalog("en"), self.game, [""] * self.game.seats).reason(view, action)
-        return [error.key, reason.key, reason.rule]
+            return None
+        return self.game.view(s, self.state.to_act), action
+
+    def _voice(self) -> Voice:
+        return voice(Catalog("en"), self.game, [f"seat {seat}" for seat in range(self.game.seats)])
 
 
 def stuck_at(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> tuple[list[int], str]:

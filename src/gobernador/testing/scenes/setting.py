@@ -60,6 +60,16 @@ class Setting(Generic[AnyGame]):
         return sorted(found, key=lambda clause: clause.line.number)
 
 
+def starting_seat(setting: Setting[AnyGame]) -> int:
+    """The governor of a game that is about to be dealt, which is the seat of the option `start` if there is one."""
+    governor = setting.governor()
+    if setting.starts not in (governor, -1):
+        raise setting.clause("governor").error(
+            f"governor {governor} cannot be: the game line says start={setting.starts}"
+        )
+    return governor
+
+
 def game_in(line: Line, make: Callable[[str, int, dict[str, str]], AnyGame]) -> AnyGame:
     """The game of a line like `game sanjuan first seats=3 variant=on`."""
     clause = Clause(line, "game", line.words[1:])

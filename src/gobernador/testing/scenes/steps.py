@@ -10,7 +10,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect, Picture
-from gobernador.testing.scenes.kinds import Check
+from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
 from gobernador.testing.scenes.lines import LONGEST_REASON, Clause, Line, clauses_of, is_number
 from gobernador.testing.scenes.run import Run
 
@@ -60,7 +60,7 @@ def read_play(line: Line, game: Game) -> Step:
         try:
             scene.play(seat, texts)
         except GameError as error:
-            raise Failure(line, f"cannot play {' '.join(texts)}: {error}") from error
+            raise Failure(line, f"cannot play {' '.join(texts)}: {scene.why(error, seat, texts)}") from error
 
     return Step(line, run, expects=False)
 
@@ -86,7 +86,8 @@ def read_accept(line: Line, game: Game) -> Step:
     def run(scene: Run) -> None:
         error = scene.refusal(seat, texts)
         if error is not None:
-            raise Failure(line, f"expected {' '.join(texts)} to be possible, but {error}")
+            why = scene.why(error, seat, texts)
+            raise Failure(line, f"expected {' '.join(texts)} to be possible, but {why}")
 
     return Step(line, run, expects=True)
 
@@ -137,12 +138,12 @@ class Expectation:
     check: Check
 
     def found_instead(self, now: Picture, before: Picture) -> str | None:
-        return self.check(self.look(now), self.look(before))
+        return self.check.compare(self.look(now), self.look(before))
 
 
 @dataclass(frozen=True)
 class Prefix:
-    """How an expectation is meant: the opposite, counted from the start, or through somebody's eyes."""
+    """How an expectation is meant: that nothing of it is so, counted from the start, or through somebody's eyes."""
 
     opposite: bool
     since_start: bool
@@ -152,21 +153,34 @@ class Prefix:
 
 def read_expect(line: Line, game: Game, dialect: Dialect) -> Step:
     prefix = read_prefix(line, game)
-    expectations = read_expectations(line, prefix.rest, game, dialect)
+    expectations = read_expectations(line, prefix, game, dialect)
+    check_prefix(line, prefix, expectations)
 
     def run(scene: Run) -> None:
         scene.look()
-        before = scene.start if prefix.since_start else scene.before
-        then = picture(dialect, scene, before, prefix.viewer)
-        now = picture(dialect, scene, scene.state, prefix.viewer)
-        problems = [problem(expectation, now, then) for expectation in expectations]
-        found = [text for text in problems if text]
-        if found and not prefix.opposite:
-            raise Failure(line, found[0])
-        if prefix.opposite and not found:
-            raise Failure(line, f"expected that not {' '.join(prefix.rest)}, but it is so")
+        then, now = pictures(dialect, scene, prefix)
+        for expectation in expectations:
+            found = problem(expectation, now, then)
+            if found and not prefix.opposite:
+                raise Failure(line, found)
+            if prefix.opposite and not found:
+                so = expectation.check.part or "it is so"
+                raise Failure(line, f"expected that not {expectation.clause}, but {so}")
 
     return Step(line, run, expects=True)
+
+
+def check_prefix(line: Line, prefix: Prefix, expectations: Sequence[Expectation]) -> None:
+    """What stands before an expectation must make a difference, and only one can be meant."""
+    if prefix.since_start and not any(expectation.check.since for expectation in expectations):
+        raise line.error("since start is said, but nothing here is counted from there: a change like +2, or an event")
+    for expectation in expectations if prefix.opposite else ():
+        words = expectation.clause.words
+        for operator in (CONTAINS, LACKS):
+            if operator in words and len(words) - words.index(operator) > 2:
+                raise line.error(
+                    f"not and {operator} with several words can mean two things: name one, or leave not out"
+                )
 
 
 def read_prefix(line: Line, game: Game) -> Prefix:
@@ -184,18 +198,21 @@ def read_prefix(line: Line, game: Game) -> Prefix:
     return Prefix(opposite, since_start, viewer, words)
 
 
-def read_expectations(line: Line, words: tuple[str, ...], game: Game, dialect: Dialect) -> list[Expectation]:
+def read_expectations(line: Line, prefix: Prefix, game: Game, dialect: Dialect) -> list[Expectation]:
+    words, reading = prefix.rest, Reading(game, prefix.viewer)
     if words[:1] != ("seat",):
         return [
-            Expectation(clause, of_table(clause.keyword), dialect.table_kinds[clause.keyword].read(clause))
+            Expectation(clause, of_table(clause.keyword), check)
             for clause in clauses_of(line, words, dialect.table_kinds)
+            for check in dialect.table_kinds[clause.keyword].read(clause, reading)
         ]
     if len(words) == 1:
         raise line.error("seat needs a number after it")
     seat = read_seat(line, words[1], game)
     return [
-        Expectation(clause, of_seat(seat, clause.keyword), dialect.seat_kinds[clause.keyword].read(clause))
+        Expectation(clause, of_seat(seat, clause.keyword), check)
         for clause in clauses_of(line, words[2:], dialect.seat_kinds, f"seat {seat} ")
+        for check in dialect.seat_kinds[clause.keyword].read(clause, reading)
     ]
 
 
@@ -219,12 +236,19 @@ def problem(expectation: Expectation, now: Picture, before: Picture) -> str | No
     return None if found is None else f"expected {expectation.clause}, found {found}"
 
 
-def picture(dialect: Dialect, scene: Run, s: State, viewer: int | None) -> Picture:
-    """The position as the viewer sees it, with what has happened."""
+def pictures(dialect: Dialect, scene: Run, prefix: Prefix) -> tuple[Picture, Picture]:
+    """The position before the play and now, as the viewer sees it, with what has happened in between."""
+    before, events = scene.before, scene.events
+    if prefix.since_start:
+        before, events = scene.start, scene.all_events
+    viewer = prefix.viewer
+    if viewer is not None:
+        events = [event for event in events if event.seen_by(viewer)]
+    then, now = seen_by(viewer, dialect, scene.game, before), seen_by(viewer, dialect, scene.game, scene.state)
+    return then, Picture({**now.table, "event": events}, now.seats)
+
+
+def seen_by(viewer: int | None, dialect: Dialect, game: Game, s: State) -> Picture:
     if viewer is None:
-        seen = dialect.picture(scene.game, s)
-        events = scene.events
-    else:
-        seen = dialect.picture_for(scene.game, s, viewer)
-        events = [event for event in scene.events if event.seen_by(viewer)]
-    return Picture({**seen.table, "event": events}, seen.seats)
+        return dialect.picture(game, s)
+    return dialect.picture_for(game, s, viewer)

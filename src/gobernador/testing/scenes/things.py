@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, amount, is_amount, operation, said
+from gobernador.core.actions import shown
+from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading, amount, is_amount, operation, said
 from gobernador.testing.scenes.lines import Clause
 
 UNKNOWN = "?"
@@ -33,24 +34,33 @@ class Spec(Protocol):
 class Things:
     """A heap of things: exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these."""
 
-    def __init__(self, read_word: Callable[[Clause, str], Spec]) -> None:
+    def __init__(self, read_word: Callable[[Clause, str, Reading, str], Spec]) -> None:
         self.read_word = read_word
+        """Reads a word after an operator."""
 
-    def read(self, clause: Clause) -> Check:
+    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
         if is_amount(clause.words):
-            return amount(clause, clause.words[0])
+            return [amount(clause, clause.words[0])]
         operator, words = operation(clause)
         if len(words) == 1 and operator in (CONTAINS, LACKS) and is_amount(words):
-            return amount(clause, operator + words[0])
-        specs = sorted(self.specs(clause, words), key=lambda spec: spec.rank)
+            return [amount(clause, operator + words[0])]
+        singles = [single for word in words for single in several(clause, word)]
+        specs = sorted(
+            (self.read_word(clause, single, reading, operator) for single in singles), key=lambda spec: spec.rank
+        )
         if operator == CONTAINS:
-            return lambda now, before: contained(specs, heap(now))
+            return [Check(lambda now, before: contained(specs, heap(now)))]
         if operator == LACKS:
-            return lambda now, before: lacking(specs, heap(now))
-        return lambda now, before: exact(specs, heap(now))
+            return [Check(lambda now, before: lacking(specs, heap(now)))]
+        return [Check(lambda now, before: exact(specs, heap(now)))]
 
-    def specs(self, clause: Clause, words: tuple[str, ...]) -> list[Spec]:
-        return [self.read_word(clause, single) for word in words for single in repeated(clause, word)]
+
+def several(clause: Clause, word: str) -> list[str]:
+    """`tower*2` is `tower tower`; `tower*0` would say nothing."""
+    found = repeated(clause, word)
+    if not found:
+        raise clause.error(f"{shown(word)} says nothing: none of a thing is written with -")
+    return found
 
 
 def repeated(clause: Clause, word: str) -> list[str]:

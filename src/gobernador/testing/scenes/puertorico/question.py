@@ -24,6 +24,7 @@ from gobernador.testing.scenes.puertorico.setting import Setting
 from gobernador.testing.scenes.puertorico.tiles import check_row, lay_top
 from gobernador.testing.scenes.puertorico.turns import TURNS
 from gobernador.testing.scenes.puertorico.vocabulary import ENDS
+from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")
 
@@ -36,7 +37,7 @@ def put_deal(s: PuertoRico, setting: Setting) -> None:
                 f"{clause.about}{clause.keyword} cannot be said with prompt deal: it follows from the deal"
             )
     lay_top(s, setting)
-    setting.game.rules.starts = setting.governor()
+    setting.game.rules.starts = starting_seat(setting)
     deal(s)
 
 

@@ -11,13 +11,14 @@ from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.scenes.dialect import Picture, Stage
 from gobernador.testing.scenes.kinds import Kind
 from gobernador.testing.scenes.lines import Line
-from gobernador.testing.scenes.sanjuan.dealt import add_what_is_dealt
+from gobernador.testing.scenes.sanjuan.asked import asked_in
+from gobernador.testing.scenes.sanjuan.dealt import add_what_is_dealt, dealt_table
 from gobernador.testing.scenes.sanjuan.expectations import SEAT_KINDS, TABLE_KINDS
 from gobernador.testing.scenes.sanjuan.exporting import export_lines
 from gobernador.testing.scenes.sanjuan.laying import lay_table
 from gobernador.testing.scenes.sanjuan.picture import picture_for, picture_of
 from gobernador.testing.scenes.sanjuan.question import put_question
-from gobernador.testing.scenes.sanjuan.setting import setting_of
+from gobernador.testing.scenes.sanjuan.setting import Setting, setting_of
 
 
 @final
@@ -29,10 +30,7 @@ class SanJuanScenes:
 
     def stage(self, lines: Sequence[Line]) -> Stage:
         setting = setting_of(lines)
-        add_what_is_dealt(setting)
-        s = lay_table(setting)
-        s.watched = True
-        put_question(s, setting)
+        s = position(setting)
         return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))
 
     def picture(self, game: Game, s: State) -> Picture:
@@ -54,3 +52,14 @@ class SanJuanScenes:
         assert isinstance(s, SanJuan)
         assert isinstance(game, SanJuanGame)
         return export_lines(game, s)
+
+
+def position(setting: Setting) -> SanJuan:
+    """The position that a setting describes, at its question."""
+    if asked_in(setting).prompt == "deal":
+        return dealt_table(setting)
+    add_what_is_dealt(setting)
+    s = lay_table(setting)
+    s.watched = True
+    put_question(s, setting)
+    return s

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from gobernador.core.bitset import up_to
-from gobernador.sanjuan.ids import CARD_WORDS, LAST_CARD, LAST_HOLDER, LAST_PLANT, Base, Power, Prompt
-from gobernador.sanjuan.phases.builder import may_cover
+from gobernador.sanjuan.ids import CARD_WORDS, LAST_CARD, LAST_HOLDER, LAST_PLANT, Base, Card, Power, Prompt
+from gobernador.sanjuan.phases.builder import may_cover, rebate
 from gobernador.sanjuan.phases.payment import count_goods
 from gobernador.sanjuan.phases.producer import can_produce
 from gobernador.sanjuan.phases.prospector import GoldMineOfChoice
@@ -34,6 +34,7 @@ def spend(s: SanJuan, seat: int, asked: Asked) -> None:
     offered = s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0
     refuse_unless(offered, asked, "no black market takes a good any more")
     refuse_unless(p.hand.size + count_goods(s, seat, s.bound) >= s.due, asked, f"{s.due} is more than can be paid")
+    check_price(s, seat, asked)
     s.ask(seat, Prompt.SPEND, Base.SPEND)
 
 
@@ -44,7 +45,10 @@ def pay(s: SanJuan, seat: int, asked: Asked) -> None:
     spent = asked.number("spent", 0)
     s.bill = s.due + s.tally + spent
     s.tally = spent
+    takes = int(s.players[seat].power[Power.GOODS_AS_MONEY])
+    refuse_unless(spent <= takes, asked, f"{spent} goods are spent, but a black market of seat {seat} takes {takes}")
     enough(s.players[seat].hand.cards(), s, asked)
+    check_price(s, seat, asked)
     s.ask(seat, Prompt.PAY, Base.PAY)
 
 
@@ -56,6 +60,33 @@ def new_building(s: SanJuan, seat: int, asked: Asked) -> None:
     refuse_unless(copies > 0, asked, f"{CARD_WORDS[s.site]} is not in the town of seat {seat}")
     if copies == 1:
         p.settle(p.working & ~(1 << s.site), s.rules)
+
+
+def check_price(s: SanJuan, seat: int, asked: Asked) -> None:
+    """What is paid and still due is the price of the building."""
+    prices = prices_of_site(s, seat)
+    expected = " or ".join(str(price) for price in sorted(prices))
+    name = CARD_WORDS[s.site]
+    refuse_unless(s.bill in prices, asked, f"{name} costs seat {seat} {expected}, and {s.bill} are due, done or spent")
+
+
+def prices_of_site(s: SanJuan, seat: int) -> set[int]:
+    """What the building that stands on its site cost: one price, unless there are several of its kind to look at."""
+    p = s.players[seat]
+    covered = ints(p.covered)
+    prices = set()
+    for slot, card in enumerate(town_of(p)):
+        if card == s.site:
+            below = [low for at, low in zip(covered[::2], covered[1::2], strict=True) if at == slot]
+            prices.add(price_over(s, seat, below[-1] if below else Card.NONE))
+    return prices
+
+
+def price_over(s: SanJuan, seat: int, covered: int) -> int:
+    """The price of the building on its site over *covered*, whose power the town has lost already."""
+    power = Power.PRODUCTION_DISCOUNT if s.site <= LAST_PLANT else Power.CITY_DISCOUNT
+    rebates = rebate(s, seat, covered) + s.players[seat].power[power]
+    return max(0, int(s.rules.cost[s.site] - rebates))
 
 
 # -- goods ---------------------------------------------------------------------------------------------------------
@@ -73,9 +104,20 @@ def sell(s: SanJuan, seat: int, asked: Asked) -> None:
     s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE] - s.tally
     s.gain = asked.clause.number_in(asked.needed("gain"), "gain=") if s.tally > 0 else 0
     s.sales = asked.number("sales", int(s.tally))
+    check_gain(s, asked)
     refuse_unless(s.sales >= s.tally, asked, f"sales={s.sales} leaves out what the seat itself has sold")
     refuse_unless(can_sell(s, seat), asked, f"seat {seat} can sell no more")
     s.ask(seat, Prompt.SELL, Base.SELL)
+
+
+def check_gain(s: SanJuan, asked: Asked) -> None:
+    """The cards for what is sold fit the prices: the last good is known, the others are not below it."""
+    if s.tally == 0:
+        return
+    prices = [int(s.price(card)) for card in range(int(s.bound), LAST_HOLDER + 1) if s.rules.in_edition >> card & 1]
+    others = int(s.tally) - 1
+    least, most = prices[0] + others * min(prices), prices[0] + others * max(prices)
+    refuse_unless(least <= s.gain <= most, asked, f"gain={s.gain} cannot be: these goods bring {least} to {most}")
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -87,6 +129,8 @@ def keep(s: SanJuan, seat: int, asked: Asked) -> None:
     s.due = allowed - s.tally
     s.tally += s.set_aside
     refuse_unless(s.set_aside > 0, asked, "a line must say which cards are drawn")
+    draws = drawn_by(s, seat)
+    refuse_unless(s.tally <= draws, asked, f"{s.tally} cards drawn, but seat {seat} draws {draws}")
     refuse_unless(s.tally > allowed and s.due > 0, asked, f"all {s.tally} cards drawn are kept without a question")
     enough(ints(s.aside)[: s.set_aside], s, asked)
     s.ask(seat, Prompt.KEEP, Base.KEEP)
@@ -94,7 +138,18 @@ def keep(s: SanJuan, seat: int, asked: Asked) -> None:
 
 def archive(s: SanJuan, seat: int, asked: Asked) -> None:
     refuse_unless(s.players[seat].power[Power.CHOOSE_FROM_HAND] > 0, asked, f"seat {seat} has no archive that works")
-    discard(s, seat, asked, asked.clause.number_in(asked.needed("due"), "due="), Prompt.ARCHIVE)
+    due = asked.clause.number_in(asked.needed("due"), "due=")
+    gone, draws = due + asked.number("done", 0), drawn_by(s, seat)
+    kept = int(s.rules.keep + s.players[seat].power[Power.KEEP_MORE])
+    refuse_unless(
+        gone <= draws - kept, asked, f"{gone} cards due or discarded, but seat {seat} draws {draws} and keeps {kept}"
+    )
+    discard(s, seat, asked, due, Prompt.ARCHIVE)
+
+
+def drawn_by(s: SanJuan, seat: int) -> int:
+    """How many cards a councillor phase lets a seat draw, if there are so many."""
+    return int(s.rules.counsel + s.privilege_of(seat))
 
 
 def setup(s: SanJuan, seat: int, asked: Asked) -> None:

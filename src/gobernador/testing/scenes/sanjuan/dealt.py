@@ -1,28 +1,41 @@
-"""What lies before the seats when a game begins, where a scene says nothing else of it."""
+"""Games that begin: the deal itself, and what lies before the seats in the setup variant where a scene says nothing else."""
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from gobernador.core.dice import QuickDice
 from gobernador.core.seats import around
+from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.setup import FIRST_BUILDING
+from gobernador.sanjuan.setup import FIRST_BUILDING, blank, deal
+from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.scenes.lines import Clause
 from gobernador.testing.scenes.sanjuan.asked import asked_in
+from gobernador.testing.scenes.sanjuan.laying import change_prices, dice_of, lay_tiles
+from gobernador.testing.scenes.sanjuan.piles import supply_in
 from gobernador.testing.scenes.sanjuan.setting import Setting
-from gobernador.testing.scenes.sanjuan.vocabulary import pile_in
+from gobernador.testing.scenes.sanjuan.stock import Stock
+from gobernador.testing.scenes.sanjuan.vocabulary import ANY, pile_in
+from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "supply", "tiles", "prices", "dice", "prompt")
 
 
-def add_what_is_dealt(setting: Setting) -> None:
-    """In the prompts `deal` and `setup` every seat has its first building, and in `setup` its cards."""
-    asked = asked_in(setting)
-    if asked.prompt == "deal":
-        refuse_everything_else(setting)
-    if asked.prompt not in ("deal", "setup"):
-        return
-    for seat in range(setting.game.seats):
-        first = Clause(setting.header, "town", (CARD_WORDS[FIRST_BUILDING],), f"seat {seat} ")
-        setting.seats[seat].setdefault("town", first)
-    if asked.prompt == "setup":
-        add_hands(setting)
+# -- the deal ------------------------------------------------------------------------------------------------------
+
+
+def dealt_table(setting: Setting) -> SanJuan:
+    """A new game, dealt by the engine; its supply begins with the cards that the scene names."""
+    refuse_everything_else(setting)
+    game, dice = setting.game, dice_of(setting)
+    change_prices(game.rules, setting)
+    game.rules.starts = starting_seat(setting)
+    s = blank(game.rules, game.phases, game.seats, dice)
+    s.watched = True
+    top = top_in(setting, Stock(game.rules, dice))
+    lay_tiles(s, setting, dice)
+    deal(s, vec[u8]([u8(card) for card in top]))
+    return s
 
 
 def refuse_everything_else(setting: Setting) -> None:
@@ -31,6 +44,32 @@ def refuse_everything_else(setting: Setting) -> None:
             raise clause.error(
                 f"{clause.about}{clause.keyword} cannot be said with prompt deal: it follows from the deal"
             )
+
+
+def top_in(setting: Setting, stock: Stock) -> list[int]:
+    """The next cards, if they are said; the first buildings of the seats are not among them."""
+    clause = setting.says("supply")
+    if not clause:
+        return []
+    size, top = supply_in(clause)
+    if size is not None:
+        raise clause.error("before the deal only the top of the supply can be said")
+    for card in [FIRST_BUILDING] * setting.game.seats + [card for card in top if card != ANY]:
+        stock.place(card, clause)
+    return stock.fill(top, clause)
+
+
+# -- the setup variant ---------------------------------------------------------------------------------------------
+
+
+def add_what_is_dealt(setting: Setting) -> None:
+    """In the prompt `setup` every seat has its first building, and its cards."""
+    if asked_in(setting).prompt != "setup":
+        return
+    for seat in range(setting.game.seats):
+        first = Clause(setting.header, "town", (CARD_WORDS[FIRST_BUILDING],), f"seat {seat} ")
+        setting.seats[seat].setdefault("town", first)
+    add_hands(setting)
 
 
 def add_hands(setting: Setting) -> None:
@@ -44,14 +83,21 @@ def add_hands(setting: Setting) -> None:
     governor = setting.governor()
     seat_asked = asked.number("seat", governor)
     seat_done = True
-    for place, seat in enumerate(around(governor, setting.game.seats)):
-        cards = int(rules.hand + rules.variant) + place
+    sizes = dealt_hands(setting.game, governor)
+    for seat in around(governor, setting.game.seats):
+        cards = sizes[seat]
         if seat == seat_asked:
             seat_done = False
             cards -= asked.number("done", 0)
         elif seat_done:
             cards = int(rules.hand)
         check_hand(setting, seat, cards)
+
+
+def dealt_hands(game: SanJuanGame, governor: int) -> list[int]:
+    """How many cards the engine deals to each seat."""
+    dealt = SanJuanGame(game.edition, game.seats, {**game.options, "start": str(governor)}).new(QuickDice(0))
+    return [int(p.hand.size) for p in dealt.players]
 
 
 def check_hand(setting: Setting, seat: int, cards: int) -> None:

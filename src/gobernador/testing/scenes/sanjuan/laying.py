@@ -33,8 +33,7 @@ ASIDE = ("drawn", "turned_up")
 
 def lay_table(setting: Setting) -> SanJuan:
     """The table with all cards and tiles on it."""
-    game = setting.game
-    dice = QuickDice(setting.number("dice", FIRST_DICE))
+    game, dice = setting.game, dice_of(setting)
     change_prices(game.rules, setting)
     s = blank(game.rules, game.phases, game.seats, dice)
     stock = Stock(game.rules, dice)
@@ -49,6 +48,10 @@ def lay_table(setting: Setting) -> SanJuan:
     lay_deck(s, setting, stock)
     lay_tiles(s, setting, dice)
     return s
+
+
+def dice_of(setting: Setting) -> QuickDice:
+    return QuickDice(setting.number("dice", FIRST_DICE))
 
 
 def place_named(clause: Clause, stock: Stock) -> None:

@@ -39,6 +39,7 @@ def picture_of(game: Game, s: SanJuan) -> Picture:
     table = table_facts(Table(s), int(s.prompt), int(s.to_act), int(s.bound), s.rules)
     table["legal"] = [game.actions.text(action) for action in s.legal()]
     table["supply"] = faces(ints(s.deck.cards)[: s.deck.size])
+    table["top"] = [CARD_WORDS[card] for card in reversed(ints(s.deck.cards)[s.deck.size - s.deck.fixed : s.deck.size])]
     table["discards"] = discards(s.deck)
     table |= aside_facts(s, faces(ints(s.aside)[: s.set_aside]))
     table |= tile_facts(ints(s.tiles)[: s.tiles_seen], ints(s.tiles)[: s.tiles_fixed], Table(s), table, s.rules)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.ids import PROMPT_WORDS, Base, Card, End, Prompt, Role
+from gobernador.sanjuan.ids import PROMPT_WORDS, Base, End, Prompt, Role
 from gobernador.sanjuan.phases.role import has_library
 from gobernador.sanjuan.phases.upkeep import open_bank
 from gobernador.sanjuan.rounds import begin_round, begin_upkeep, end_round, next_choice, next_upkeep
@@ -178,17 +178,6 @@ def put_setup(s: SanJuan, setting: Setting, asked: Asked) -> None:
     turn(s, setting, asked, int(s.governor))
 
 
-def put_deal(s: SanJuan, setting: Setting, asked: Asked) -> None:
-    """The game begins: everybody draws, clockwise from the governor (R-SJ-13, 14)."""
-    refuse_roles(setting, "before the first round")
-    s.round = AT_FIRST
-    begin_round(s)
-    for place, seat in enumerate(around(s.governor, s.seats)):
-        more = s.rules.variant + place if s.rules.variant > 0 else 0
-        s.draw_to_hand(seat, s.rules.hand + more, Card.NONE)
-    s.phases[Prompt.SETUP].begin(s, s.governor)
-
-
 def put_start(s: SanJuan, setting: Setting, asked: Asked) -> None:
     refuse_roles(setting, "at the start of a round")
     begin_round(s)
@@ -206,7 +195,6 @@ OTHERS: dict[str, Callable[[SanJuan, Setting, Asked], None]] = {
     "role": put_role,
     "library": put_library,
     "setup": put_setup,
-    "deal": put_deal,
     "start_of_round": put_start,
     "end_of_round": put_end_of_round,
 }

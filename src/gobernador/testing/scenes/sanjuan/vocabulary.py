@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from gobernador.core.game import Game
+from gobernador.sanjuan.game import SanJuanGame
 from gobernador.sanjuan.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, LAST_HOLDER, ROLE_WORDS, TILE_WORDS, Card
 from gobernador.sanjuan.player import Player
 from gobernador.testing.scenes.kinds import NONE
@@ -40,6 +42,18 @@ def town_of(p: Player) -> list[int]:
 def covered_in(p: Player) -> list[int]:
     """Its covered buildings."""
     return ints(p.covered)[1::2]
+
+
+def cards_of(game: Game) -> dict[str, int]:
+    """The cards that the edition of a game has."""
+    assert isinstance(game, SanJuanGame)
+    return {word: card for word, card in CARDS.items() if game.rules.in_edition >> card & 1}
+
+
+def check_edition(clause: Clause, card: int, game: Game) -> None:
+    """A card of another edition cannot be anywhere."""
+    if card != ANY and CARD_WORDS[card] not in cards_of(game):
+        raise clause.error(f"the edition {game.edition} has no {CARD_WORDS[card]}")
 
 
 def card_in(clause: Clause, word: str) -> int:
