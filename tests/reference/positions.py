@@ -4,7 +4,7 @@ from typing import Any
 
 from gobernador.core.types import NOBODY
 from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
+from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
 from gobernador.sanjuan.phases.upkeep import hand_limit
 from gobernador.sanjuan.player import Player
 from gobernador.sanjuan.state import SanJuan
@@ -81,6 +81,11 @@ def details(s: SanJuan) -> dict[str, Any]:
             for seat in range(s.seats)
         ],
         "library_used": [seat for seat in range(s.seats) if s.library_used >> seat & 1],
+        "prices": {
+            CARD_WORDS[plant]: s.rules.tile_price(s.tile(), plant)
+            for plant in range(1, LAST_PLANT + 1)
+            if s.to_act != NOBODY and s.prompt == Prompt.SELL
+        },
     }
 
 
@@ -95,7 +100,22 @@ def details_of(reference: Reference) -> dict[str, Any]:
             for seat in seats
         ],
         "library_used": [seat for seat in seats if reference.players[seat].library_used],
+        "prices": reference.prices[reference.tile()] if reference.prompt() == "sell" else {},
     }
+
+
+def printed(s: SanJuan) -> dict[str, tuple[int, int, int]]:
+    """What is printed on the cards of this table: cost and victory points; and how many there are."""
+    rules = s.rules
+    return {
+        word: (rules.cost[card], rules.vp[card], rules.copies[card])
+        for card, word in enumerate(CARD_WORDS)
+        if rules.in_edition >> card & 1
+    }
+
+
+def printed_of(reference: Reference) -> dict[str, tuple[int, int, int]]:
+    return {kind: (card.cost, card.vp, card.copies) for kind, card in reference.cards.items()}
 
 
 def words(cards: list[int]) -> list[str]:

@@ -94,6 +94,20 @@ def details_of(reference: Reference) -> dict[str, Any]:
     }
 
 
+def printed(s: PuertoRico) -> dict[str, tuple[int, int, int]]:
+    """What is printed on the buildings of this table: cost, victory points, circles."""
+    rules = s.rules
+    return {
+        word: (rules.cost[b], rules.vp[b], rules.place_circles[LAST_TILE + b])
+        for b, word in enumerate(BUILDING_WORDS)
+        if b
+    }
+
+
+def printed_of(reference: Reference) -> dict[str, tuple[int, int, int]]:
+    return {kind: (card.cost, card.vp, card.circles) for kind, card in reference.cards.items()}
+
+
 def by_kind(pile: Iterable[int]) -> dict[str, int]:
     return {word: int(number) for word, number in list(zip(GOOD_WORDS, pile, strict=True))[1 : LAST_GOOD + 1]}
 

@@ -583,20 +583,30 @@ class Reference:
     # ---------------------------------------------------------------------------------- start of a round (section 3.3)
 
     def _start_of_round(self, entry: Entry) -> Flow:
-        first = ["start_of_round", "office", "chapel", "bank", "limit"].index(entry.step)
-        if first <= 1:
-            for seat, at in self._turns(self.governor, entry):  # R-SJ-30
-                if self.works(seat, "office_building"):
-                    yield from self._office_building(seat, at)
-            entry = BEGINNING
-        if first <= 3:
-            for seat, at in self._turns(self.governor, entry):  # R-SJ-31
-                if self.works(seat, "chapel") and at.step != "bank":
-                    yield from self._chapel(seat)
-                if self.works(seat, "bank") and (at.done > 0 or not self.players[seat].bank_used):
-                    yield from self._bank(seat, at)
-            entry = BEGINNING
-        for seat, at in self._turns(self.governor, entry):  # R-SJ-32
+        steps = {
+            "office": self._office_buildings,  # R-SJ-30
+            "chapel": self._chapels_and_banks,  # R-SJ-31
+            "limit": self._hand_limits,  # R-SJ-32
+        }
+        names = list(steps)
+        first = {"start_of_round": "office", "bank": "chapel"}.get(entry.step, entry.step)
+        for name in names[names.index(first) :]:
+            yield from steps[name](self._turns(self.governor, entry if name == first else BEGINNING))
+
+    def _office_buildings(self, turns: Turns) -> Flow:
+        for seat, at in turns:
+            if self.works(seat, "office_building"):
+                yield from self._office_building(seat, at)
+
+    def _chapels_and_banks(self, turns: Turns) -> Flow:
+        for seat, at in turns:
+            if self.works(seat, "chapel") and at.step != "bank":
+                yield from self._chapel(seat)
+            if self.works(seat, "bank") and (at.done > 0 or not self.players[seat].bank_used):
+                yield from self._bank(seat, at)
+
+    def _hand_limits(self, turns: Turns) -> Flow:
+        for seat, at in turns:
             too_many = len(self.players[seat].hand) - self.hand_limit(seat)
             if too_many > 0:
                 yield from self._discard_exactly(seat, "limit", "discard", too_many, at.last)
@@ -924,9 +934,12 @@ class Reference:
                 place = seen + self.dice.below(len(self.tiles) - seen)
                 self.tiles[seen], self.tiles[place] = self.tiles[place], self.tiles[seen]
             self.tiles_seen.append(self.tiles[seen])
-        tile = self.tiles[self.trader_phases % len(self.tiles)]
         self.trader_phases += 1
-        return tile
+        return self.tile()
+
+    def tile(self) -> str:
+        """The tile that was revealed last."""
+        return self.tiles[(self.trader_phases - 1) % len(self.tiles)]
 
     def _sell(self, seat: int, tile: str, at: Entry) -> FlowToInt:
         """How many goods the seat sold (R-SJ-56)."""

@@ -10,7 +10,16 @@ from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.testing.laws import Chooser, fickle
-from tests.reference.positions import public, public_of, question, question_of, reference_scores, scores
+from tests.reference.positions import (
+    printed,
+    printed_of,
+    public,
+    public_of,
+    question,
+    question_of,
+    reference_scores,
+    scores,
+)
 from tests.reference.sanjuan import Reference
 from tests.tables import TABLES, Table, pious
 
@@ -34,6 +43,7 @@ def agree(table: Table, seed: int, choose: Chooser) -> None:
     game = table.game
     s = game.new(QuickDice(seed))
     reference = reference_of(table, seed)
+    assert printed(s) == printed_of(reference), f"{table}"
     played: list[str] = []
     while s.to_act != NOBODY:
         where = f"{table}, seed {seed}, after {len(played)} actions: {' '.join(played[-12:])}"

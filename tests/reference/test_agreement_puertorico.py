@@ -12,7 +12,7 @@ from gobernador.core.types import NOBODY
 from gobernador.puertorico.options import MOST_ROUNDS
 from gobernador.puertorico.state import PuertoRico
 from gobernador.testing.laws import Chooser, eager, fickle
-from tests.reference.positions_puertorico import public, public_of, question, question_of, scores
+from tests.reference.positions_puertorico import printed, printed_of, public, public_of, question, question_of, scores
 from tests.reference.puertorico import Reference
 from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, shipper
 
@@ -54,6 +54,7 @@ def agree(table: Table, seed: int, choose: Chooser) -> PuertoRico:
     game = table.game
     s = game.new(QuickDice(seed))
     reference = reference_of(table, seed)
+    assert printed(s) == printed_of(reference), f"{table}"
     played: list[str] = []
     while s.to_act != NOBODY:
         where = f"{table}, seed {seed}, after {len(played)} actions: {' '.join(played[-12:])}"

@@ -96,6 +96,7 @@ class SanJuanTwice(Twice):
         assert positions.public(s) == positions.public_of(self.reference)
         assert positions.question(self.game, s) == positions.question_of(self.reference)
         assert positions.details(s) == positions.details_of(self.reference)
+        assert positions.printed(s) == positions.printed_of(self.reference)
         assert positions.scores(self.game, s) == positions.reference_scores(self.reference, self.game, s)
 
 
@@ -110,6 +111,7 @@ class PuertoRicoTwice(Twice):
         assert positions_puertorico.public(s) == positions_puertorico.public_of(self.reference)
         assert positions_puertorico.question(self.game, s) == positions_puertorico.question_of(self.reference)
         assert positions_puertorico.details(s) == positions_puertorico.details_of(self.reference)
+        assert positions_puertorico.printed(s) == positions_puertorico.printed_of(self.reference)
         assert positions_puertorico.scores(self.game, s) == self.reference.scores()
 
 
