@@ -171,6 +171,6 @@ def player_of(p: EnginePlayer) -> Player:
         kind = CARD_WORDS[p.kinds[slot]]
         good = CARD_WORDS[p.goods[slot]] if p.goods[slot] else None
         covered = [CARD_WORDS[card] for at, card in pairs if at == slot]
-        fresh = not p.working >> p.kinds[slot] & 1
+        fresh = not int(p.working) >> int(p.kinds[slot]) & 1
         player.town.append(Building(kind, good, covered, fresh))
     return player
