@@ -217,7 +217,26 @@ class Question:
     seat: int
     prompt: str
     answers: list[str]
+    due: int = 0  # how many more of a set are to be named, or may be
 
+
+@dataclass(frozen=True)
+class Entry:
+    """Where play is taken up: a step of the game, at its beginning, at the turn of *seat*, or in the middle of that turn.
+
+    A step is `role`, `end_of_round`, `over`, or `phase`, which is the phase of the role that was chosen.
+    """
+
+    step: str = "phase"
+    seat: int | None = None
+    prompt: str = ""  # the question, or the part of the phase, that play has come to; nothing if the turn begins
+    site: str = ""  # the tile just taken, or the building just built
+    named: tuple[str, ...] = ()  # what is named of a set, or what the craftsman has produced
+    idle: int = 0  # so many turns in a row without loading
+
+
+BEGINNING = Entry()
+Turns = list[tuple[int, Entry]]
 
 Flow = Generator[Question, str, None]
 FlowToBool = Generator[Question, str, bool]
@@ -282,7 +301,9 @@ class Reference:
         *,
         options: dict[str, str] | None = None,
         start: int | None = None,
+        top: list[str] | None = None,
     ) -> None:
+        """A new game; *start* is the governor, and *top* the next face-down tiles, if they are known."""
         if seats not in SETUPS:
             raise ValueError(f"not a game for {seats}")
         if start is not None and start not in range(seats):
@@ -310,6 +331,7 @@ class Reference:
         if seats == 2:
             self._remove_for_two_players()
         self.discard = dict.fromkeys(GOODS, 0)
+        self.top = list(top or [])
         self.row: list[str] = []
         self.quarries = self.setup.quarries
 
@@ -338,6 +360,11 @@ class Reference:
 
     # ---------------------------------------------------------------------------------------------- from the outside
 
+    def enter(self, entry: Entry) -> None:
+        """Take play up elsewhere: somebody has laid out another position, and *entry* says what comes next in it."""
+        self._flow = self._from(entry)
+        self._question = next(self._flow, None)
+
     def to_act(self) -> int:
         """The seat that is asked, -1 when the game is over."""
         return -1 if self._question is None else self._question.seat
@@ -349,6 +376,10 @@ class Reference:
     def legal(self) -> list[str]:
         """All answers: pass first, then in the order of the words; cargo ships before the wharf."""
         return [] if self._question is None else list(self._question.answers)
+
+    def due(self) -> int:
+        """How many more of a set are to be named, or may be."""
+        return 0 if self._question is None else self._question.due
 
     def apply(self, notation: str) -> None:
         """Answer the question and play on to the next one."""
@@ -403,6 +434,14 @@ class Reference:
     def around(self, first: int) -> list[int]:
         """Every seat once, clockwise from *first*."""
         return [(first + turn) % self.seats for turn in range(self.seats)]
+
+    def _turns(self, first: int, entry: Entry) -> Turns:
+        """Every seat once, clockwise from *first*, or those that have not had their turn where play is taken up."""
+        seats = self.around(first)
+        if entry.seat is None:
+            return [(seat, BEGINNING) for seat in seats]
+        left = seats[seats.index(entry.seat) :]
+        return [(seat, entry if seat == entry.seat else BEGINNING) for seat in left]
 
     def has_privilege(self, seat: int) -> bool:
         """R-PR-03: the chooser alone."""
@@ -470,7 +509,7 @@ class Reference:
         tiles = []
         for good in GOODS:
             tiles += [good] * self.pile[good]
-        tile = tiles[self.dice.below(len(tiles))]
+        tile = self.top.pop(0) if self.top else tiles[self.dice.below(len(tiles))]
         self.pile[tile] -= 1
         return tile
 
@@ -505,8 +544,22 @@ class Reference:
     # -------------------------------------------------------------------------------------------------- the whole game
 
     def _game(self) -> Flow:
+        yield from self._rounds(self._role_choices(0))
+
+    def _from(self, entry: Entry) -> Flow:
+        """The rest of a game that is taken up in its middle."""
+        made = len(self.roles) - len(self.roles_left)
+        if entry.step == "over":
+            return
+        if entry.step == "phase":
+            yield from self._rounds(self._choices_after(made - 1, entry))
+        else:
+            yield from self._rounds(self._role_choices(made))
+
+    def _rounds(self, role_choices: Flow) -> Flow:
+        """Round after round; of the first one *role_choices* are left."""
         while True:
-            yield from self._role_choices()
+            yield from role_choices
             for role in self.roles_left:
                 self.role_coins[role] += 1  # R-PR-04
             if self.end_triggered:
@@ -514,6 +567,7 @@ class Reference:
             if self.round == int(self.options["rounds"]):
                 return  # U-09
             self._pass_the_governor_on()
+            role_choices = self._role_choices(0)
 
     def _pass_the_governor_on(self) -> None:
         """R-PR-04: roles return, the governor passes left."""
@@ -522,39 +576,51 @@ class Reference:
         self.chooser = self.governor
         self.round += 1
 
-    def _role_choices(self) -> Flow:
-        """R-PR-01: one role each; with 2 players three each, alternating."""
-        for turn in range(self.setup.choices):
-            self.chooser = (self.governor + turn) % self.seats
-            answer = yield Question(self.chooser, "role", [f"role:{role}" for role in self.roles_left])
-            self.role = word(answer)
-            self.roles_left.remove(self.role)
-            self.players[self.chooser].coins += self.role_coins[self.role]  # R-PR-02
-            self.role_coins[self.role] = 0
-            yield from self._phase(self.role)
-            self.role = None
+    def _role_choices(self, made: int) -> Flow:
+        """R-PR-01: one role each, with 2 players three each, alternating; *made* of the choices are over."""
+        if made == self.setup.choices:
+            return
+        self.chooser = (self.governor + made) % self.seats
+        answer = yield Question(self.chooser, "role", [f"role:{role}" for role in self.roles_left])
+        self.role = word(answer)
+        self.roles_left.remove(self.role)
+        self.players[self.chooser].coins += self.role_coins[self.role]  # R-PR-02
+        self.role_coins[self.role] = 0
+        yield from self._choices_after(made, BEGINNING)
 
-    def _phase(self, role: str) -> Flow:
+    def _choices_after(self, made: int, entry: Entry) -> Flow:
+        """What follows on a choice before which *made* were over: its phase, and the choices that are left."""
+        assert self.role is not None
+        yield from self._phase(self.role, entry)
+        self.role = None
+        yield from self._role_choices(made + 1)
+
+    def _phase(self, role: str, entry: Entry) -> Flow:
         if role == "settler":
-            yield from self._settler_phase()
+            yield from self._settler_phase(entry)
         if role == "mayor":
-            yield from self._mayor_phase()
+            yield from self._mayor_phase(entry)
         if role == "builder":
-            yield from self._builder_phase()
+            yield from self._builder_phase(entry)
         if role == "craftsman":
-            yield from self._craftsman_phase()
+            yield from self._craftsman_phase(entry)
         if role == "trader":
-            yield from self._trader_phase()
+            yield from self._trader_phase(entry)
         if role == "captain":
-            yield from self._captain_phase()
+            yield from self._captain_phase(entry)
         if role in ("prospector", "prospector_2"):
             self.players[self.chooser].coins += 1  # R-PR-70
 
     # -------------------------------------------------------------------------------------- settler (section 7.5)
 
-    def _settler_phase(self) -> Flow:
-        for seat in self.around(self.chooser):
-            yield from self._hacienda(seat)
+    def _settler_phase(self, entry: Entry) -> Flow:
+        for seat, at in self._turns(self.chooser, entry):
+            if at.prompt == "hospice":
+                new = [tile for tile in self.players[seat].island if tile.kind == at.site and tile.colonists == 0]
+                yield from self._hospice(seat, new[-1])
+                continue
+            if at.prompt != "settle":
+                yield from self._hacienda(seat)
             tile = yield from self._settle(seat)
             if tile is not None:
                 yield from self._hospice(seat, tile)
@@ -608,16 +674,16 @@ class Reference:
 
     # ---------------------------------------------------------------------------------------- mayor (section 7.6)
 
-    def _mayor_phase(self) -> Flow:
+    def _mayor_phase(self, entry: Entry) -> Flow:
         mayor = self.chooser
-        if self.colonist_supply > 0:  # R-PR-20, R-PR-24
+        if entry.prompt == "" and self.colonist_supply > 0:  # R-PR-20, R-PR-24
             answer = yield Question(mayor, "mayor", ["pass", "take:colonist"])
             if answer == "take:colonist":
                 self.colonist_supply -= 1
                 self.players[mayor].san_juan += 1
         self._deal_colonists(mayor)
-        for seat in self.around(mayor):
-            yield from self._place_colonists(seat)
+        for seat, at in self._turns(mayor, entry):
+            yield from self._place_colonists(seat, list(at.named))
         self._refill_the_colonist_ship()
 
     def _deal_colonists(self, mayor: int) -> None:
@@ -628,7 +694,7 @@ class Reference:
             self.players[seat].san_juan += 1
             seat = (seat + 1) % self.seats
 
-    def _place_colonists(self, seat: int) -> Flow:
+    def _place_colonists(self, seat: int, named: list[str]) -> Flow:
         """R-PR-22: all colonists anew, and no circle stays empty as long as there is a colonist for it."""
         circles = self.all_circles(seat)
         colonists = self.colonists(seat)
@@ -638,19 +704,18 @@ class Reference:
         elif colonists == 0:
             staffed = []
         elif colonists <= empty:
-            staffed = yield from self._name_exactly(seat, "staff", circles, colonists)
+            staffed = yield from self._name_exactly(seat, "staff", circles, colonists, named)
         else:
-            left = yield from self._name_exactly(seat, "leave", circles, empty)
+            left = yield from self._name_exactly(seat, "leave", circles, empty, named)
             staffed = without(circles, left)
         self._put_colonists(seat, staffed)
 
-    def _name_exactly(self, seat: int, verb: str, circles: list[str], count: int) -> FlowToWords:
-        """A set of *count* of the circles, named one by one in descending order."""
-        named: list[str] = []
+    def _name_exactly(self, seat: int, verb: str, circles: list[str], count: int, named: list[str]) -> FlowToWords:
+        """A set of *count* of the circles, named one by one in descending order after those in *named*."""
         while len(named) < count:
             last = named[-1] if named else None
             places = completable(without(circles, named), last, count - len(named))
-            answer = yield Question(seat, verb, [f"{verb}:{place}" for place in places])
+            answer = yield Question(seat, verb, [f"{verb}:{place}" for place in places], count - len(named))
             named.append(word(answer))
         return named
 
@@ -680,9 +745,13 @@ class Reference:
 
     # -------------------------------------------------------------------------------------- builder (section 7.7)
 
-    def _builder_phase(self) -> Flow:
-        for seat in self.around(self.chooser):
-            yield from self._build(seat)
+    def _builder_phase(self, entry: Entry) -> Flow:
+        for seat, at in self._turns(self.chooser, entry):
+            if at.prompt == "university":
+                new = [building for building in self.players[seat].city if building.kind == at.site]
+                yield from self._university(seat, new[0])
+            else:
+                yield from self._build(seat)
 
     def _build(self, seat: int) -> Flow:
         player = self.players[seat]
@@ -727,12 +796,13 @@ class Reference:
 
     # ------------------------------------------------------------------------------------ craftsman (section 7.8)
 
-    def _craftsman_phase(self) -> Flow:
-        produced: dict[int, list[str]] = {}
-        for seat in self.around(self.chooser):
-            produced[seat] = self._produce(seat)
-            if self.works(seat, "factory"):  # R-PR-41
-                self.players[seat].coins += FACTORY_INCOME[len(produced[seat])]
+    def _craftsman_phase(self, entry: Entry) -> Flow:
+        produced: dict[int, list[str]] = {self.chooser: list(entry.named)}
+        if entry.prompt != "craft":
+            for seat in self.around(self.chooser):
+                produced[seat] = self._produce(seat)
+                if self.works(seat, "factory"):  # R-PR-41
+                    self.players[seat].coins += FACTORY_INCOME[len(produced[seat])]
 
         # R-PR-42
         kinds = [good for good in produced[self.chooser] if self.goods[good] > 0]
@@ -765,8 +835,8 @@ class Reference:
 
     # --------------------------------------------------------------------------------------- trader (section 7.9)
 
-    def _trader_phase(self) -> Flow:
-        for seat in self.around(self.chooser):
+    def _trader_phase(self, entry: Entry) -> Flow:
+        for seat, _ in self._turns(self.chooser, entry):
             yield from self._sell(seat)
         # R-PR-51, A-23
         if len(self.house) == HOUSE_SPACES:
@@ -806,22 +876,25 @@ class Reference:
 
     # ------------------------------------------------------------------------------------- captain (section 7.10)
 
-    def _captain_phase(self) -> Flow:
-        self.captain_bonus_due = True
-        for player in self.players:
-            player.wharf_used = False
+    def _captain_phase(self, entry: Entry) -> Flow:
+        if entry.prompt == "":
+            self.captain_bonus_due = True
+            for player in self.players:
+                player.wharf_used = False
+        if entry.prompt in ("", "ship"):
+            yield from self._loading(self.chooser if entry.seat is None else entry.seat, entry.idle)
+            entry = BEGINNING
 
-        # R-PR-60, R-PR-65
-        seat = self.chooser
-        turns_without_loading = 0
+        for owner, at in self._turns(self.chooser, entry):  # R-PR-66
+            yield from self._storage(owner, at)
+        self._empty_full_ships()
+
+    def _loading(self, seat: int, turns_without_loading: int) -> Flow:
+        """R-PR-60, R-PR-65: from the turn of *seat* on."""
         while turns_without_loading < self.seats:
             loaded = yield from self._loading_turn(seat)
             turns_without_loading = 0 if loaded else turns_without_loading + 1
             seat = (seat + 1) % self.seats
-
-        for owner in self.around(self.chooser):  # R-PR-66
-            yield from self._storage(owner)
-        self._empty_full_ships()
 
     def _loading_turn(self, seat: int) -> FlowToBool:
         """R-PR-62, R-PR-64, A-13: whether the seat loaded."""
@@ -892,10 +965,12 @@ class Reference:
             points += 1
         self._score_vp(seat, points)
 
-    def _storage(self, seat: int) -> Flow:
+    def _storage(self, seat: int, at: Entry) -> Flow:
         """R-PR-66: kinds in warehouses and one barrel stay, the rest goes back."""
         player = self.players[seat]
-        stored = yield from self._store(seat)
+        stored = list(at.named)
+        if at.prompt != "keep":
+            stored = yield from self._store(seat, stored)
         loose = [good for good in GOODS if player.goods[good] > 0 and good not in stored]
         if not loose:
             return
@@ -904,16 +979,16 @@ class Reference:
             kept = 1 if answer == f"keep:{good}" else 0
             self._return_goods(seat, good, player.goods[good] - kept)
 
-    def _store(self, seat: int) -> FlowToWords:
-        """R-PR-66: the kinds of which all barrels stay, named in descending order."""
+    def _store(self, seat: int, stored: list[str]) -> FlowToWords:
+        """R-PR-66: the kinds of which all barrels stay, named in descending order after those in *stored*."""
         player = self.players[seat]
-        stored: list[str] = []
         while len(stored) < self.warehouse_kinds(seat):
             lower = GOODS[: GOODS.index(stored[-1])] if stored else GOODS
             goods = [good for good in lower if player.goods[good] > 0]
             if not goods:
                 break
-            answer = yield Question(seat, "store", ["pass"] + [f"store:{good}" for good in goods])
+            answers = ["pass"] + [f"store:{good}" for good in goods]
+            answer = yield Question(seat, "store", answers, self.warehouse_kinds(seat) - len(stored))
             if answer == "pass":
                 break
             stored.append(word(answer))

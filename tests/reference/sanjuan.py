@@ -179,7 +179,30 @@ class Question:
     seat: int
     prompt: str
     answers: list[str]
+    due: int = 0  # how many more of a set are to be named, or may be
 
+
+@dataclass(frozen=True)
+class Entry:
+    """Where play is taken up: a step of the game, at its beginning, at the turn of *seat*, or in the middle of that turn.
+
+    A step is `role`, `library`, `setup`, `end_of_round`, `over`, one of the start of a round (`start_of_round`, `office`,
+    `chapel`, `bank`, `limit`), or `phase`, which is the phase of the role that was chosen.
+    """
+
+    step: str = "phase"
+    seat: int | None = None
+    prompt: str = ""  # the question that the turn has come to, nothing if the turn begins
+    site: str = ""  # what is being built
+    done: int = 0  # so many of a set are named
+    last: str | None = None  # the last of them
+    due: int = 0  # so many are still to be named
+    gain: int = 0  # what was sold in this turn brings so much
+    sales: int = 0  # goods that were sold in this phase, by anybody
+
+
+BEGINNING = Entry()
+Turns = list[tuple[int, Entry]]
 
 Flow = Generator[Question, str, None]
 FlowToInt = Generator[Question, str, int]
@@ -242,7 +265,9 @@ class Reference:
         variant: bool = False,
         options: dict[str, str] | None = None,
         start: int | None = None,
+        top: list[str] | None = None,
     ) -> None:
+        """A new game; *start* is the governor, and *top* the next cards of the supply, if they are known."""
         if edition not in EDITIONS:
             raise ValueError(f"no edition {edition!r}")
         if seats not in (2, 3, 4):
@@ -265,6 +290,8 @@ class Reference:
 
         # R-SJ-01
         self.tiles = list(TILES)
+        self.tiles_known = 0  # so many of them have their place before they are seen
+        self.prices = {tile: dict(prices) for tile, prices in TILES.items()}
         self.tiles_seen: list[str] = []
         self.trader_phases = 0
 
@@ -277,6 +304,9 @@ class Reference:
                 self.supply += [kind] * self.cards[kind].copies
         for _ in range(seats):
             self.supply.remove("indigo_plant")
+        self.stacked = 0  # so many cards at the end of the supply are its top, in this order
+        for kind in top or []:
+            self._stack(kind)
         self.discard: list[str] = []
         self.cathedral_available = self.expansion
         # Cards on the table for a moment: being built, drawn by a councillor, turned up by a gold mine.
@@ -289,7 +319,19 @@ class Reference:
         self._flow = self._game()
         self._question: Question | None = next(self._flow)
 
+    def _stack(self, kind: str) -> None:
+        """The next card behind those already stacked is of this kind: the first one changes places with the last."""
+        last = len(self.supply) - self.stacked - 1
+        place = self.supply.index(kind)
+        self.supply[place], self.supply[last] = self.supply[last], kind
+        self.stacked += 1
+
     # ---------------------------------------------------------------------------------------------- from the outside
+
+    def enter(self, entry: Entry) -> None:
+        """Take play up elsewhere: somebody has laid out another position, and *entry* says what comes next in it."""
+        self._flow = self._from(entry)
+        self._question = next(self._flow, None)
 
     def to_act(self) -> int:
         """The seat that is asked, -1 when the game is over."""
@@ -302,6 +344,10 @@ class Reference:
     def legal(self) -> list[str]:
         """All answers: pass first, then in the order of the words."""
         return [] if self._question is None else list(self._question.answers)
+
+    def due(self) -> int:
+        """How many more of a set are to be named, or may be."""
+        return 0 if self._question is None else self._question.due
 
     def apply(self, notation: str) -> None:
         """Answer the question and play on to the next one."""
@@ -347,6 +393,14 @@ class Reference:
     def around(self, first: int) -> list[int]:
         """Every seat once, clockwise from *first* (R-SJ-10, R-SJ-22)."""
         return [(first + turn) % self.seats for turn in range(self.seats)]
+
+    def _turns(self, first: int, entry: Entry) -> Turns:
+        """Every seat once, clockwise from *first*, or those that have not had their turn where play is taken up."""
+        seats = self.around(first)
+        if entry.seat is None:
+            return [(seat, BEGINNING) for seat in seats]
+        left = seats[seats.index(entry.seat) :]
+        return [(seat, entry if seat == entry.seat else BEGINNING) for seat in left]
 
     def owns(self, seat: int, kind: str) -> bool:
         """Whether a building of that name is uncovered in that town."""
@@ -426,6 +480,7 @@ class Reference:
         """The discard pile as it stands becomes the supply."""
         self.supply = self.discard
         self.discard = []
+        self.stacked = 0
 
     def _draw(self) -> str | None:
         """One card of the supply, or none if supply and discard pile are empty (R-SJ-75, R-SJ-76)."""
@@ -433,7 +488,11 @@ class Reference:
             self._reshuffle()
         if not self.supply:
             return None
-        place = self.dice.below(len(self.supply))
+        if self.stacked > 0:
+            self.stacked -= 1
+            place = len(self.supply) - 1
+        else:
+            place = self.dice.below(len(self.supply))
         card = self.supply[place]
         self.supply[place] = self.supply[-1]
         self.supply.pop()
@@ -459,12 +518,11 @@ class Reference:
         building.good = None
         return good
 
-    def _discard_exactly(self, seat: int, prompt: str, verb: str, count: int) -> Flow:
-        """*count* hand cards go to the discard pile, named one by one in descending order."""
-        last: str | None = None
+    def _discard_exactly(self, seat: int, prompt: str, verb: str, count: int, last: str | None = None) -> Flow:
+        """*count* hand cards go to the discard pile, named one by one in descending order after *last*."""
         for left in range(count, 0, -1):
             kinds = completable(self.players[seat].hand, last, left)
-            answer = yield Question(seat, prompt, [f"{verb}:{kind}" for kind in kinds])
+            answer = yield Question(seat, prompt, [f"{verb}:{kind}" for kind in kinds], left)
             last = word(answer)
             self._discard_from_hand(seat, last)
 
@@ -472,21 +530,42 @@ class Reference:
 
     def _game(self) -> Flow:
         if self.variant:
-            yield from self._setup_variant()
+            yield from self._setup_variant(BEGINNING)
+        yield from self._rounds(self._role_choices(0))
+
+    def _from(self, entry: Entry) -> Flow:
+        """The rest of a game that is taken up in its middle."""
+        made = len(ROLES) - len(self.roles_left)
+        if entry.step == "over":
+            return
+        if entry.step == "setup":
+            yield from self._setup_variant(entry)
+        if entry.step in ("start_of_round", "office", "chapel", "bank", "limit") and self.round > 1:
+            yield from self._start_of_round(entry)
+        if entry.step in ("library", "phase"):
+            yield from self._rounds(self._choices_after(made - 1, entry))
+        elif entry.step == "end_of_round":
+            yield from self._rounds(self._role_choices(made=self.choices()))
+        else:
+            yield from self._rounds(self._role_choices(made))
+
+    def _rounds(self, role_choices: Flow) -> Flow:
+        """Round after round; of the first one *role_choices* are left."""
         while True:
-            yield from self._role_choices()
+            yield from role_choices
             if self._somebody_has_twelve():
                 return  # R-SJ-69
             if self.round == int(self.options["rounds"]):
                 return  # U-09, R-SJ-76a: no start-of-round step follows
             self._pass_the_governor_on()
-            yield from self._start_of_round()
+            yield from self._start_of_round(Entry("start_of_round"))
+            role_choices = self._role_choices(0)
 
-    def _setup_variant(self) -> Flow:
+    def _setup_variant(self, entry: Entry) -> Flow:
         """R-SJ-14: everybody keeps 4 cards."""
-        for seat in self.around(self.governor):
+        for seat, at in self._turns(self.governor, entry):
             too_many = len(self.players[seat].hand) - 4
-            yield from self._discard_exactly(seat, "setup", "discard", too_many)
+            yield from self._discard_exactly(seat, "setup", "discard", too_many, at.last)
 
     def _pass_the_governor_on(self) -> None:
         """R-SJ-24: roles go back, the governor marker passes to the left neighbour."""
@@ -503,28 +582,43 @@ class Reference:
 
     # ---------------------------------------------------------------------------------- start of a round (section 3.3)
 
-    def _start_of_round(self) -> Flow:
-        for seat in self.around(self.governor):  # R-SJ-30
+    def _start_of_round(self, entry: Entry) -> Flow:
+        steps = {
+            "office": self._office_buildings,  # R-SJ-30
+            "chapel": self._chapels_and_banks,  # R-SJ-31
+            "limit": self._hand_limits,  # R-SJ-32
+        }
+        names = list(steps)
+        first = {"start_of_round": "office", "bank": "chapel"}.get(entry.step, entry.step)
+        for name in names[names.index(first) :]:
+            yield from steps[name](self._turns(self.governor, entry if name == first else BEGINNING))
+
+    def _office_buildings(self, turns: Turns) -> Flow:
+        for seat, at in turns:
             if self.works(seat, "office_building"):
-                yield from self._office_building(seat)
-        for seat in self.around(self.governor):  # R-SJ-31
-            if self.works(seat, "chapel"):
+                yield from self._office_building(seat, at)
+
+    def _chapels_and_banks(self, turns: Turns) -> Flow:
+        for seat, at in turns:
+            if self.works(seat, "chapel") and at.step != "bank":
                 yield from self._chapel(seat)
-            if self.works(seat, "bank") and not self.players[seat].bank_used:
-                yield from self._bank(seat)
-        for seat in self.around(self.governor):  # R-SJ-32
+            if self.works(seat, "bank") and (at.done > 0 or not self.players[seat].bank_used):
+                yield from self._bank(seat, at)
+
+    def _hand_limits(self, turns: Turns) -> Flow:
+        for seat, at in turns:
             too_many = len(self.players[seat].hand) - self.hand_limit(seat)
             if too_many > 0:
-                yield from self._discard_exactly(seat, "limit", "discard", too_many)
+                yield from self._discard_exactly(seat, "limit", "discard", too_many, at.last)
 
-    def _office_building(self, seat: int) -> Flow:
+    def _office_building(self, seat: int, at: Entry) -> Flow:
         """Section 1.4: discard 1 or 2 cards, or none, then draw as many."""
-        last: str | None = None
-        discarded = 0
+        last, discarded = at.last, at.done
         # Asked again even if nothing lower is left to name: the hand is hidden.
         while discarded < 2 and self.players[seat].hand:
             kinds = different(up_to(self.players[seat].hand, last))
-            answer = yield Question(seat, "office", ["pass"] + [f"discard:{kind}" for kind in kinds])
+            answers = ["pass"] + [f"discard:{kind}" for kind in kinds]
+            answer = yield Question(seat, "office", answers, 2 - discarded)
             if answer == "pass":
                 break
             last = word(answer)
@@ -544,10 +638,10 @@ class Reference:
         player.hand.remove(word(answer))
         player.chapel.append(word(answer))
 
-    def _bank(self, seat: int) -> Flow:
+    def _bank(self, seat: int, at: Entry) -> Flow:
         """R-SJ-31, section 1.4: any number of cards, once per game; the bank is not used by passing at once."""
         player = self.players[seat]
-        last: str | None = None
+        last = at.last
         # Asked again even if nothing lower is left to name: the hand is hidden.
         while player.hand:
             kinds = different(up_to(player.hand, last))
@@ -561,20 +655,32 @@ class Reference:
 
     # -------------------------------------------------------------------------------------- the roles (section 3.2)
 
-    def _role_choices(self) -> Flow:
+    def choices(self) -> int:
         """R-SJ-20: one choice per player; with 2 players governor, opponent, governor."""
-        choices = 3 if self.seats == 2 else self.seats
-        for turn in range(choices):
-            self.chooser = (self.governor + turn) % self.seats
-            answer = yield Question(self.chooser, "role", [f"role:{role}" for role in self.roles_left])
-            self.role = word(answer)
-            self.roles_left.remove(self.role)  # R-SJ-21
-            yield from self._decide_about_library(turn)
-            yield from self._phase(self.role)
-            built = self.role == "builder"
-            self.role = None
-            if built and self._somebody_has_twelve():
-                return  # R-SJ-69: the rest of the round is not played
+        return 3 if self.seats == 2 else self.seats
+
+    def _role_choices(self, made: int) -> Flow:
+        """The choices of a round of which *made* are over."""
+        if made == self.choices():
+            return
+        self.chooser = (self.governor + made) % self.seats
+        answer = yield Question(self.chooser, "role", [f"role:{role}" for role in self.roles_left])
+        self.role = word(answer)
+        self.roles_left.remove(self.role)  # R-SJ-21
+        yield from self._choices_after(made, Entry("library"))
+
+    def _choices_after(self, made: int, entry: Entry) -> Flow:
+        """What follows on a choice before which *made* were over: its phase, and the choices that are left."""
+        assert self.role is not None
+        if entry.step == "library":
+            yield from self._decide_about_library(made)
+            entry = BEGINNING
+        yield from self._phase(self.role, entry)
+        built = self.role == "builder"
+        self.role = None
+        if built and self._somebody_has_twelve():
+            return  # R-SJ-69: the rest of the round is not played
+        yield from self._role_choices(made + 1)
 
     def _decide_about_library(self, turn: int) -> Flow:
         """R-SJ-80: with 2 players once per round, and the governor decides for which of his two roles."""
@@ -595,23 +701,28 @@ class Reference:
         chooser.library_used = True
         self.library_doubles = True
 
-    def _phase(self, role: str) -> Flow:
+    def _phase(self, role: str, entry: Entry) -> Flow:
         if role == "builder":
-            yield from self._builder_phase()
+            yield from self._builder_phase(entry)
         if role == "producer":
-            yield from self._producer_phase()
+            yield from self._producer_phase(entry)
         if role == "trader":
-            yield from self._trader_phase()
+            yield from self._trader_phase(entry)
         if role == "councillor":
-            yield from self._councillor_phase()
+            yield from self._councillor_phase(entry)
         if role == "prospector":
-            yield from self._prospector_phase()
+            yield from self._prospector_phase(entry)
 
     # -------------------------------------------------------------------------------------- builder (section 3.4)
 
-    def _builder_phase(self) -> Flow:
-        for seat in self.around(self.chooser):
-            yield from self._build(seat)
+    def _builder_phase(self, entry: Entry) -> Flow:
+        for seat, at in self._turns(self.chooser, entry):
+            if at.prompt == "cover":
+                yield from self._build_at_a_place(seat, at.site)
+            elif at.prompt in ("spend", "pay"):
+                yield from self._pay_for(seat, at.site, at)
+            else:
+                yield from self._build(seat)
         self._taverns()
         for player in self.players:
             for building in player.town:
@@ -633,7 +744,11 @@ class Reference:
         else:
             player.hand.remove(kind)
         self.aside.append(kind)
+        yield from self._build_at_a_place(seat, kind)
 
+    def _build_at_a_place(self, seat: int, kind: str) -> Flow:
+        """R-SJ-42: beside the others or over one of them."""
+        player = self.players[seat]
         covers = self._covers(seat, kind)
         covered: Building | None = None
         if covers:
@@ -646,9 +761,16 @@ class Reference:
 
         due = self.cost(seat, kind, covered)
         self._place(seat, kind, covered)
-        if self.works(seat, "black_market"):
-            due = yield from self._spend_goods(seat, due)
-        yield from self._discard_exactly(seat, "pay", "pay", due)  # R-SJ-45
+        yield from self._pay_for(seat, kind, Entry(due=due))
+
+    def _pay_for(self, seat: int, kind: str, at: Entry) -> Flow:
+        """R-SJ-45: what is due, with goods and cards; then what a build brings."""
+        due, last = at.due, at.last
+        if at.prompt != "pay":
+            last = None
+            if self.works(seat, "black_market"):
+                due = yield from self._spend_goods(seat, due, at)
+        yield from self._discard_exactly(seat, "pay", "pay", due, last)
         self._after_building(seat, kind)
 
     def _buildable(self, seat: int) -> list[str]:
@@ -724,11 +846,11 @@ class Reference:
             self.discard.append(self._take_good(covered))
         town[town.index(covered)] = Building(kind, covered=[*covered.covered, covered.kind], fresh=True)
 
-    def _spend_goods(self, seat: int, due: int) -> FlowToInt:
+    def _spend_goods(self, seat: int, due: int, at: Entry) -> FlowToInt:
         """R-SJ-45 black market: up to 2 goods pay 1 each; what is still due afterwards."""
         cards = len(self.players[seat].hand)
-        last: str | None = None
-        for further in (1, 0):  # how many more may follow the good named now
+        last = at.last
+        for further in (1, 0)[at.done :]:  # how many more may follow the good named now
             goods = up_to(self.goods(seat), last)
             if due == 0 or not goods:
                 break
@@ -739,7 +861,7 @@ class Reference:
                 others = len(up_to(goods, kind)) - 1
                 if cards + min(others, further) >= due - 1:
                     answers.append(f"spend:{kind}")
-            answer = yield Question(seat, "spend", answers)
+            answer = yield Question(seat, "spend", answers, due)
             if answer == "pass":
                 break
             last = word(answer)
@@ -765,20 +887,20 @@ class Reference:
 
     # ------------------------------------------------------------------------------------- producer (section 3.5)
 
-    def _producer_phase(self) -> Flow:
-        for seat in self.around(self.chooser):
-            yield from self._produce(seat)
+    def _producer_phase(self, entry: Entry) -> Flow:
+        for seat, at in self._turns(self.chooser, entry):
+            yield from self._produce(seat, at)
 
-    def _produce(self, seat: int) -> Flow:
+    def _produce(self, seat: int, at: Entry) -> Flow:
         allowance = self.allowance(seat, "aqueduct")
 
-        last: str | None = None
-        produced = 0
+        last, produced = at.last, at.done
         while produced < allowance:
             kinds = different(up_to(self.empty_plants(seat), last))
             if not kinds or self._cards_to_draw() == 0:
                 break
-            answer = yield Question(seat, "produce", ["pass"] + [f"produce:{kind}" for kind in kinds])
+            answers = ["pass"] + [f"produce:{kind}" for kind in kinds]
+            answer = yield Question(seat, "produce", answers, allowance - produced)
             if answer == "pass":
                 break
             last = word(answer)
@@ -792,11 +914,11 @@ class Reference:
 
     # --------------------------------------------------------------------------------------- trader (section 3.6)
 
-    def _trader_phase(self) -> Flow:
+    def _trader_phase(self, entry: Entry) -> Flow:
         tile = self._reveal_tile()
-        anything_sold = False
-        for seat in self.around(self.chooser):
-            sold = yield from self._sell(seat, tile)
+        anything_sold = entry.sales > 0
+        for seat, at in self._turns(self.chooser, entry):
+            sold = yield from self._sell(seat, tile, at)
             if sold > 0:
                 anything_sold = True
         if not anything_sold:  # R-SJ-58
@@ -808,25 +930,28 @@ class Reference:
         """R-SJ-01, R-SJ-55: the tiles keep the order in which chance first shows them."""
         seen = len(self.tiles_seen)
         if seen < len(self.tiles):
-            place = seen + self.dice.below(len(self.tiles) - seen)
-            self.tiles[seen], self.tiles[place] = self.tiles[place], self.tiles[seen]
+            if seen >= self.tiles_known:
+                place = seen + self.dice.below(len(self.tiles) - seen)
+                self.tiles[seen], self.tiles[place] = self.tiles[place], self.tiles[seen]
             self.tiles_seen.append(self.tiles[seen])
-        tile = self.tiles[self.trader_phases % len(self.tiles)]
         self.trader_phases += 1
-        return tile
+        return self.tile()
 
-    def _sell(self, seat: int, tile: str) -> FlowToInt:
+    def tile(self) -> str:
+        """The tile that was revealed last."""
+        return self.tiles[(self.trader_phases - 1) % len(self.tiles)]
+
+    def _sell(self, seat: int, tile: str, at: Entry) -> FlowToInt:
         """How many goods the seat sold (R-SJ-56)."""
         allowance = self.allowance(seat, "trading_post")
 
-        last: str | None = None
-        sold = 0
-        income = 0
+        last, sold, income = at.last, at.done, at.gain
         while sold < allowance:
             kinds = different(up_to(self.goods(seat), last))
             if not kinds:
                 break
-            answer = yield Question(seat, "sell", ["pass"] + [f"sell:{kind}" for kind in kinds])
+            answers = ["pass"] + [f"sell:{kind}" for kind in kinds]
+            answer = yield Question(seat, "sell", answers, allowance - sold)
             if answer == "pass":
                 break
             last = word(answer)
@@ -837,7 +962,7 @@ class Reference:
                 self.players[seat].harbor.append(good)  # section 1.4, R-SJ-76a: the first named
             else:
                 self.discard.append(good)
-            income += CUSTOMS_OFFICE_PRICE if last == "customs_office" else TILES[tile][last]
+            income += CUSTOMS_OFFICE_PRICE if last == "customs_office" else self.prices[tile][last]
             sold += 1
 
         if sold >= 2 and self.works(seat, "market_stand"):
@@ -849,13 +974,19 @@ class Reference:
 
     # ----------------------------------------------------------------------------------- councillor (section 3.7)
 
-    def _councillor_phase(self) -> Flow:
-        for seat in self.around(self.chooser):  # R-SJ-60
-            for building in self.players[seat].town:
-                if building.kind == "customs_office" and building.good is None:
-                    building.good = self._draw()
-        for seat in self.around(self.chooser):
-            yield from self._counsel(seat)
+    def _councillor_phase(self, entry: Entry) -> Flow:
+        if entry.seat is None:
+            for seat in self.around(self.chooser):  # R-SJ-60
+                for building in self.players[seat].town:
+                    if building.kind == "customs_office" and building.good is None:
+                        building.good = self._draw()
+        for seat, at in self._turns(self.chooser, entry):
+            if at.prompt == "keep":
+                yield from self._keep(seat, at.due, at.last)
+            elif at.prompt == "archive":
+                yield from self._discard_exactly(seat, "archive", "discard", at.due, at.last)
+            else:
+                yield from self._counsel(seat)
 
     def _counsel(self, seat: int) -> Flow:
         player = self.players[seat]
@@ -875,30 +1006,36 @@ class Reference:
             player.hand += self.aside
             self.aside = []
             yield from self._discard_exactly(seat, "archive", "discard", drawn - kept)
-            return
-
-        if drawn > kept:
-            last: str | None = None
-            for left in range(kept, 0, -1):
-                kinds = completable(self.aside, last, left)
-                answer = yield Question(seat, "keep", [f"keep:{kind}" for kind in kinds])
-                last = word(answer)
-                self.aside.remove(last)
-                player.hand.append(last)
-            self.discard += ascending(self.aside)
+        elif drawn > kept:
+            yield from self._keep(seat, kept, None)
         else:
             player.hand += self.aside
+            self.aside = []
+
+    def _keep(self, seat: int, count: int, last: str | None) -> Flow:
+        """R-SJ-61: *count* more of the cards drawn are kept, the others discarded."""
+        for left in range(count, 0, -1):
+            kinds = completable(self.aside, last, left)
+            answer = yield Question(seat, "keep", [f"keep:{kind}" for kind in kinds], left)
+            last = word(answer)
+            self.aside.remove(last)
+            self.players[seat].hand.append(last)
+        self.discard += ascending(self.aside)
         self.aside = []
 
     # ----------------------------------------------------------------------------------- prospector (section 3.8)
 
-    def _prospector_phase(self) -> Flow:
-        self._draw_to_hand(self.chooser, 2 if self.doubled(self.chooser) else 1)  # R-SJ-65
-        for seat in self.around(self.chooser):  # R-SJ-66, R-SJ-67, U-07
-            if self.options["prospecting"] == "goldsmith_first" and self.works(seat, "goldsmith"):
-                self._goldsmith(seat)
-            if self.works(seat, "gold_mine"):
-                yield from self._gold_mine(seat)
+    def _prospector_phase(self, entry: Entry) -> Flow:
+        if entry.seat is None:
+            self._draw_to_hand(self.chooser, 2 if self.doubled(self.chooser) else 1)  # R-SJ-65
+        for seat, at in self._turns(self.chooser, entry):  # R-SJ-66, R-SJ-67, U-07
+            if at.prompt == "take":
+                yield from self._take(seat)
+            else:
+                if self.options["prospecting"] == "goldsmith_first" and self.works(seat, "goldsmith"):
+                    self._goldsmith(seat)
+                if self.works(seat, "gold_mine"):
+                    yield from self._gold_mine(seat)
             if self.options["prospecting"] == "gold_mine_first" and self.works(seat, "goldsmith"):
                 self._goldsmith(seat)
 
@@ -909,8 +1046,12 @@ class Reference:
             card = self._draw()
             assert card is not None
             self.aside.append(card)
+        yield from self._take(seat)
+
+    def _take(self, seat: int) -> Flow:
+        """R-SJ-66, D-01: one of the four cards turned up, if all costs are different."""
         costs = [self.cards[card].cost for card in self.aside]
-        if len(set(costs)) == 4:  # R-SJ-66, D-01
+        if len(set(costs)) == 4:
             gained = self.aside[costs.index(min(costs))]
             if self.edition == "first":
                 answer = yield Question(seat, "take", [f"take:{card}" for card in ascending(self.aside)])

@@ -1,0 +1,136 @@
+"""Every scene is played by the reference too: it lays out the same position, plays the same line and agrees at every step.
+
+After every action both must ask the same question with the same answers, in the same position with the same scores; what is refused
+in one must be refused in the other. So whatever a scene expects of the engine holds for the reference.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from gobernador.core.errors import GameError
+from gobernador.core.state import State
+from gobernador.puertorico.game import PuertoRicoGame
+from gobernador.puertorico.state import PuertoRico
+from gobernador.sanjuan.game import SanJuanGame
+from gobernador.sanjuan.state import SanJuan
+from gobernador.testing.scenes.files import files_below, text_of
+from gobernador.testing.scenes.parsing import Block, blocks_of, divided
+from gobernador.testing.scenes.run import Run, batch
+from tests.reference import positions, positions_puertorico, staging, staging_puertorico
+
+SCENES = Path(__file__).parents[1] / "scenes"
+BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]
+
+
+class Reference(Protocol):
+    """What the two references have in common."""
+
+    def to_act(self) -> int: ...
+
+    def legal(self) -> list[str]: ...
+
+    def apply(self, notation: str) -> None: ...
+
+
+@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)
+def test_the_reference_plays_the_scene(block: Block) -> None:
+    scene = block.scene()
+    run = (SanJuanTwice if isinstance(scene.stage.state, SanJuan) else PuertoRicoTwice)(block)
+
+    for step in scene.steps:
+        step.run(run)
+
+
+class Twice(Run):
+    """A scene that is played by the engine and by the reference."""
+
+    def __init__(self, block: Block) -> None:
+        super().__init__(block.scene().stage)
+        self.lines = divided(block.lines)[0]
+        self.played: list[str] = []
+        self.reference = self.staged()
+        self.compare(self.state)
+
+    def staged(self) -> Any:
+        """The reference in the position of the scene."""
+        raise NotImplementedError
+
+    def compare(self, s: State) -> None:
+        """Assert that the reference is in this position."""
+        raise NotImplementedError
+
+    def play(self, seat: int | None, texts: Sequence[str]) -> None:
+        s = self.state.clone()
+        for action in batch(self.game, s, seat, texts):
+            self.played.append(self.game.actions.text(action))
+            s.apply(action)
+            self.reference.apply(self.played[-1])
+            self.compare(s)
+        super().play(seat, texts)
+
+    def refusal(self, seat: int | None, texts: Sequence[str]) -> GameError | None:
+        error = super().refusal(seat, texts)
+        possible = seat in (None, self.reference.to_act()) and can_play(self.again, texts)
+        assert possible == (error is None), f"{' '.join(texts)}: the engine says {error or 'yes'}"
+        return error
+
+    def again(self) -> Reference:
+        """Another reference in the position now."""
+        reference: Reference = self.staged()
+        for text in self.played:
+            reference.apply(text)
+        return reference
+
+
+class SanJuanTwice(Twice):
+    def staged(self) -> Any:
+        assert isinstance(self.start, SanJuan)
+        return staging.staged(self.lines, self.start)
+
+    def compare(self, s: State) -> None:
+        assert isinstance(s, SanJuan)
+        assert isinstance(self.game, SanJuanGame)
+        assert positions.public(s) == positions.public_of(self.reference)
+        assert positions.question(self.game, s) == positions.question_of(self.reference)
+        assert positions.details(s) == positions.details_of(self.reference)
+        assert positions.printed(s) == positions.printed_of(self.reference)
+        assert positions.scores(self.game, s) == positions.reference_scores(self.reference, self.game, s)
+
+
+class PuertoRicoTwice(Twice):
+    def staged(self) -> Any:
+        assert isinstance(self.start, PuertoRico)
+        return staging_puertorico.staged(self.lines, self.start)
+
+    def compare(self, s: State) -> None:
+        assert isinstance(s, PuertoRico)
+        assert isinstance(self.game, PuertoRicoGame)
+        assert positions_puertorico.public(s) == positions_puertorico.public_of(self.reference)
+        assert positions_puertorico.question(self.game, s) == positions_puertorico.question_of(self.reference)
+        assert positions_puertorico.details(s) == positions_puertorico.details_of(self.reference)
+        assert positions_puertorico.printed(s) == positions_puertorico.printed_of(self.reference)
+        assert positions_puertorico.scores(self.game, s) == self.reference.scores()
+
+
+def can_play(again: Callable[[], Reference], texts: Sequence[str]) -> bool:
+    """Whether a seat can play all of *texts* in some order, in which a pass stays where it stands."""
+    open_lines: list[list[str]] = [[]]
+    while open_lines:
+        line = open_lines.pop()
+        if len(line) == len(texts):
+            return True
+        reference = again()
+        seat = reference.to_act()
+        for text in line:
+            reference.apply(text)
+        if reference.to_act() != seat:
+            continue
+        rest = list(texts)
+        for text in line:
+            rest.remove(text)
+        movable = rest[: rest.index("pass")] or ["pass"] if "pass" in rest else rest
+        open_lines += [[*line, text] for text in dict.fromkeys(movable) if text in reference.legal()]
+    return False
