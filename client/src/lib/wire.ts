@@ -18,11 +18,14 @@ export interface Wire {
   Done: Done;
   EditionInfo: EditionInfo;
   Frame: Frame;
+  Gain: Gain;
   GameInfo: GameInfo;
+  GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
+  Less: Less;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
@@ -33,6 +36,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
   PuertoRicoSeat: PuertoRicoSeat;
@@ -53,7 +57,9 @@ export interface Wire {
   SanJuanTable: SanJuanTable;
   Say: Say;
   SeatKey: SeatKey;
+  SeatNow: SeatNow;
   ServerMessage: ServerMessage;
+  Share: Share;
   Ship: Ship;
   Sit: Sit;
   Step: Step;
@@ -290,6 +296,11 @@ export interface Frame {
   taken?: {
     [k: string]: number;
   };
+  seats?: SeatNow[];
+  gains?: Gain[];
+  prices?: Price[];
+  market?: GoodPrice[];
+  ending?: string;
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -341,6 +352,70 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+}
+/**
+ * What can be said of a seat at this moment, from what everybody sees.
+ */
+export interface SeatNow {
+  seat: number;
+  order: number;
+  chooses: boolean;
+  roles: string[];
+  note: string;
+  lit: string[];
+  built: number;
+  chips: number | null;
+  filled: number;
+  room: number;
+  alarm: string;
+}
+/**
+ * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
+ */
+export interface Gain {
+  role: string;
+  tag: string;
+  brings: boolean;
+  mine: string;
+  others: Share[];
+}
+/**
+ * What a role would bring to another seat.
+ */
+export interface Share {
+  seat: number;
+  text: string;
+}
+/**
+ * What a card of the hand or a building of the board costs the viewer now.
+ */
+export interface Price {
+  thing: string;
+  price: number;
+  printed: number;
+  state: "can" | "have" | "no_room" | "short" | "sold_out";
+  missing: number;
+  tag: string;
+  less: Less[];
+  over: number | null;
+  sentence: string;
+}
+/**
+ * A part of a discount, and what it is due to.
+ */
+export interface Less {
+  thing: string;
+  label: string;
+  amount: number;
+}
+/**
+ * What the trading house pays for a good.
+ */
+export interface GoodPrice {
+  good: string;
+  low: number;
+  high: number;
+  mine: number | null;
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
@@ -435,7 +510,7 @@ export interface PuertoRicoSeat {
   };
   island: Tiles[];
   island_spaces: number;
-  points: number;
+  points: number | null;
   san_juan: number;
   seat: number;
 }
@@ -584,11 +659,11 @@ export interface Said {
  * What everybody knows of a seat.
  */
 export interface SanJuanSeat {
-  bank: number;
+  bank: number | null;
   bank_used: boolean;
-  chapel: number;
+  chapel: number | null;
   hand: number;
-  harbor: number;
+  harbor: number | null;
   revealed: string[];
   seat: number;
   shown: string[];

@@ -129,6 +129,93 @@ class Result(Struct, frozen=True):
     """What decided between equal totals; None if it did not come to that."""
 
 
+class Share(Struct, frozen=True):
+    """What a role would bring to another seat."""
+
+    seat: int
+    text: str
+
+
+class Gain(Struct, frozen=True):
+    """What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand."""
+
+    role: str
+    tag: str
+    """Three words or so: "costs 1 less", "+1 coffee"."""
+    brings: bool
+    """Whether it brings anything; the tag of one that does not says so."""
+    mine: str
+    """The same as a sentence."""
+    others: list[Share]
+    """What it would bring the others, as far as everybody can see."""
+
+
+class Less(Struct, frozen=True):
+    """A part of a discount, and what it is due to."""
+
+    thing: str
+    """A role or a building or tile, as a word of the notation."""
+    label: str
+    amount: int
+
+
+class Price(Struct, frozen=True):
+    """What a card of the hand or a building of the board costs the viewer now."""
+
+    thing: str
+    price: int
+    printed: int
+    state: Literal["can", "short", "have", "no_room", "sold_out"]
+    """Whether it could be built; otherwise why not."""
+    missing: int
+    """Cards or doubloons that are missing."""
+    tag: str
+    """What stands in the way, in three words or so: "1 short", "have one"; empty if nothing does."""
+    less: list[Less]
+    """Why it costs less than is printed."""
+    over: int | None
+    """San Juan: what it costs over another building, by means of the crane, if that is less."""
+    sentence: str
+    """All of it: "You pay 2 instead of 4: builder 1, quarry 1."."""
+
+
+class GoodPrice(Struct, frozen=True):
+    """What the trading house pays for a good."""
+
+    good: str
+    low: int
+    high: int
+    """San Juan: another number than *low* as long as the next tile is not known."""
+    mine: int | None
+    """Puerto Rico: what the viewer would get; None for a spectator."""
+
+
+class SeatNow(Struct, frozen=True):
+    """What can be said of a seat at this moment, from what everybody sees."""
+
+    seat: int
+    order: int
+    """Its place in this round's order of choosing roles, counted from 1, which is the governor."""
+    chooses: bool
+    """Whether it chooses a role now or later in this round."""
+    roles: list[str]
+    """The roles that it has chosen in this round."""
+    note: str
+    """When it acts: "chooses next", "builds last"; empty if it has nothing more to do in this phase."""
+    lit: list[str]
+    """Its buildings that work in this phase."""
+    built: int
+    """The points of its buildings; the same sum for every seat."""
+    chips: int | None
+    """Further points: chips in Puerto Rico, cards under buildings in San Juan. None if they are hidden from the viewer."""
+    filled: int
+    """Buildings in its town, or filled spaces of its city."""
+    room: int
+    """How many end the game."""
+    alarm: str
+    """That the end is near because of this seat, as a sentence; empty if it is not."""
+
+
 class Frame(Struct, frozen=True):
     """A match at one moment, as one seat or a spectator may see it."""
 
@@ -144,6 +231,15 @@ class Frame(Struct, frozen=True):
     result: Result | None
     taken: dict[str, int] = {}
     """Who chose which role in this round."""
+    seats: list[SeatNow] = []
+    gains: list[Gain] = []
+    """For each role that can still be chosen in this round; empty for a spectator."""
+    prices: list[Price] = []
+    """For each kind of card in the hand and in the middle, or for each building of the board; empty for a spectator."""
+    market: list[GoodPrice] = []
+    """What the trading house pays, or will pay next."""
+    ending: str = ""
+    """That the end of the game is near, or that this is the last round; empty before that."""
 
 
 class Happening(Struct, frozen=True):
