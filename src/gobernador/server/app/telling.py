@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.points import open_points
-from gobernador.match.words import plain_view
 from gobernador.server import wire
-from gobernador.server.app import chapters, questions
+from gobernador.server.app import chapters, questions, shown
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
@@ -31,16 +30,23 @@ class Telling:
         """The match as it stands."""
         match = self.match
         view = match.view(self.viewer)
+        plain = shown.shown_view(match.game, view)
+        roles = taken(match)
         return wire.Frame(
             match=self.number,
             seq=match.seq,
             round=match.round,
-            view=plain_view(match.game, view),
+            view=plain,
             question=None if match.over else questions.question(match.game, view, self.voice),
             can_take_back=match.can_take_back(self.viewer),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
-            taken=taken(match),
+            taken=roles,
+            seats=shown.seats_now(match.game, view, plain, roles, self.voice),
+            gains=shown.gains(view, self.voice),
+            prices=shown.prices(view, self.voice),
+            market=shown.market(view, self.voice),
+            ending=self.voice.ending(view),
         )
 
     def happenings(self) -> list[wire.Happening]:

@@ -1,0 +1,97 @@
+"""What every building of the board costs a seat now, why it costs less than is printed, and what stands in the way."""
+
+from typing import Literal
+
+from gobernador.core.bitset import bit
+from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Role
+from gobernador.puertorico.phases import builder, trader
+from gobernador.puertorico.rules import BuildingRow
+from gobernador.puertorico.state import PuertoRico
+from gobernador.puertorico.view import PuertoRicoView
+from gobernador.text.puertorico.lexicon import Lexicon
+from gobernador.text.voice import Less, MarketPrice, Price
+
+State = Literal["can", "short", "have", "no_room", "sold_out"]
+
+
+def prices(words: Lexicon, view: PuertoRicoView) -> list[Price]:
+    """For each building of the board."""
+    if NOBODY in (view.seat, view.to_act):
+        return []
+    world = world_without_privilege(words, view, Role.BUILDER)
+    return [_price(words, world, int(view.seat), row) for row in words.rules.buildings]
+
+
+def market(words: Lexicon, view: PuertoRicoView) -> list[MarketPrice]:
+    """What the trading house pays for each good, and what the seat of the view would get."""
+    world = world_without_privilege(words, view, Role.TRADER)
+    found = []
+    for good in range(1, len(GOOD_WORDS)):
+        printed = int(words.rules.price[good])
+        mine = None if view.seat == NOBODY else int(trader.price(world, view.seat, good))
+        found.append(MarketPrice(GOOD_WORDS[good], printed, printed, mine))
+    return found
+
+
+def world_without_privilege(words: Lexicon, view: PuertoRicoView, role: int) -> PuertoRico:
+    """The position; its chooser has a privilege only if *role* is being played."""
+    world = words.game.imagine(view, QuickDice(0))
+    if world.role != role:
+        world.chooser = NOBODY
+    return world
+
+
+def _price(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> Price:
+    price = int(builder.cost(world, seat, row.building))
+    state, missing = state_of(words, world, seat, row.building)
+    less = less_of(words, world, seat, row)
+    return Price(
+        thing=BUILDING_WORDS[row.building],
+        price=price,
+        printed=int(row.cost),
+        state=state,
+        missing=missing,
+        tag="" if state == "can" else words.say(f"price.{state}", missing=missing),
+        less=less,
+        over=None,
+        sentence=_sentence(words, row, price, less, state, missing),
+    )
+
+
+def _sentence(words: Lexicon, row: BuildingRow, price: int, less: list[Less], state: State, missing: int) -> str:
+    building = words.building(BUILDING_WORDS[row.building])
+    why = "" if state == "can" else words.say(f"price.why.{state}", building=building, missing=missing)
+    if state in ("have", "sold_out"):
+        return why
+    if price == row.cost:
+        said = words.say("price.printed", building=building, price=price)
+    else:
+        reasons = ", ".join(f"{one.label} −{one.amount}" for one in less)
+        said = words.say("price.less", building=building, price=price, printed=int(row.cost), reasons=reasons)
+    return f"{said} {why}".strip()
+
+
+def state_of(words: Lexicon, world: PuertoRico, seat: int, building: int) -> tuple[State, int]:
+    """Whether a seat could build it, and how many doubloons are missing."""
+    p = world.players[seat]
+    if p.buildings & bit(building):
+        return "have", 0
+    if not world.stock[building]:
+        return "sold_out", 0
+    if words.rules.spaces(building) > words.rules.city - p.city:
+        return "no_room", 0
+    missing = int(builder.cost(world, seat, building) - p.coins)
+    return ("short", missing) if missing > 0 else ("can", 0)
+
+
+def less_of(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> list[Less]:
+    """What the discount is made of; no more of it than there is to pay."""
+    quarries = min(int(world.players[seat].working_quarries()), int(row.vp), int(row.cost))
+    privilege = min(int(words.rules.builder_discount) if seat == world.chooser else 0, int(row.cost) - quarries)
+    parts = [
+        (TILE_WORDS[QUARRY], words.tile(TILE_WORDS[QUARRY]), quarries),
+        ("builder", words.role("builder"), privilege),
+    ]
+    return [Less(thing, format(noun, "Name"), amount) for thing, noun, amount in parts if amount > 0]
