@@ -8,11 +8,13 @@ export default defineConfig({
     outDir: '../src/gobernador/server/static',
     emptyOutDir: true,
     target: 'es2022',
+    // What knows `light-dark()` and nesting, so that neither is rewritten.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A strict content security policy allows no data: scripts and no inline styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': { target: 'http://127.0.0.1:8160', ws: true } },
+    proxy: { '/api': { target: process.env.GOBERNADOR_API ?? 'http://127.0.0.1:8160', ws: true } },
   },
 });

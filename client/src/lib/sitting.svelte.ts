@@ -14,6 +14,8 @@ export type Wish = Without<Command>;
 
 const AT_ONE_BLOW = 60;
 const MOST_TOLD = 8;
+/** A press that comes sooner was meant for the last question. */
+const GUARD = 300;
 
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
@@ -34,7 +36,7 @@ export class Sitting {
   refusal = $state('');
   readonly live: Live;
   readonly queue: PacedQueue<Step | TakenBack>;
-  readonly selection = new Selection((actions, whole) => this.act(actions, whole));
+  readonly selection = new Selection((actions, whole) => this.act(actions, whole), GUARD);
   /** Our last answer is not played out before the match has come as far. */
   private settledAt = 0;
 
