@@ -17,6 +17,7 @@ export interface Wire {
   Command: Command;
   Done: Done;
   EditionInfo: EditionInfo;
+  Fate: Fate;
   Frame: Frame;
   Gain: Gain;
   GameInfo: GameInfo;
@@ -280,6 +281,15 @@ export interface Done {
   seq: number;
 }
 /**
+ * What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded.
+ */
+export interface Fate {
+  good: string;
+  kept: number;
+  lost: number;
+  tag: string;
+}
+/**
  * A match at one moment, as one seat or a spectator may see it.
  */
 export interface Frame {
@@ -316,6 +326,11 @@ export interface Question {
   fewest: number;
   most: number;
   standing: string[];
+  title?: string;
+  hint?: string;
+  warning?: string;
+  fates?: Fate[];
+  suggestion?: string[];
 }
 /**
  * Something that can be answered.
@@ -326,6 +341,8 @@ export interface Option {
   detail: string;
   copies: number;
   thing: string;
+  tag?: string;
+  fates?: Fate[];
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -335,6 +352,7 @@ export interface Unavailable {
   label: string;
   thing: string;
   why: string;
+  tag?: string;
 }
 /**
  * How a match ended.

@@ -70,6 +70,16 @@ class TableInfo(Struct, frozen=True):
 # -- a moment of a match --------------------------------------------------------------------------------------------------
 
 
+class Fate(Struct, frozen=True):
+    """What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded."""
+
+    good: str
+    kept: int
+    lost: int
+    tag: str
+    """"kept", "spoils", "1 kept"."""
+
+
 class Option(Struct, frozen=True):
     """Something that can be answered."""
 
@@ -82,6 +92,10 @@ class Option(Struct, frozen=True):
     """How often it can be named in a set."""
     thing: str
     """What it is about, as a word of the notation: a card, a good, a role, a place; empty if nothing."""
+    tag: str = ""
+    """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
+    fates: list[Fate] = []
+    """Loading and keeping: what becomes of the own barrels after this answer."""
 
 
 class Unavailable(Struct, frozen=True):
@@ -91,6 +105,8 @@ class Unavailable(Struct, frozen=True):
     label: str
     thing: str
     why: str
+    tag: str = ""
+    """The same in three words or so: "sugar only"; empty if there are none."""
 
 
 class Question(Struct, frozen=True):
@@ -108,6 +124,16 @@ class Question(Struct, frozen=True):
     most: int
     standing: list[str]
     """Where everything could stay as it stands, the answers that say so (colonists on their circles)."""
+    title: str = ""
+    """The question for a sign: about 40 characters, without a full stop."""
+    hint: str = ""
+    """Half a sentence that follows the title; for the others, when it is their turn. May be empty."""
+    warning: str = ""
+    """What would be lost, as a sentence; empty if nothing would."""
+    fates: list[Fate] = []
+    """Loading and storing: what becomes of the own barrels if nothing more is loaded, and as the suggestion stores them."""
+    suggestion: list[str] = []
+    """A whole answer that makes sense, where many things are named at once: placing colonists, storing."""
 
 
 class Row(Struct, frozen=True):

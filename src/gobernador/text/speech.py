@@ -37,6 +37,12 @@ class Speech:
         when = "last" if is_last else PLACES[place]
         return self.catalog.say(f"game.order.{when}", does=self.say(f"order.{verb}"))
 
+    def own_turn(self, waiting: Sequence[int], seat: int) -> str:
+        """When it is a seat's own turn, said to itself; empty if it is not any more."""
+        if seat not in waiting:
+            return ""
+        return self.catalog.say(f"game.your_turn.{PLACES[waiting.index(seat)]}")
+
 
 PLACES = ("now", "next", "third", "fourth", "last")
 """How places in an order are called."""

@@ -83,6 +83,15 @@ class Price(NamedTuple):
     sentence: str
 
 
+class Fate(NamedTuple):
+    """What becomes of the barrels of a kind at the end of a captain phase."""
+
+    good: str
+    kept: int
+    lost: int
+    tag: str
+
+
 class MarketPrice(NamedTuple):
     """What the trading house pays for a good, as far as the viewer knows."""
 
@@ -97,6 +106,30 @@ class Voice:
 
     def question(self, view: View) -> str:
         """The open question in one sentence."""
+        raise NotImplementedError
+
+    def title(self, view: View) -> str:
+        """The open question for a sign: short, and without a full stop."""
+        raise NotImplementedError
+
+    def hint(self, view: View) -> str:
+        """Half a sentence that follows it; for those who are not asked, when it is their turn."""
+        raise NotImplementedError
+
+    def warning(self, view: View) -> str:
+        """What the seat that is asked would lose; empty if nothing."""
+        raise NotImplementedError
+
+    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+        """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
+        raise NotImplementedError
+
+    def tag(self, view: View, action: int) -> str:
+        """What a possible answer brings, in three words or so; empty where a gain or a price says it."""
+        raise NotImplementedError
+
+    def refusal_tag(self, view: View, action: int) -> str:
+        """Why an action cannot be chosen now, in three words or so; empty if there are none."""
         raise NotImplementedError
 
     def topic(self, view: View) -> str:

@@ -26,25 +26,29 @@ def lit(words: Lexicon, view: PuertoRicoView, seat: int) -> list[str]:
     return [BUILDING_WORDS[building] for building in working if phase_word(rows[building]) == now]
 
 
-def order_note(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
-    """When a seat acts."""
-    table = view.table
+def waiting(words: Lexicon, view: PuertoRicoView) -> list[int]:
+    """The seats that still act in this phase, or still choose a role while one is chosen; in their order."""
+    table, seats = view.table, words.game.seats
     if view.to_act == NOBODY:
-        return ""
+        return []
     if table.role == Role.NONE:
-        return words.order_note("role", still_choosing(words.game, view), seat)
-    seats = words.game.seats
+        return still_choosing(words.game, view)
     after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
     prompt = PROMPT_WORDS[view.prompt]
     if prompt == "craft":
-        waiting = after[:1]
-    elif prompt == "ship":
+        return after[:1]
+    if prompt == "ship":
         # Loading goes round and round; whoever has no barrel does not load any more.
-        waiting = [later for later in after if later == view.to_act or table.players[later].n_goods() > 0]
-    else:
-        turn = (view.to_act - table.first) % seats
-        waiting = [later for later in after if (later - table.first) % seats >= turn]
-    return words.order_note("storage" if prompt in ("store", "keep") else ROLE_WORDS[table.role], waiting, seat)
+        return [seat for seat in after if seat == view.to_act or table.players[seat].n_goods() > 0]
+    return [seat for seat in after if (seat - table.first) % seats >= (view.to_act - table.first) % seats]
+
+
+def order_note(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
+    """When a seat acts."""
+    verb = "role" if view.table.role == Role.NONE else ROLE_WORDS[view.table.role]
+    if PROMPT_WORDS[view.prompt] in ("store", "keep"):
+        verb = "storage"
+    return words.order_note(verb, waiting(words, view), seat)
 
 
 def alarm(words: Lexicon, view: PuertoRicoView, seat: int) -> str:

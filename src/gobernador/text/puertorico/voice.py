@@ -8,9 +8,21 @@ from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.puertorico.view import PuertoRicoView
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico import board, describe, events, gains, log, moment, prices, questions, score_sheet, why
+from gobernador.text.puertorico import (
+    board,
+    describe,
+    events,
+    gains,
+    log,
+    moment,
+    prices,
+    questions,
+    score_sheet,
+    signs,
+    why,
+)
 from gobernador.text.puertorico.lexicon import Lexicon
-from gobernador.text.voice import Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
@@ -21,6 +33,24 @@ class PuertoRicoVoice(Voice):
 
     def question(self, view: View) -> str:
         return questions.question(self.words, _own(view))
+
+    def title(self, view: View) -> str:
+        return signs.title(self.words, _own(view))
+
+    def hint(self, view: View) -> str:
+        return signs.hint(self.words, _own(view))
+
+    def warning(self, view: View) -> str:
+        return signs.warning(self.words, _own(view))
+
+    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+        return signs.fates(self.words, _own(view), answers)
+
+    def tag(self, view: View, action: int) -> str:
+        return signs.tag(self.words, _own(view), action)
+
+    def refusal_tag(self, view: View, action: int) -> str:
+        return signs.refusal_tag(self.words, self.reason(view, action))
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, _own(view))

@@ -55,20 +55,21 @@ def phases_of(words: Lexicon, view: SanJuanView, seat: int, kind: int) -> set[st
     return {ROLE_WORDS[view.table.role]} if seat == view.table.chooser else set()
 
 
+def waiting(words: Lexicon, view: SanJuanView) -> list[int]:
+    """The seats that still act in this phase, or still choose a role while one is chosen; in their order."""
+    if view.to_act == NOBODY:
+        return []
+    if PROMPT_WORDS[view.prompt] == "role":
+        return still_choosing(words.game, view)
+    seats, first = words.game.seats, view.table.first
+    after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
+    return [seat for seat in after if (seat - first) % seats >= (view.to_act - first) % seats]
+
+
 def order_note(words: Lexicon, view: SanJuanView, seat: int) -> str:
     """When a seat acts."""
-    if view.to_act == NOBODY:
-        return ""
-    if view.table.role == Role.NONE and PROMPT_WORDS[view.prompt] == "role":
-        waiting, verb = still_choosing(words.game, view), "role"
-    else:
-        seats = words.game.seats
-        after = [(view.to_act + turn) % seats for turn in range(seats)]
-        waiting = [
-            later for later in after if (later - view.table.first) % seats >= (view.to_act - view.table.first) % seats
-        ]
-        verb = phase(view) or "setup"
-    return words.order_note(verb, waiting, seat)
+    verb = "role" if PROMPT_WORDS[view.prompt] == "role" else phase(view) or "setup"
+    return words.order_note(verb, waiting(words, view), seat)
 
 
 def alarm(words: Lexicon, view: SanJuanView, seat: int) -> str:
