@@ -320,7 +320,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--edition", "first"), "There is no edition 'first'. There are: base."),
         ((*PLAY, "--variant"), "The edition base has no option 'variant'. It has: start, factory, rounds."),
         ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. It can be: 7/8, 8/7."),
-        ((*PLAY, "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
+        ((*PLAY, "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
         (
             (*PLAY, "--bots", "clever"),
             "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",

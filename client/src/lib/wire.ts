@@ -475,6 +475,7 @@ export interface NewTable {
   };
   clock?: Clock | null;
   nonce?: string;
+  grace?: number;
 }
 /**
  * A role that can still be chosen.

@@ -476,6 +476,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     nonce: str = ""
     """Mixed into the seed, so that no host can choose the deal."""
+    grace: int = 0
+    """Seconds that bots wait after something that a person may still take back; at most 30."""
 
 
 class SeatKey(Struct, frozen=True):

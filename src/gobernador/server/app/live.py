@@ -98,7 +98,8 @@ class LiveTable:
     def telling(self, seat: int | None, lang: str) -> Telling:
         """How the match is told to a seat or a spectator."""
         assert self.match is not None, f"no match at table {self.id}"
-        return Telling(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang))
+        bots = frozenset[int]() if seat is None else self.table.bots_around(seat)
+        return Telling(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang), bots)
 
     def names(self, catalog: Catalog) -> list[str]:
         """What everybody is called."""

@@ -1,6 +1,6 @@
 """A match in words, for one viewer in one language: what the browser is told, and nothing beyond it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
@@ -20,11 +20,13 @@ ROLE = "role:"
 class Telling:
     """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
 
-    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice) -> None:
+    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, bots: Container[int] = ()) -> None:
         self.match = match
         self.number = number
         self.viewer = viewer
         self.voice = speaker
+        self.bots = bots
+        """Seats whose actions are undone if the viewer takes something back."""
 
     def frame(self) -> wire.Frame:
         """The match as it stands."""
@@ -38,7 +40,7 @@ class Telling:
             round=match.round,
             view=plain,
             question=None if match.over else questions.question(match.game, view, self.voice),
-            can_take_back=match.can_take_back(self.viewer),
+            can_take_back=match.can_take_back(self.viewer, self.bots),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
             taken=roles,
