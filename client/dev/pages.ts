@@ -3,6 +3,7 @@
 import { mount, type Component } from 'svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { texts } from '../src/lib/text.svelte';
+import { keys } from '../src/lib/keys';
 import { api } from '../src/lib/api';
 import '../src/styles/base.css';
 import '../src/styles/pages.css';
@@ -19,6 +20,7 @@ async function show(): Promise<[Component<never>, Record<string, unknown>]> {
   if (page === 'open') return [(await import('../src/screens/OpenRecord.svelte')).default as Component<never>, {}];
   if (page === 'sorry') return [(await import('../src/screens/NotFound.svelte')).default as Component<never>, {}];
   if (page === 'waiting') {
+    keys.sit('sanjuan-w', [{ seat: 0, secret: 'seat-0' }], 'hfoYqz3ZKJm1sWq9x7bN2aPcDeFgHi4');
     const welcome = await api.state('sanjuan-w', lang, 'seat-0');
     const props = { table: welcome.table, own: [0], fill: () => undefined, chat: welcome.chat, say: () => undefined, leave: () => undefined };
     return [(await import('../src/screens/Waiting.svelte')).default as Component<never>, props];

@@ -70,7 +70,7 @@ def changes(name: str, laid: Laid) -> list[Change]:
     header = plan.header
     found = [plan.change(0, header, now)]
     for number, (seat, text) in enumerate(laid.chat):
-        line = StoredLine(number, seat, "", text, now, "")
+        line = StoredLine(number + 1, seat, "", text, now, "")
         found.append(Plan(plan.table, line=line).change(number + 1, header, now))
     return found
 
