@@ -7,6 +7,7 @@ export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | D
 export interface Wire {
   About: About;
   Act: Act;
+  AllOpen: AllOpen;
   Asked: Asked;
   Chair: Chair;
   Chapter: Chapter;
@@ -143,6 +144,13 @@ export interface Act {
   seq: number;
   actions: string[];
   whole?: boolean;
+}
+/**
+ * What was hidden at a moment of a match that is over.
+ */
+export interface AllOpen {
+  hands: string[][];
+  chips: number[];
 }
 /**
  * Whose view it is, who is asked, what, and what this seat may answer.
@@ -310,6 +318,7 @@ export interface Frame {
   gains?: Gain[];
   prices?: Price[];
   market?: GoodPrice[];
+  all_open?: AllOpen | null;
   ending?: string;
 }
 /**

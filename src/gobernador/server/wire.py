@@ -242,6 +242,15 @@ class SeatNow(Struct, frozen=True):
     """That the end is near because of this seat, as a sentence; empty if it is not."""
 
 
+class AllOpen(Struct, frozen=True):
+    """What was hidden at a moment of a match that is over."""
+
+    hands: list[list[str]]
+    """San Juan: every seat's hand, by the words of its cards. Empty in Puerto Rico."""
+    chips: list[int]
+    """Every seat's points beyond those of its buildings."""
+
+
 class Frame(Struct, frozen=True):
     """A match at one moment, as one seat or a spectator may see it."""
 
@@ -259,11 +268,13 @@ class Frame(Struct, frozen=True):
     """Who chose which role in this round."""
     seats: list[SeatNow] = []
     gains: list[Gain] = []
-    """For each role that can still be chosen in this round; empty for a spectator."""
+    """For each role that can still be chosen in this round; empty for a spectator, and in replays."""
     prices: list[Price] = []
-    """For each kind of card in the hand and in the middle, or for each building of the board; empty for a spectator."""
+    """For each kind of card in the hand and in the middle, or for each building of the board; empty for a spectator, and in replays."""
     market: list[GoodPrice] = []
     """What the trading house pays, or will pay next."""
+    all_open: AllOpen | None = None
+    """In a replay of a match that is over: what was hidden. None at a table."""
     ending: str = ""
     """That the end of the game is near, or that this is the last round; empty before that."""
 

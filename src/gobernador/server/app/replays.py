@@ -14,13 +14,14 @@ def replay(match: Match, viewer: int, catalog: Catalog, names: Sequence[str], da
     speaker = voice(catalog, match.game, names)
     again = match.beginning()
     telling = Telling(again, 1, viewer, speaker)
-    moments = [wire.Moment(None, "", telling.happenings(), telling.frame())]
+    is_over = match.over
+    moments = [wire.Moment(None, "", telling.happenings(), telling.replayed_frame(is_over=is_over))]
     for text in match.played():
         seat = again.to_act
         again.submit(seat, again.seq, text)
         # What somebody else named may be hidden, such as the cards of a payment.
-        action = text if viewer == seat or match.over else ""
-        moments.append(wire.Moment(seat, action, telling.happenings(), telling.frame()))
+        action = text if viewer == seat or is_over else ""
+        moments.append(wire.Moment(seat, action, telling.happenings(), telling.replayed_frame(is_over=is_over)))
     return wire.Replay(
         game=match.game.key,
         edition=match.game.edition,

@@ -5,6 +5,7 @@ harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted a
 """
 
 from gobernador.core.game import Game, View
+from gobernador.match import Match
 from gobernador.match.points import Standing, standings
 from gobernador.match.words import Plain, plain_view
 from gobernador.server import wire
@@ -46,6 +47,17 @@ def _seat(
         filled=standing.filled,
         room=standing.room,
         alarm=speaker.alarm(view, seat),
+    )
+
+
+def all_open(match: Match) -> wire.AllOpen:
+    """What was hidden at a moment: for those who look back at a match that is over."""
+    game, seats = match.game, range(match.game.seats)
+    own = [match.view(seat) for seat in seats]
+    plain = [plain_view(game, view) for view in own]
+    return wire.AllOpen(
+        hands=[list(view["hand"]) for view in plain if "hand" in view],
+        chips=[standings(game, own[seat])[seat].chips or 0 for seat in seats],
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Sequence
 
+from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.points import open_points
@@ -30,8 +31,26 @@ class Telling:
 
     def frame(self) -> wire.Frame:
         """The match as it stands."""
-        match = self.match
-        view = match.view(self.viewer)
+        return self._frame(
+            gains=shown.gains(self.view(), self.voice),
+            prices=shown.prices(self.view(), self.voice),
+        )
+
+    def replayed_frame(self, *, is_over: bool) -> wire.Frame:
+        """The match as it stood: nobody chooses any more, and once the match is over nothing is hidden."""
+        return self._frame(all_open=shown.all_open(self.match) if is_over else None)
+
+    def view(self) -> View:
+        """What the viewer may know now."""
+        return self.match.view(self.viewer)
+
+    def _frame(
+        self,
+        gains: Sequence[wire.Gain] = (),
+        prices: Sequence[wire.Price] = (),
+        all_open: wire.AllOpen | None = None,
+    ) -> wire.Frame:
+        match, view = self.match, self.view()
         plain = shown.shown_view(match.game, view)
         roles = taken(match)
         return wire.Frame(
@@ -45,9 +64,10 @@ class Telling:
             result=self.result() if match.over else None,
             taken=roles,
             seats=shown.seats_now(match.game, view, plain, roles, self.voice),
-            gains=shown.gains(view, self.voice),
-            prices=shown.prices(view, self.voice),
+            gains=list(gains),
+            prices=list(prices),
             market=shown.market(view, self.voice),
+            all_open=all_open,
             ending=self.voice.ending(view),
         )
 
