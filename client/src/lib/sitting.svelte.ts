@@ -63,8 +63,8 @@ export class Sitting {
     return this.seat !== null && this.table?.chairs[this.seat]?.away === true;
   }
 
-  /** Somebody else at this device takes over. Nothing of the former seat stays. */
-  changeSeat(key: SeatKey): void {
+  /** Somebody else at this device takes over, or nobody while it changes hands. Nothing of the former seat stays. */
+  changeSeat(key: SeatKey | null): void {
     this.key = key;
     this.live.forget();
     this.clear();
