@@ -339,6 +339,7 @@ export interface Question {
   hint?: string;
   warning?: string;
   fates?: Fate[];
+  forced?: string[];
   suggestion?: string[];
 }
 /**
@@ -485,6 +486,7 @@ export interface NewTable {
   clock?: Clock | null;
   nonce?: string;
   grace?: number;
+  open_points?: boolean;
 }
 /**
  * A role that can still be chosen.
@@ -778,6 +780,8 @@ export interface TableInfo {
   commitment: string;
   seed: string;
   parts: string[];
+  open_points?: boolean;
+  grace?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -30,12 +30,12 @@ class Standing(NamedTuple):
     """How many of them end the game."""
 
 
-def standings(game: Game, view: View) -> list[Standing]:
-    """Every seat's points, part by part, as the viewer may count them."""
-    totals = open_points(game, view)
+def standings(game: Game, view: View, told: Container[int] = ()) -> list[Standing]:
+    """Every seat's points, part by part, as the viewer may count them; the chips of *told* seats lie open."""
     if isinstance(game, PuertoRicoGame):
         assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
-        return _of_cities(game, view, totals)
+        return _of_cities(game, view, told)
+    totals = open_points(game, view)
     assert isinstance(game, SanJuanGame), f"nobody counts the points of {game.key}"
     assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
     world = _bare(game, view, kept=())
@@ -52,16 +52,17 @@ def standings(game: Game, view: View) -> list[Standing]:
     ]
 
 
-def _of_cities(game: PuertoRicoGame, view: PuertoRicoView, totals: list[int]) -> list[Standing]:
+def _of_cities(game: PuertoRicoGame, view: PuertoRicoView, told: Container[int]) -> list[Standing]:
     world = game.imagine(view, QuickDice(0))
     # As long as nobody has taken a chip, everybody knows what everybody has.
-    known = world.end != 0 or world.points == game.rules.seating.points
-    built = without_chips(game, game.imagine(view, QuickDice(0)), ())
+    all_told = world.end != 0 or world.points == game.rules.seating.points
+    totals = [score.total for score in game.scores(world)]
+    built = without_chips(game, world, ())
     return [
         Standing(
             seat,
             built[seat],
-            totals[seat] - built[seat] if known or seat == view.seat else None,
+            totals[seat] - built[seat] if all_told or seat == view.seat or seat in told else None,
             int(world.players[seat].city),
             int(game.rules.city),
         )

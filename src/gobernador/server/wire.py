@@ -65,6 +65,10 @@ class TableInfo(Struct, frozen=True):
     """Of the deal; empty until the match is over."""
     parts: list[str]
     """What the seed was mixed from: the host's part, to which the first commitment was made, and everybody's nonce; empty until the match is over."""
+    open_points: bool = False
+    """Puerto Rico: whether everybody's chips lie open."""
+    grace: int = 0
+    """Seconds that bots wait after something that a person may still take back."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -132,6 +136,8 @@ class Question(Struct, frozen=True):
     """What would be lost, as a sentence; empty if nothing would."""
     fates: list[Fate] = []
     """Loading and storing: what becomes of the own barrels if nothing more is loaded, and as the suggestion stores them."""
+    forced: list[str] = []
+    """The only possible answer, where everybody can see that there is no other; otherwise empty."""
     suggestion: list[str] = []
     """A whole answer that makes sense, where many things are named at once: placing colonists, storing."""
 
@@ -489,6 +495,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Mixed into the seed, so that no host can choose the deal."""
     grace: int = 0
     """Seconds that bots wait after something that a person may still take back; at most 30."""
+    open_points: bool = False
+    """Puerto Rico: whether everybody's chips lie open."""
 
 
 class SeatKey(Struct, frozen=True):

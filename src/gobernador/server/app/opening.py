@@ -60,6 +60,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         invite=hashed(invite) if invite else "",
         clock=clock,
         grace=float(new.grace),
+        open_points=new.open_points,
         opened=now,
     )
     return Opening(table, wire.Opened(table.id, keys, invite))

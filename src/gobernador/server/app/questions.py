@@ -38,6 +38,7 @@ def question(game: Game, view: View, speaker: Voice) -> wire.Question:
         hint=speaker.hint(view),
         warning=speaker.warning(view),
         fates=[wire.Fate(*fate) for fate in speaker.fates(view, ())],
+        forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
         suggestion=[game.actions.text(action) for action in suggestion(game, view)],
     )
 
@@ -84,6 +85,11 @@ def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavaila
         why=speaker.why(view, action),
         tag=speaker.refusal_tag(view, action),
     )
+
+
+def is_public(game: Game, view: View) -> bool:
+    """Whether everybody can see what can be answered: nobody holds a hidden hand, or it is about roles."""
+    return "card" not in game.words.meanings or game.words.prompts[view.prompt] == "role"
 
 
 def suggestion(game: Game, view: View) -> list[int]:

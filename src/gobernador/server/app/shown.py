@@ -4,6 +4,8 @@ A view holds what a perfectly attentive player knows, and bots are given all of 
 harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted along; a table does not tell them.
 """
 
+from collections.abc import Container
+
 from gobernador.core.game import Game, View
 from gobernador.match import Match
 from gobernador.match.points import Standing, standings
@@ -15,20 +17,31 @@ NOT_ANNOUNCED = {"sanjuan": ("chapel", "bank", "harbor"), "puertorico": ("points
 """Fields of a seat that only its owner is told until the game is over."""
 
 
-def shown_view(game: Game, view: View) -> Plain:
-    """A view in words, without what is not announced."""
+WITH_CHIPS = frozenset({"puertorico"})
+"""Games in which a table may agree to let points lie open. What is under a building of San Juan is never announced (C-13)."""
+
+
+def told_seats(game: Game) -> frozenset[int]:
+    """The seats whose chips lie open at a table with open points."""
+    return frozenset(range(game.seats)) if game.key in WITH_CHIPS else frozenset()
+
+
+def shown_view(game: Game, view: View, told: Container[int]) -> Plain:
+    """A view in words, without what is not announced; the chips of *told* seats lie open."""
     plain = plain_view(game, view)
     if plain["end"] is None:
         for player in plain["players"]:
-            if player["seat"] != view.seat:
+            if player["seat"] != view.seat and player["seat"] not in told:
                 player.update(dict.fromkeys(NOT_ANNOUNCED[game.key]))
     return plain
 
 
-def seats_now(game: Game, view: View, plain: Plain, taken: dict[str, int], speaker: Voice) -> list[wire.SeatNow]:
+def seats_now(
+    game: Game, view: View, plain: Plain, taken: dict[str, int], told: Container[int], speaker: Voice
+) -> list[wire.SeatNow]:
     """What can be said of each seat at this moment."""
     choosing = frozenset(speaker.choosing(view))
-    return [_seat(standing, view, plain, taken, choosing, speaker) for standing in standings(game, view)]
+    return [_seat(standing, view, plain, taken, choosing, speaker) for standing in standings(game, view, told)]
 
 
 def _seat(

@@ -1,6 +1,7 @@
 """A match in words, for one viewer in one language: what the browser is told, and nothing beyond it."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
@@ -18,16 +19,28 @@ NOT_PARTS = 3
 ROLE = "role:"
 
 
+@dataclass(frozen=True)
+class Custom:
+    """What a table has agreed on, as far as it changes what is told."""
+
+    bots: frozenset[int] = frozenset()
+    """Seats whose actions are undone if the viewer takes something back."""
+    told: frozenset[int] = frozenset()
+    """Seats whose chips lie open."""
+
+
+USUAL = Custom()
+
+
 class Telling:
     """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
 
-    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, bots: Container[int] = ()) -> None:
+    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, custom: Custom = USUAL) -> None:
         self.match = match
         self.number = number
         self.viewer = viewer
         self.voice = speaker
-        self.bots = bots
-        """Seats whose actions are undone if the viewer takes something back."""
+        self.custom = custom
 
     def frame(self) -> wire.Frame:
         """The match as it stands."""
@@ -51,7 +64,7 @@ class Telling:
         all_open: wire.AllOpen | None = None,
     ) -> wire.Frame:
         match, view = self.match, self.view()
-        plain = shown.shown_view(match.game, view)
+        plain = shown.shown_view(match.game, view, self.custom.told)
         roles = taken(match)
         return wire.Frame(
             match=self.number,
@@ -59,11 +72,11 @@ class Telling:
             round=match.round,
             view=plain,
             question=None if match.over else questions.question(match.game, view, self.voice),
-            can_take_back=match.can_take_back(self.viewer, self.bots),
+            can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
             taken=roles,
-            seats=shown.seats_now(match.game, view, plain, roles, self.voice),
+            seats=shown.seats_now(match.game, view, plain, roles, self.custom.told, self.voice),
             gains=list(gains),
             prices=list(prices),
             market=shown.market(view, self.voice),

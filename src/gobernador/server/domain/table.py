@@ -70,6 +70,8 @@ class Table:
     turn: Turn | None = None
     grace: float = 0.0
     """Seconds that bots wait after something that a person may still take back."""
+    open_points: bool = False
+    """Whether everybody's chips lie open, where a game has chips."""
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
