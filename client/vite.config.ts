@@ -1,5 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
+
+const { GOBERNADOR_API = 'http://127.0.0.1:8160' } = loadEnv('', '.', 'GOBERNADOR_');
 
 // The server of the package serves what is built; `npm run dev` asks a server that already runs.
 export default defineConfig({
@@ -15,6 +17,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': { target: process.env.GOBERNADOR_API ?? 'http://127.0.0.1:8160', ws: true } },
+    proxy: { '/api': { target: GOBERNADOR_API, ws: true } },
   },
 });
