@@ -66,6 +66,8 @@ def ending(words: Lexicon, view: PuertoRicoView) -> str:
         return ""
     if table.last_round:
         return words.say("ending.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
+    if table.round == words.rules.last_round:
+        return words.say("ending.last_of_all")
     filled, city = max(int(p.city) for p in table.players), int(words.rules.city)
     if filled >= city - NEAR:
         return words.say("ending.near_city", left=city - filled)
