@@ -1,9 +1,11 @@
 /** What all parts of the board share: the table as it stands, and what a touch on a thing means. */
 
 import { getContext, setContext } from 'svelte';
+import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
 import type { Standing } from '../lib/selection.svelte';
+import { readable, type Read } from '../lib/reading.svelte';
 import { t } from '../lib/text.svelte';
 import type { Gain, GoodPrice, Option, Price, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
 import { fateOf, type FateWord } from './fates';
@@ -11,10 +13,12 @@ import { fits } from './layout';
 import type { Rules } from './rules';
 
 const KEY = Symbol('desk');
+const READING = createAttachmentKey();
 
 export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** What the touches so far leave of the answers: a barrel that two ships would take leaves two. */
   private narrowed = $state.raw<{ question: Question | null; answers: string[] }>({ question: null, answers: [] });
+  private readings = new Map<string, Attachment<HTMLElement>>();
   /** Whose town a spectator looks at in the foreground. */
   watched = $state(0);
 
@@ -170,7 +174,24 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
       'aria-pressed': standing === 'chosen' ? true : undefined,
       'data-spot': spot,
       onclick: () => this.touch(answers, thing),
+      ...(thing ? { [READING]: this.reading(thing, answers) } : {}),
     };
+  }
+
+  /** Pointing at a thing shows its card; a long press opens it. One attachment for each thing, or its node would lose the pointer. */
+  private reading(thing: Thing, answers: string[]): Attachment<HTMLElement> {
+    const key = `${thing.kind}:${thing.word}:${answers.join()}`;
+    const found = this.readings.get(key) ?? readable(() => this.read(thing, answers), (read) => this.explain(read.thing, read.note));
+    this.readings.set(key, found);
+    return found;
+  }
+
+  /** A thing, and what there is to say of it now: why not, how its price comes about, what it would bring to whom. */
+  private read(thing: Thing, answers: string[]): Read {
+    const gain = thing.kind === 'role' ? this.gain(thing.word) : undefined;
+    const shares = gain?.others.map(({ seat, text }) => `${this.name(seat)}: ${text}`) ?? [];
+    const price = answers.some((answer) => answer.startsWith('build:')) ? this.price(thing.word)?.sentence : '';
+    return { thing, note: [this.why(answers) || price, gain?.mine, ...shares].filter(Boolean).join(' · ') };
   }
 }
 

@@ -17,6 +17,7 @@ export function fateOf(desk: Desk, good: string): FateWord | undefined {
   }
   const fate = fates(desk).find((one) => one.good === good);
   if (!fate || fate.kept + fate.lost === 0) return undefined;
+  if (fate.lost > 0 && fate.kept > 0) return { text: t('puertorico.fate.some_lost', { count: fate.lost }), kind: 'bad' };
   return { text: fate.tag, kind: fate.lost > 0 ? 'bad' : 'fine' };
 }
 
