@@ -80,12 +80,14 @@ ELENA = (
 )
 GOODS = ("corn*2 coffee", "sugar tobacco", "indigo*2 sugar", "corn coffee", "sugar tobacco")
 HARBOUR = "ships 1=corn*2 3=sugar*5"
+BONUS = "bonus mayor=1 trader=2 settler=1"
+FULL_HARBOUR = "ships 1=corn*5 2=indigo*6 3=sugar*7"
 ROW = "row coffee sugar corn indigo tobacco"
 
 
-def puertorico(seats: Sequence[str], *more: str, goods: Sequence[str] = GOODS) -> str:
+def puertorico(seats: Sequence[str], *more: str, goods: Sequence[str] = GOODS, harbour: str = HARBOUR, bonus: str = BONUS) -> str:
     """A scene of Puerto Rico in round 13."""
-    lines = [f"game puertorico base seats={len(seats)}", "round 13", "bonus mayor=1 trader=2 settler=1", "house coffee corn", HARBOUR]
+    lines = [f"game puertorico base seats={len(seats)}", "round 13", bonus, "house coffee corn", harbour]
     return "\n".join([*lines, *(f"seat {n} {line} goods {goods[n]}" for n, line in enumerate(seats)), *more])
 
 
@@ -101,5 +103,16 @@ PUERTO_RICO: dict[str, Laid] = {
     "puertorico-k": Laid(puertorico(PR_SEATS, "governor 0", ROW), FOUR_PR, ("0: role:craftsman",)),
     "puertorico-t": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:trader")),
     "puertorico-c": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:captain")),
+    "puertorico-a2": Laid(
+        puertorico((ANA, OTHERS_PR[2]), "governor 1", "row coffee sugar corn", harbour="ships 1=corn*2"), ("Ana", "Diego"), ("1: role:craftsman", "until 0 role")
+    ),
+    "puertorico-g": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:prospector", "1: role:builder"), people=(0, 1, 2, 3)),
+    "puertorico-w": Laid(
+        puertorico(
+            PR_SEATS, "governor 0", ROW, "prompt store seat=0 chooser=0", goods=("corn indigo tobacco coffee*2", "none", "indigo*2", "corn"), harbour=FULL_HARBOUR
+        ),
+        FOUR_PR,
+    ),
+    "puertorico-z": Laid(puertorico(PR_SEATS, "pool 0", "over points", ROW, bonus=""), FOUR_PR),
 }
 TABLES = SAN_JUAN | PUERTO_RICO
