@@ -17,6 +17,7 @@ interface Peek extends Read {
 
 const HOVER = 450;
 const LONG_PRESS = 450;
+const SMALL = 700;
 /** A finger that moves farther wants to scroll. */
 const MOVED = 12;
 
@@ -51,7 +52,8 @@ export function readable(what: () => Read | undefined, open: (read: Read) => voi
     };
 
     node.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'mouse') return;
+      // On a small screen there is no room beside a thing.
+      if (event.pointerType !== 'mouse' || innerWidth <= SMALL) return;
       clearTimeout(timer);
       timer = window.setTimeout(show, HOVER);
     }, listen);

@@ -6,7 +6,7 @@ import { withEnd } from './log';
 import { PacedQueue } from './pace.svelte';
 import { Selection } from './selection.svelte';
 import { settings } from './settings.svelte';
-import type { Chapter, ChatLine, Command, Frame, Happening, Hello, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
+import type { Chapter, ChatLine, Command, Frame, Happening, Hello, Question, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
 
 type Without<One> = One extends Command ? Omit<One, 'id'> : never;
 /** A command before it has its number. */
@@ -16,6 +16,8 @@ const AT_ONE_BLOW = 60;
 const MOST_TOLD = 8;
 /** A press that comes sooner was meant for the last question. */
 const GUARD = 300;
+/** So long one sees a question that answers itself. */
+const ALONE = 900;
 
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
@@ -39,6 +41,9 @@ export class Sitting {
   readonly selection = new Selection((actions, whole) => this.act(actions, whole), GUARD);
   /** Our last answer is not played out before the match has come as far. */
   private settledAt = 0;
+  /** The moment that was taken back to: there nothing is answered by itself. */
+  private takenBackTo = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -155,6 +160,7 @@ export class Sitting {
     this.refusal = '';
     this.happenings = item.type === 'step' ? item.happenings : [];
     this.recount(this.happenings.map((happening) => happening.text));
+    if (item.type === 'taken_back') this.takenBackTo = item.frame.seq;
     this.log = item.type === 'step' ? withEnd(this.log, item.chapters) : item.log;
     this.see(item.frame);
   }
@@ -188,7 +194,21 @@ export class Sitting {
     const answering = this.live.unanswered.some((command) => command.type === 'act' || command.type === 'take_back');
     if (answering || (this.frame?.seq ?? 0) < this.settledAt) return;
     const question = this.isMyTurn ? (this.frame?.question ?? null) : null;
-    if (question !== this.selection.question || this.selection.busy) this.selection.ask(question);
+    if (question === this.selection.question && !this.selection.busy) return;
+    this.selection.ask(question);
+    clearTimeout(this.timer);
+    if (question) this.answerAlone(question);
+  }
+
+  /** Where everybody can see that there is one answer only, nobody needs to give it. */
+  private answerAlone(question: Question): void {
+    const forced = question.forced ?? [];
+    if (forced.length === 0 || settings.now.forced !== 'on' || this.frame?.seq === this.takenBackTo) return;
+    this.timer = setTimeout(() => {
+      if (this.selection.question !== question || this.selection.busy) return;
+      this.selection.busy = true;
+      this.act(forced, question.is_set);
+    }, ALONE);
   }
 
   private refuse(sentence: string): void {
