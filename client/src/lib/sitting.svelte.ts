@@ -38,7 +38,7 @@ export class Sitting {
   refusal = $state('');
   readonly live: Live;
   readonly queue: PacedQueue<Step | TakenBack>;
-  readonly selection = new Selection((actions, whole) => this.act(actions, whole), GUARD);
+  readonly selection: Selection;
   /** Our last answer is not played out before the match has come as far. */
   private settledAt = 0;
   /** The moment that was taken back to: there nothing is answered by itself. */
@@ -49,7 +49,9 @@ export class Sitting {
     readonly id: string,
     private key: SeatKey | null,
     connect: () => Socket = () => dial(id),
+    guard = GUARD,
   ) {
+    this.selection = new Selection((actions, whole) => this.act(actions, whole), guard);
     this.live = new Live({ hello: () => this.hello(), hear: (message) => this.hear(message), connect });
     this.queue = new PacedQueue({
       show: (item) => this.show(item),
