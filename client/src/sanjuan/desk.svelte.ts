@@ -34,6 +34,8 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   reading = $state('');
   /** A role that was pressed once on a small screen: the next press takes it. */
   pending = $state('');
+  /** A role that is pointed at. */
+  hinted = $state('');
   /** What another seat has just done. */
   event = $state.raw<TableEvent | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,16 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return this.props().frame.seats?.[seat];
   }
 
+  /** Whether the screen is that of a phone. */
+  get isSmall(): boolean {
+    return this.small();
+  }
+
+  /** The buildings that work in the phase being played, or that would in the phase of the role that is pointed at. */
   lit(seat: number): string[] {
+    if (this.hinted && this.view.role === null) {
+      return this.seat(seat).town.filter(({ building, working }) => working && this.book.building(building)?.phase === this.hinted).map(({ building }) => building);
+    }
     return this.now(seat)?.lit ?? [];
   }
 
@@ -127,9 +138,12 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
 
   /** Show what has just happened, for as long as it takes to be seen. */
   tell(): void {
+    const event = this.asked ? null : eventOf(this.props().happenings, this.view.role, this.viewer);
+    // What is not worth a picture leaves the last one standing for its time.
+    if (!event && !this.asked) return;
     clearTimeout(this.timer);
-    this.event = this.asked ? null : eventOf(this.props().happenings, this.view.role, this.viewer);
-    if (this.event) this.timer = setTimeout(() => (this.event = null), LOOK);
+    this.event = event;
+    if (event) this.timer = setTimeout(() => (this.event = null), LOOK);
   }
 
   /** Take what is pending. */

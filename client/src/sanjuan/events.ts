@@ -16,17 +16,17 @@ export interface TableEvent {
 }
 
 /** Kinds that a picture is worth, the most telling first. */
-const TELLING = ['built', 'sold', 'produced', 'stocked', 'kept', 'drew', 'took', 'chose', 'role', 'chapel', 'bank', 'harbor', 'exchanged', 'passed'];
+const TELLING = ['built', 'sold', 'produced', 'stocked', 'kept', 'drew', 'took', 'turned_up', 'role', 'chapel', 'bank', 'harbor', 'exchanged', 'passed'];
 let told = 0;
 
 /** The event of a step, as *viewer* sees it; null if nobody else did anything worth a picture. */
 export function eventOf(happenings: Happening[], role: string | null, viewer: number | null): TableEvent | null {
-  const theirs = happenings.filter((one) => one.seat !== null && one.seat !== viewer && one.text !== '');
-  const rank = (one: Happening) => (TELLING.includes(one.kind) ? TELLING.indexOf(one.kind) : TELLING.length);
+  const theirs = happenings.filter((one) => one.seat !== null && one.seat !== viewer && one.text !== '' && TELLING.includes(one.kind));
+  const rank = (one: Happening) => TELLING.indexOf(one.kind);
   const [main, ...rest] = [...theirs].sort((one, other) => rank(one) - rank(other));
   if (!main) return null;
   const seat = main.seat!;
-  const drawn = happenings.filter((one) => one.seat === seat && ['drew', 'sold_for'].includes(one.kind)).reduce((sum, one) => sum + Number(one.data.cards ?? 0), 0);
+  const drawn = happenings.filter((one) => one.seat === seat && one.kind === 'drew').reduce((sum, one) => sum + Number(one.data.cards ?? 0), 0);
   return {
     id: ++told,
     seat,
