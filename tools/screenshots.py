@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, WebSocketRoute, sync_playwright
 
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
@@ -113,10 +113,26 @@ def bottom(page: Page) -> None:
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
 
+WIRES: list[WebSocketRoute] = []
+
+
+def through_us(page: Page) -> None:
+    """The wire to the table goes through us, so that we can cut it."""
+    WIRES.clear()
+
+    def listen(route: WebSocketRoute) -> None:
+        if WIRES:
+            route.close()
+            return
+        WIRES.append(route)
+        route.connect_to_server()
+
+    page.route_web_socket("**/live", listen)
+
+
 def cut_off(page: Page) -> None:
     """The server is out of reach for longer than a moment."""
-    page.context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
+    WIRES[0].close()
     page.wait_for_timeout(3000)
 
 
@@ -179,7 +195,7 @@ PICTURES = [
     *page("pages/w-join", "1440 390", "/table/sanjuan-w#invite=invite"),
     *page("pages/u-rules", "1440 390", "/rules?game=sanjuan&edition=first&seats=4"),
     *page("pages/o-handover", "1440 390", "/table/sanjuan-o-handover", before=two_at_one_device),
-    *table("pages/o-lost", "1440 390", "sanjuan-a", act=cut_off),
+    *table("pages/o-lost", "1440 390", "sanjuan-a", act=cut_off, before=through_us),
     *table("pages/o-wait", "1440 390", "sanjuan-o-wait"),
     *page("pages/r-replay", "1440 390", "/replay/SANJUAN", act=press("button", "Next round")),
     *table("puertorico/a", WIDE, "puertorico-a"),
