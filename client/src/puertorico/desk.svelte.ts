@@ -139,6 +139,14 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     this.narrowed = { question: this.selection.question, answers };
   }
 
+  /** Begin with what the server suggests: what is kept of the barrels. */
+  suggest(): void {
+    const suggestion = this.selection.question?.suggestion ?? [];
+    if (suggestion.length === 0) return;
+    if (this.selection.several) this.selection.chosen = [...suggestion];
+    else this.narrow(suggestion.slice(0, 1));
+  }
+
   confirm(): void {
     const { marked } = this;
     if (marked) this.selection.pick(marked.action);

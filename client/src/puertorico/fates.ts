@@ -21,20 +21,38 @@ export function fateOf(desk: Desk, good: string): FateWord | undefined {
   return { text: fate.tag, kind: fate.lost > 0 ? 'bad' : 'fine' };
 }
 
-/** As far as the server says so: after the answer that is marked, or as things stand. While kinds are named for warehouses, those count. */
+/** As far as the server says so: after the answer that is marked, or as it suggests. What is named otherwise is told apart here. */
 export function fates(desk: Desk): Fate[] {
   const { question } = desk.selection;
   if (!question || desk.asked === '') return [];
-  if (desk.asked === 'store' && desk.selection.several) return named(desk);
-  return desk.marked?.fates?.length ? desk.marked.fates : (question.fates ?? []);
+  if (desk.marked?.fates?.length) return desk.marked.fates;
+  return desk.asked === 'store' && !isSuggested(desk) ? named(desk) : (question.fates ?? []);
+}
+
+/** The kinds that warehouses keep: stored already, chosen now, or suggested as long as nothing is chosen. */
+export function housedKinds(desk: Desk): string[] {
+  const chosen = isSuggested(desk) ? (desk.selection.question?.suggestion ?? []) : answers(desk);
+  return [...desk.view.chosen, ...chosen.filter((answer) => answer.startsWith('store:')).map((answer) => answer.slice('store:'.length))];
+}
+
+function answers(desk: Desk): string[] {
+  return desk.selection.several ? desk.selection.chosen : desk.candidates;
+}
+
+/** Whether what is chosen is what the server suggests, or nothing is chosen yet. */
+function isSuggested(desk: Desk): boolean {
+  const chosen = answers(desk);
+  const suggestion = desk.selection.question?.suggestion ?? [];
+  return chosen.length === 0 || (chosen.length === suggestion.length && chosen.every((answer) => suggestion.includes(answer)));
 }
 
 function named(desk: Desk): Fate[] {
   const { goods } = desk.seat(desk.stage);
+  const housed = housedKinds(desk);
   return desk.goods
     .filter((good) => (goods[good] ?? 0) > 0)
     .map((good) => {
-      const isKept = desk.view.chosen.includes(good) || desk.selection.count(`store:${good}`) > 0;
+      const isKept = housed.includes(good);
       const count = goods[good]!;
       return { good, kept: isKept ? count : 0, lost: isKept ? 0 : count, tag: t(isKept ? 'puertorico.fate.kept' : 'puertorico.fate.lost') };
     });
