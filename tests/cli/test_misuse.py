@@ -267,7 +267,7 @@ def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
     )
 
     assert (done.returncode, done.stderr) == (0, b"")
-    assert rb"'\\xff\\xfe\x00' is no answer to this question" in done.stdout
+    assert rb"'\\xff\\xfe\x00' is not an answer here" in done.stdout
 
 
 def test_a_language_of_the_environment(home: Path) -> None:

@@ -162,7 +162,7 @@ def test_everybody_can_stay_where_they_are(gobernador: Run, placing: Path) -> No
 
 
 def test_where_nobody_stands_an_equals_sign_is_no_answer(play: Run) -> None:
-    assert "'=' is no answer to this question; ? shows what you can type." in play("=").lines
+    assert "'=' is not an answer here; type ? for help." in play("=").lines
 
 
 def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placing: Path) -> None:
@@ -176,7 +176,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
     ("typed", "answer"),
     [
         ("9", "There is no answer '9'; they go from 1 to 6."),
-        ("king", "'king' is no answer to this question; ? shows what you can type."),
+        ("king", "'king' is not an answer here; type ? for help."),
         ("build:tower", "'build:tower' is no action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
         ("role:prospector", "With 3 players there is no prospector. (7.2)"),

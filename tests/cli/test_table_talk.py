@@ -116,7 +116,7 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("9", "There is no answer '9'; they go from 1 to 5."),
         ("0", "There is no answer '0'; they go from 1 to 5."),
         ("4" * 5000, "There is no answer '4444444444444444444444444444444444444444...'; they go from 1 to 5."),
-        ("king", "'king' is no answer to this question; ? shows what you can type."),
+        ("king", "'king' is not an answer here; type ? for help."),
         ("role:king", "'role:king' is no action of this game."),
         ("", "Type the number of an answer, or ? for help."),
         ("pass", "You must choose one of the roles that are left. (R-SJ-21)"),
@@ -125,8 +125,8 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("s! /proc/no/such", "There is no folder /proc/no."),
         ("s .", ". is a folder, not a file."),
         ("s! /dev/null", "/dev/null is no ordinary file."),
-        ("\x1b[2J\x00", r"'\x1b[2J\x00' is no answer to this question; ? shows what you can type."),
-        ("¿" * 100_000, f"'{'¿' * 40}...' is no answer to this question; ? shows what you can type."),
+        ("\x1b[2J\x00", r"'\x1b[2J\x00' is not an answer here; type ? for help."),
+        ("¿" * 100_000, f"'{'¿' * 40}...' is not an answer here; type ? for help."),
     ],
 )
 def test_a_wrong_line_gets_one_sentence_and_changes_nothing(play: Run, home: Path, typed: str, answer: str) -> None:
