@@ -20,7 +20,7 @@ const HANDFUL = 5;
 /** The way of everything that moved; *before* is the table as it was. */
 export function journeys(happenings: Happening[], before: PuertoRicoTable): Way[] {
   return happenings.flatMap((one, place) => {
-    if (one.kind === 'round' && one.seat !== null) return [{ from: `seat/${before.governor}`, to: `seat/${one.seat}`, face: HAT }];
+    if (one.kind === 'round' && one.seat !== before.governor) return [{ from: `seat/${before.governor}`, to: `seat/${one.seat}`, face: HAT }];
     if (one.seat === null) return ofTheTable(one, before);
     return ofASeat(one, one.seat, happenings.slice(place));
   });

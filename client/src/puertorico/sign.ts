@@ -10,7 +10,7 @@ import type { Placement } from './placement.svelte';
 export function signExtras(desk: Desk, placement: Placement): SignExtras {
   if (placement.open) return ofPlacement(placement);
   const { marked } = desk;
-  if (!marked) return ofQuestion(desk);
+  if (!marked) return {};
   return {
     title: `${phrases(desk.selection.options).get(marked.action)?.name ?? marked.label}?`,
     sub: about(desk, marked),
@@ -25,18 +25,10 @@ function about(desk: Desk, { action, detail, thing }: Option): string {
   return detail;
 }
 
-/** The question in few words, and what would be lost. */
-function ofQuestion(desk: Desk): SignExtras {
-  const { question } = desk.selection;
-  const sub = question?.warning || question?.hint || '';
-  return { ...(question?.title ? { title: question.title } : {}), ...(sub ? { sub } : {}) };
-}
-
 function ofPlacement(placement: Placement): SignExtras {
   return {
     title: t('puertorico.place.ask'),
     sub: placement.waiting > 0 ? t('puertorico.place.wait', { count: placement.waiting }) : t('puertorico.place.done'),
     confirm: { ready: placement.ready, run: () => placement.confirm() },
-    answers: false,
   };
 }
