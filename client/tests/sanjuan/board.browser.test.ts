@@ -122,7 +122,7 @@ test('only a plant without a good produces', async () => {
 test('whoever only watches sees every seat and no hand', async () => {
   await render(SanJuanBoard, props(table({ seat: null }), null, { viewer: null }));
 
-  expect(document.querySelectorAll('button[aria-haspopup=dialog]').length).toBe(2);
+  expect(document.querySelectorAll('button.plate').length).toBe(2);
   expect(document.querySelector('[data-spot=hand]')).toBeNull();
 });
 
@@ -130,9 +130,9 @@ test('a click opens the town of somebody else, with everything that is known', a
   const other = seat(1, { town: [building('tower', { covered: ['indigo_plant'] })], shown: ['library'] });
   await render(SanJuanBoard, props(table({ players: [seat(0), other] }), null));
 
-  document.querySelector<HTMLElement>('button[aria-haspopup=dialog]')!.click();
+  document.querySelector<HTMLElement>('button.plate')!.click();
 
-  await expect.poll(() => document.querySelector('[role=dialog]')?.textContent ?? '').toContain('library');
+  await expect.poll(() => document.querySelector('.visit')?.textContent ?? '').toContain('library');
 });
 
 test('cards fly when something happens, and nothing of them stays', async () => {
