@@ -99,7 +99,7 @@ class Option(Struct, frozen=True):
     tag: str = ""
     """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
     fates: list[Fate] = []
-    """Loading and keeping: what becomes of the own barrels after this answer."""
+    """Loading, storing and keeping: what becomes of the own barrels after this answer, if it is the only one."""
 
 
 class Unavailable(Struct, frozen=True):

@@ -9,11 +9,11 @@ from gobernador.server import wire
 from gobernador.server.app.unavailable import unavailable
 from gobernador.text.voice import Voice
 
-SUGGESTED = frozenset({"staff", "leave", "store"})
+SUGGESTED = frozenset({"staff", "leave", "store", "keep"})
 """Questions for which a whole answer is suggested."""
 SUGGESTING = "heuristic"
 """The style of the heuristic that suggests it."""
-DECIDES_FATES = frozenset({"ship", "wharf", "keep"})
+DECIDES_FATES = frozenset({"ship", "wharf", "store", "keep"})
 """Answers that decide what becomes of barrels."""
 
 

@@ -126,7 +126,7 @@ def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[
     if facts.prompt not in ("ship", "store", "keep"):
         return []
     barrels = _barrels_after(facts, answers)
-    stored = _stored(facts, barrels)
+    stored = _stored(facts, barrels, answers)
     loose = [good for good in GOODS if barrels[good] and good not in stored]
     if facts.prompt == "keep" and answers:
         single = answers[0] - int(view.base) if answers[0] != PASS else 0
@@ -145,9 +145,11 @@ def _barrels_after(facts: Facts, answers: Sequence[int]) -> list[int]:
     return [int(number) for number in s.players[facts.seat].goods]
 
 
-def _stored(facts: Facts, barrels: list[int]) -> set[int]:
-    """The kinds in warehouses: those that were named, and then those with the most barrels."""
+def _stored(facts: Facts, barrels: list[int], answers: Sequence[int]) -> set[int]:
+    """The kinds in warehouses: those that are named, and if nothing is decided yet, those with the most barrels."""
     named = set() if facts.prompt == "ship" else {good for good in GOODS if facts.is_stored(good)}
+    if facts.prompt == "store" and answers:
+        return named | {action - int(facts.view.base) for action in answers if action != PASS}
     room = {"ship": int(facts.player.power[Power.STORE_KINDS]), "store": facts.due, "keep": 0}[facts.prompt]
     kinds = [good for good in GOODS if barrels[good] and good not in named]
     return named | set(sorted(kinds, key=lambda good: (-barrels[good], -good))[:room])
