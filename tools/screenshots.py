@@ -95,10 +95,14 @@ def answered(table: str, seat: int, action: str) -> Act:
         origin = page.evaluate("location.origin")
         address = f"{origin}/api/tables/{table}"
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret(seat)}"}
-        with urllib.request.urlopen(urllib.request.Request(f"{address}/state?lang=en", headers=headers), timeout=30) as told:
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{address}/state?lang=en", headers=headers), timeout=30
+        ) as told:
             seq = json.load(told)["frame"]["seq"]
         wish = {"type": "act", "id": uuid4().hex, "seq": seq, "actions": [action], "whole": False}
-        urllib.request.urlopen(urllib.request.Request(f"{address}/commands", json.dumps(wish).encode(), headers), timeout=30).close()
+        urllib.request.urlopen(
+            urllib.request.Request(f"{address}/commands", json.dumps(wish).encode(), headers), timeout=30
+        ).close()
 
     return act
 
@@ -139,7 +143,13 @@ def cut_off(page: Page) -> None:
 def keeping(*tables: tuple[str, int, str]) -> Act:
     """A browser that sits at tables."""
     kept = {
-        name: {"id": name, "seats": [{"seat": seat, "secret": secret(seat)}], "invite": invite, "at": 1000 - place, "seen": {}}
+        name: {
+            "id": name,
+            "seats": [{"seat": seat, "secret": secret(seat)}],
+            "invite": invite,
+            "at": 1000 - place,
+            "seen": {},
+        }
         for place, (name, seat, invite) in enumerate(tables)
     }
 
@@ -156,7 +166,8 @@ def two_at_one_device(page: Page) -> None:
 
 
 PAY = in_turn(
-    press("button", "Silver smelter", "Hand"), *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch"))
+    press("button", "Silver smelter", "Hand"),
+    *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
 VISIT = press("button", "Carmen", "Opponents")
 
@@ -244,7 +255,11 @@ def main() -> int:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make screenshots", description="Take the twins of the design pictures.")
     parser.add_argument("--only", default="", metavar="PART", help="pictures whose name has this in it")
-    parser.add_argument("--url", default="", help="a client that runs in front of `python -m tools.stage`, instead of the one that is built")
+    parser.add_argument(
+        "--url",
+        default="",
+        help="a client that runs in front of `python -m tools.stage`, instead of the one that is built",
+    )
     parser.add_argument("--to", type=Path, default=FOLDER)
     return parser.parse_args()
 
@@ -328,7 +343,9 @@ def write_index(to: Path) -> None:
     for picture in PICTURES:
         if (to / f"{picture.name}.png").exists():
             name = html.escape(picture.name)
-            parts.append(f'<figure><figcaption>{name}</figcaption><a href="{name}.png"><img loading=lazy src="{name}.png" title="{name}"></a></figure>')
+            parts.append(
+                f'<figure><figcaption>{name}</figcaption><a href="{name}.png"><img loading=lazy src="{name}.png" title="{name}"></a></figure>'
+            )
     (to / "index.html").write_text("\n".join(parts), encoding="utf-8")
 
 

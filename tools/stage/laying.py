@@ -91,7 +91,9 @@ def planned(name: str, laid: Laid, now: float) -> Plan:
     for line in laid.play:
         steps += played(match, line, now)
     begun = replace(table, status="playing", match=1, dealt=(SEED.hex(),), dates=[DAY])
-    return Plan(plans.progressed(begun, match, now), match.seq, match, header_of(stage.game, Resumed(0, position)), steps)
+    return Plan(
+        plans.progressed(begun, match, now), match.seq, match, header_of(stage.game, Resumed(0, position)), steps
+    )
 
 
 def played(match: Match, line: str, now: float) -> list[StoredStep]:

@@ -22,7 +22,9 @@ SETTLED = 700
 
 def main() -> int:
     """Take the pictures."""
-    parser = argparse.ArgumentParser(prog="python -m tools.stage.look", description="Take a picture of a table of the stage.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.stage.look", description="Take a picture of a table of the stage."
+    )
     parser.add_argument("table", help="a table of the stage, or a path such as /new")
     parser.add_argument("sizes", nargs="*", default=["1440x900"])
     parser.add_argument("--lang", default="en")
@@ -32,21 +34,32 @@ def main() -> int:
     wishes = parser.parse_args()
     wishes.to.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=components.chromium() or None, args=list(components.CHROMIUM_ARGUMENTS))
+        browser = playwright.chromium.launch(
+            executable_path=components.chromium() or None, args=list(components.CHROMIUM_ARGUMENTS)
+        )
         for size in wishes.sizes:
             width, height = map(int, size.split("x"))
             page = new_page(browser, wishes.url, width, height, wishes.lang, wishes.theme)
-            page.goto(wishes.table if wishes.table.startswith("/") else seat_link(wishes.table, TABLES[wishes.table].people[0]))
+            page.goto(
+                wishes.table
+                if wishes.table.startswith("/")
+                else seat_link(wishes.table, TABLES[wishes.table].people[0])
+            )
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(SETTLED)
-            file = wishes.to / f"{wishes.table.strip('/').replace('/', '-') or 'home'}-{size}-{wishes.lang}-{wishes.theme}.png"
+            file = (
+                wishes.to
+                / f"{wishes.table.strip('/').replace('/', '-') or 'home'}-{size}-{wishes.lang}-{wishes.theme}.png"
+            )
             page.screenshot(path=file)
             print(file)
         browser.close()
     return 0
 
 
-def new_page(browser: Browser, url: str, width: int, height: int, lang: str = "en", theme: str = "light", pace: str = "off") -> Page:
+def new_page(
+    browser: Browser, url: str, width: int, height: int, lang: str = "en", theme: str = "light", pace: str = "off"
+) -> Page:
     """A page of a browser in which nothing is stored but how its reader likes it; phones have twice the pixels."""
     phone = width < PHONE
     stored = f'{{"pace":"{pace}","lang":"{lang}","theme":"{theme}"}}'
@@ -60,7 +73,10 @@ def new_page(browser: Browser, url: str, width: int, height: int, lang: str = "e
         ]}]},
     )  # fmt: skip
     page = context.new_page()
-    page.on("console", lambda message: print(f"{message.type}: {message.text}") if message.type in ("error", "warning") else None)
+    page.on(
+        "console",
+        lambda message: print(f"{message.type}: {message.text}") if message.type in ("error", "warning") else None,
+    )
     page.on("pageerror", lambda error: print(f"error: {error}"))
     return page
 
@@ -71,7 +87,7 @@ def everybody_is_here(page: Page) -> None:
     def listen(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         server.on_message(lambda text: route.send(str(text).replace('"here":false', '"here":true')))
-        route.on_message(lambda text: server.send(text))
+        route.on_message(server.send)
 
     page.route_web_socket("**/live", listen)
 
