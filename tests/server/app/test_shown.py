@@ -80,8 +80,9 @@ def test_buildings_count_the_same_for_every_viewer_and_add_up_at_the_end(setting
         assert all(one == built[0] for one in built)
         for seat in range(match.game.seats):
             own = frame(match, seat)
-            assert own.seats[seat].chips is not None
-            assert own.seats[seat].built + own.seats[seat].chips == own.points[seat]
+            now = own.seats[seat]
+            assert now.chips is not None
+            assert now.built + now.chips == own.points[seat]
 
 
 # -- order ---------------------------------------------------------------------------------------------------------------
