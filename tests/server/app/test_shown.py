@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from gobernador.catalog import make
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Start
+from gobernador.sanjuan.state import SanJuan
 from gobernador.server import wire
 from gobernador.server.app.replays import replay
 from gobernador.server.app.shown import told_seats
@@ -55,6 +59,29 @@ def test_nobody_is_told_how_many_cards_lie_under_the_building_of_another() -> No
                     assert now.chips == (None if owns & HIDING else 0)
                     hidden += now.chips is None
     assert hidden > 100
+
+
+def with_cards_under(match: Match, owner: int) -> Match:
+    """The match in which two more cards lie under the chapel of a seat."""
+    s = match.position
+    assert isinstance(s, SanJuan)
+    s.players[owner].chapel = vec[u8]([*s.players[owner].chapel, u8(s.draw()), u8(s.draw())])
+    start = Start(s.to_bytes(), match.seq, tuple(match.actions), tuple(match.seats_of_actions))
+    return Match(match.game, match.seed, start=start)
+
+
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 3])
+def test_whoever_of_the_others_has_more_cards_under_a_chapel_no_byte_tells(viewer: int) -> None:
+    compared = 0
+    for match in moments(SAN_JUAN, 2):
+        s = match.position
+        assert isinstance(s, SanJuan)
+        if match.over or match.seq % 20 or s.deck.size < 5:
+            continue
+        one, other = (frame(with_cards_under(match, owner), viewer) for owner in (1, 2))
+        assert msgspec.json.encode(one) == msgspec.json.encode(other)
+        compared += 1
+    assert compared > 10
 
 
 def test_chips_of_others_are_hidden_as_soon_as_somebody_has_one_unless_the_table_lets_them_lie_open() -> None:
