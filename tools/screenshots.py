@@ -28,7 +28,7 @@ from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
 from tools import client, components
 from tools.stage.laying import lay, seat_link, secret
-from tools.stage.look import SETTLED, everybody_is_here, new_page
+from tools.stage.look import SETTLED, Theme, everybody_is_here, new_page
 from tools.stage.tables import TABLES
 
 FOLDER = client.ROOT / "build" / "screenshots"
@@ -45,7 +45,7 @@ class Picture:
     path: str
     act: Act | None = None
     lang: str = "en"
-    theme: str = "light"
+    theme: Theme = "light"
     pace: str = "off"
     before: Act | None = None
     """Done before the page is opened."""

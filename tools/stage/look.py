@@ -8,6 +8,7 @@ A server of the stage (`python -m tools.stage`) and, for a client that is being 
 import argparse
 import sys
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
@@ -16,6 +17,7 @@ from tools.stage.laying import seat_link
 from tools.stage.tables import TABLES
 
 PHONE = 700
+Theme = Literal["light", "dark"]
 SETTLED = 700
 """Milliseconds after which a scene stands still."""
 
@@ -58,7 +60,7 @@ def main() -> int:
 
 
 def new_page(
-    browser: Browser, url: str, width: int, height: int, lang: str = "en", theme: str = "light", pace: str = "off"
+    browser: Browser, url: str, width: int, height: int, lang: str = "en", theme: Theme = "light", pace: str = "off"
 ) -> Page:
     """A page of a browser in which nothing is stored but how its reader likes it; phones have twice the pixels."""
     phone = width < PHONE
