@@ -180,7 +180,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
         ("build:tower", "'build:tower' is no action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
         ("role:prospector", "With 3 players there is no prospector. (7.2)"),
-        ("pass", "You must choose one of the roles that are left. (R-PR-01)"),
+        ("pass", "You must choose one of the remaining roles. (R-PR-01)"),
     ],
 )
 def test_a_wrong_line_gets_one_sentence_and_changes_nothing(play: Run, home: Path, typed: str, answer: str) -> None:

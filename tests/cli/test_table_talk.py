@@ -119,7 +119,7 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("king", "'king' is not an answer here; type ? for help."),
         ("role:king", "'role:king' is no action of this game."),
         ("", "Type the number of an answer, or ? for help."),
-        ("pass", "You must choose one of the roles that are left. (R-SJ-21)"),
+        ("pass", "You must choose one of the remaining roles. (R-SJ-21)"),
         ("i king", "There is nothing called 'king' in this game."),
         ("i 77", "There is no answer '77'; they go from 1 to 5."),
         ("s! /proc/no/such", "There is no folder /proc/no."),
