@@ -56,6 +56,7 @@ const PAIRS: [text: string, ground: string][] = [
   ['stone-ink', 'jetty'],
   ['on-terrace', 'terrace'],
   ['on-terrace', 'terrace-2'],
+  ...[0, 1, 2, 3, 4].map((seat): [string, string] => ['on-seat', `seat-${seat}`]),
   ...Object.keys(PHASES)
     .filter((phase) => phase !== 'prospector_2')
     .map((phase): [string, string] => ['on-phase', `phase-${phase}`]),
