@@ -12,7 +12,7 @@ export function signExtras(desk: Desk, placement: Placement): SignExtras {
   const { marked } = desk;
   if (!marked) return {};
   return {
-    title: `${phrases(desk.selection.options).get(marked.action)?.name ?? marked.label}?`,
+    title: t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
     sub: about(desk, marked),
     confirm: { ready: !desk.selection.busy, run: () => desk.confirm() },
   };
