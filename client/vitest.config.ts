@@ -26,8 +26,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.browser.test.ts'],
-          // Style sheets are left out of tests in Node, but for the one whose colours are reckoned.
-          css: { include: /tokens\.css/ },
+          // Style sheets are left out of tests in Node, but for those whose colours are reckoned.
+          css: { include: /(tokens|scene)\.css/ },
         },
       },
       {

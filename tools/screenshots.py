@@ -1,86 +1,274 @@
-"""Make pictures of every screen, so that somebody looks at them: build/screenshots, with a page that shows them all.
+"""Put the real tables and pages into the states of the design pictures, and take their pictures under the same names.
 
     make screenshots
-    make screenshots ARGS="--only late --lang es"
+    make screenshots ARGS="--only sanjuan/a- --url http://127.0.0.1:5173"
 
-Three widths, both languages, both themes; every kind of question of San Juan. Late positions come from tables that bots have played far.
-At the end it says how long a browser took to become usable, and how much it had to fetch for that.
+They are written to build/screenshots/sanjuan, puertorico and pages, with a page that shows them all. Positions are those of `tools/stage`. A picture
+whose name has no twin here belongs to something that is not built yet. At the end it says how long a browser took to become usable,
+and how much it had to fetch for that.
 """
 
 import argparse
+import asyncio
 import html
-import shutil
+import json
+import re
 import sys
 import tempfile
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from itertools import product
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from uuid import uuid4
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize, WebError, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, WebSocketRoute, sync_playwright
 
-from tests.browser.player import Player
-from tests.browser.screens import BOARD, SCREENS, Stage
 from tests.browser.serving import Server
-from tests.browser.words import words
+from tests.browser.tables import Table, bot, you
 from tools import client, components
-from tools.positions import POSITIONS, lay
+from tools.stage.laying import lay, seat_link, secret
+from tools.stage.look import SETTLED, Theme, everybody_is_here, new_page
+from tools.stage.tables import TABLES
 
 FOLDER = client.ROOT / "build" / "screenshots"
-WIDTHS = {1440: 900, 768: 1024, 360: 640}
-LOCALES = {"en": "en-GB", "es": "es-ES"}
-Way = Callable[[Page, Stage], None]
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SIZES = {1440: (1440, 900), 1280: (1280, 720), 2560: (2560, 1440), 1024: (1024, 768), 390: (390, 844), 360: (360, 640)}
+Act = Callable[[Page], None]
 
 
-def position(name: str) -> Way:
-    """One of the positions that are kept for looking at."""
+@dataclass(frozen=True)
+class Picture:
+    """One picture: where it is taken, and what is done before."""
 
-    def go(page: Page, stage: Stage) -> None:
-        lay(page, name, stage.words.lang)
-        Player(page, stage.words).wait()
-        expect(page.locator(BOARD).first).to_be_visible()
+    name: str
+    """As that of the design, with its folder: `sanjuan/a-1440`."""
+    path: str
+    act: Act | None = None
+    lang: str = "en"
+    theme: Theme = "light"
+    pace: str = "off"
+    before: Act | None = None
+    """Done before the page is opened."""
 
-    return go
+    @property
+    def size(self) -> tuple[int, int]:
+        return SIZES[int(self.name.rsplit("-", 1)[1])]
 
 
-PICTURES: dict[str, Way] = SCREENS | {
-    f"San Juan, position {name}": position(name) for name in POSITIONS if name not in ("replay", "watching")
-}
+# -- what is done at a table
+
+
+def press(role: str, name: str, region: str = "") -> Act:
+    """Press something by its role and the beginning of its name."""
+
+    def act(page: Page) -> None:
+        where = page.get_by_role("region", name=region, exact=True) if region else page
+        where.get_by_role(role, name=re.compile(f"^{name}")).first.click()  # type: ignore[arg-type]
+
+    return act
+
+
+def in_turn(*acts: Act) -> Act:
+    """One after the other, with time to settle."""
+
+    def act(page: Page) -> None:
+        for one in acts:
+            one(page)
+            page.wait_for_timeout(SETTLED)
+
+    return act
+
+
+def hover(role: str, name: str, region: str) -> Act:
+    """Point at something."""
+
+    def act(page: Page) -> None:
+        page.get_by_role("region", name=region, exact=True).get_by_role(role, name=re.compile(f"^{name}")).first.hover()  # type: ignore[arg-type]
+
+    return act
+
+
+def answered(table: str, seat: int, action: str) -> Act:
+    """Somebody else answers, and it is seen in the middle of being shown."""
+
+    def act(page: Page) -> None:
+        origin = page.evaluate("location.origin")
+        address = f"{origin}/api/tables/{table}"
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret(seat)}"}
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{address}/state?lang=en", headers=headers), timeout=30
+        ) as told:
+            seq = json.load(told)["frame"]["seq"]
+        wish = {"type": "act", "id": uuid4().hex, "seq": seq, "actions": [action], "whole": False}
+        urllib.request.urlopen(
+            urllib.request.Request(f"{address}/commands", json.dumps(wish).encode(), headers), timeout=30
+        ).close()
+
+    return act
+
+
+def log_and_list(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("log", re.IGNORECASE)).first.click()
+    page.get_by_role("button", name="List", exact=True).first.click()
+
+
+def bottom(page: Page) -> None:
+    page.mouse.wheel(0, 5000)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
+WIRES: list[WebSocketRoute] = []
+
+
+def through_us(page: Page) -> None:
+    """The wire to the table goes through us, so that we can cut it."""
+    WIRES.clear()
+
+    def listen(route: WebSocketRoute) -> None:
+        if WIRES:
+            route.close()
+            return
+        WIRES.append(route)
+        route.connect_to_server()
+
+    page.route_web_socket("**/live", listen)
+
+
+def cut_off(page: Page) -> None:
+    """The server is out of reach for longer than a moment."""
+    WIRES[0].close()
+    page.wait_for_timeout(3000)
+
+
+def keeping(*tables: tuple[str, int, str]) -> Act:
+    """A browser that sits at tables."""
+    kept = {
+        name: {
+            "id": name,
+            "seats": [{"seat": seat, "secret": secret(seat)}],
+            "invite": invite,
+            "at": 1000 - place,
+            "seen": {},
+        }
+        for place, (name, seat, invite) in enumerate(tables)
+    }
+
+    def act(page: Page) -> None:
+        page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(json.dumps(kept))})")
+
+    return act
+
+
+def two_at_one_device(page: Page) -> None:
+    seats = [{"seat": seat, "secret": secret(seat)} for seat in (0, 3)]
+    kept = {"sanjuan-o-handover": {"id": "sanjuan-o-handover", "seats": seats, "invite": "", "at": 1, "seen": {}}}
+    page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(json.dumps(kept))})")
+
+
+PAY = in_turn(
+    press("button", "Silver smelter", "Hand"),
+    *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
+)
+VISIT = press("button", "Carmen", "Opponents")
+
+
+def table(name: str, widths: str, of: str, **more: object) -> list[Picture]:
+    """Pictures of a table in several widths; *of* is the table of the stage."""
+    path = seat_link(of, TABLES[of].people[0])
+    return [Picture(f"{name}-{width}", path, **more) for width in widths.split()]  # type: ignore[arg-type]
+
+
+def page(name: str, widths: str, path: str, **more: object) -> list[Picture]:
+    """Pictures of a page in several widths."""
+    return [Picture(f"{name}-{width}", path, **more) for width in widths.split()]  # type: ignore[arg-type]
+
+
+WIDE = "1440 1280 2560 1024 390 360"
+PICTURES = [
+    *table("sanjuan/a", WIDE, "sanjuan-a"),
+    *table("sanjuan/a-es", "1440 360", "sanjuan-a", lang="es"),
+    *table("sanjuan/a-hand12", "1440", "sanjuan-a-hand12"),
+    *table("sanjuan/b-tags", "1440 390", "sanjuan-b"),
+    *table("sanjuan/b-pay", "1440 390", "sanjuan-b", act=PAY),
+    *table("sanjuan/c", "1440", "sanjuan-c", act=answered("sanjuan-c", 2, "sell:coffee_roaster"), pace="slow", before=everybody_is_here),
+    *table("sanjuan/d", "1440 390", "sanjuan-d"),
+    *page("sanjuan/e", "1440 390", "/", before=keeping(("sanjuan-a", 0, ""), ("sanjuan-o-wait", 0, ""))),
+    *table("sanjuan/f-night", "1440", "sanjuan-a", theme="dark"),
+    *table("sanjuan/g-list-log", "1440", "sanjuan-a", act=log_and_list),
+    *table("sanjuan/h-visit", "390", "sanjuan-a", act=VISIT),
+    *table("pages/a-hand9", "390 360", "sanjuan-a-hand9"),
+    *table("pages/a2", "1440 1024", "sanjuan-a2"),
+    *table("pages/a3", "1440", "sanjuan-a3"),
+    *page("pages/n-new", "1440 390", "/new"),
+    *page("pages/n-new-b", "390", "/new", act=bottom),
+    *page("pages/w-waiting", "1440 390", "/table/sanjuan-w", before=keeping(("sanjuan-w", 0, "invite"))),
+    *page("pages/w-waiting-night", "1440", "/table/sanjuan-w", before=keeping(("sanjuan-w", 0, "invite")), theme="dark"),
+    *page("pages/w-join", "1440 390", "/table/sanjuan-w#invite=invite"),
+    *page("pages/u-rules", "1440 390", "/rules?game=sanjuan&edition=first&seats=4"),
+    *page("pages/o-handover", "1440 390", "/table/sanjuan-o-handover", before=two_at_one_device),
+    *table("pages/o-lost", "1440 390", "sanjuan-a", act=cut_off, before=through_us),
+    *table("pages/o-wait", "1440 390", "sanjuan-o-wait"),
+    *page("pages/r-replay", "1440 390", "/replay/SANJUAN", act=press("button", "Next round")),
+    *table("puertorico/a", WIDE, "puertorico-a"),
+    *table("puertorico/a-es", "1440 390", "puertorico-a", lang="es"),
+    *table("puertorico/a-night", "1440", "puertorico-a", theme="dark"),
+    *table("puertorico/a2", "1440", "puertorico-a2"),
+    *table("puertorico/a5", "390", "puertorico-a5"),
+    *table("puertorico/d", "1440", "puertorico-a5"),
+    *table("puertorico/s-settler", "1440 390", "puertorico-s"),
+    *table("puertorico/b", "1440 390", "puertorico-b"),
+    *table("puertorico/b-builder", "1440 390", "puertorico-b-builder"),
+    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Buildings")),
+    *table("puertorico/k-craftsman", "1440 390", "puertorico-k"),
+    *table("puertorico/t-trader", "1440 390", "puertorico-t"),
+    *table("puertorico/c", "1440 390", "puertorico-c"),
+    *table("puertorico/w-store", "1440 390", "puertorico-w"),
+    *table("puertorico/g-event", "1440", "puertorico-g", act=answered("puertorico-g", 1, "build:large_warehouse"), pace="slow", before=everybody_is_here),
+    *table("puertorico/l-list-log", "1440", "puertorico-a", act=log_and_list),
+    *table("puertorico/l-list", "390", "puertorico-a", act=press("button", "List")),
+    *table("puertorico/h-visit", "1440 390", "puertorico-a", act=VISIT),
+    *table("puertorico/z-end", "1440 390", "puertorico-z"),
+    *page("puertorico/r-replay", "1440 390", "/replay/PUERTORICO", act=press("button", "Next round")),
+]  # fmt: skip
 
 
 def main() -> int:
-    """Take the pictures; the exit code is 1 if a screen could not be reached or complained of something."""
+    """Take the pictures; the exit code is 1 if one could not be taken."""
     wishes = parse_arguments()
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
-    client.build()
+    wanted = [picture for picture in PICTURES if wishes.only in picture.name]
+    if not wishes.url:
+        client.build()
     troubles: list[str] = []
     with serving() as server, chromium() as browser:
-        for lang in wishes.lang:
-            stage = Stage(server.url, words(lang))
-            for name in (name for name in PICTURES if wishes.only.lower() in name.lower()):
-                troubles += take(browser, stage, name, wishes.width)
-                print(f"{lang}  {name}", flush=True)
-        print(first_load(browser, server))
-    write_index(wishes.only)
-    print("\n".join([*troubles, f"{FOLDER / 'index.html'}"]))
+        url = wishes.url or server.url
+        for picture in wanted:
+            trouble = take(browser, url, picture, wishes.to)
+            troubles += [f"{picture.name}: {trouble}"] if trouble else []
+            print(picture.name, trouble, flush=True)
+        if not wishes.url:
+            print(first_load(browser, server))
+    write_index(wishes.to)
+    print("\n".join([*troubles, f"{wishes.to / 'index.html'}"]))
     return 1 if troubles else 0
 
 
 def parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="make screenshots", description="Make pictures of every screen.")
-    parser.add_argument("--only", default="", metavar="PART", help="screens whose name has this in it")
-    parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
-    parser.add_argument("--width", nargs="+", type=int, choices=WIDTHS, default=list(WIDTHS))
+    parser = argparse.ArgumentParser(prog="make screenshots", description="Take the twins of the design pictures.")
+    parser.add_argument("--only", default="", metavar="PART", help="pictures whose name has this in it")
+    parser.add_argument(
+        "--url",
+        default="",
+        help="a client that runs in front of `python -m tools.stage`, instead of the one that is built",
+    )
+    parser.add_argument("--to", type=Path, default=FOLDER)
     return parser.parse_args()
 
 
 @contextmanager
 def serving() -> Iterator[Server]:
+    """A server with the tables of the stage."""
     with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(lay(f"sqlite:///{Path(folder) / 'tables.sqlite'}", TABLES))
         server = Server(Path(folder))
         server.start()
         yield server
@@ -97,42 +285,42 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def take(browser: Browser, stage: Stage, name: str, widths: list[int]) -> list[str]:
-    """A screen in every size and theme; returns what went wrong."""
-    troubles: list[str] = []
-    for width, theme in product(widths, THEMES):
-        size = ViewportSize(width=width, height=WIDTHS[width])
-        where = f"{name}, {width}, {stage.words.lang}, {theme}"
-        context = browser.new_context(
-            base_url=stage.url, locale=LOCALES[stage.words.lang], viewport=size, color_scheme=theme,
-            reduced_motion="reduce", has_touch=width < 1000,
-            storage_state={"origins": [{"origin": stage.url, "localStorage": [{"name": "gobernador.settings", "value": '{"pace":"off"}'}]}]},
-        )  # fmt: skip
-        context.on("weberror", partial(complain, troubles, where))
-        page = context.new_page()
-        try:
-            PICTURES[name](page, stage)
-        except (AssertionError, Error) as trouble:
-            troubles.append(f"{where}: {str(trouble).splitlines()[0]}")
-        page.screenshot(path=file(name, width, stage.words.lang, theme))
-        whole(page, file(name, width, stage.words.lang, f"{theme}-whole"))
-        context.close()
-    return troubles
+def take(browser: Browser, url: str, picture: Picture, to: Path) -> str:
+    """Take a picture; what went wrong."""
+    trouble = ""
+    shown = new_page(browser, url, *picture.size, lang=picture.lang, theme=picture.theme, pace=picture.pace)
+    try:
+        if picture.before:
+            picture.before(shown)
+        shown.goto(with_replay(url, picture.path))
+        shown.wait_for_load_state("networkidle")
+        shown.wait_for_timeout(SETTLED)
+        if picture.act:
+            picture.act(shown)
+            shown.wait_for_timeout(SETTLED)
+    except (AssertionError, Error, OSError) as error:
+        trouble = str(error).splitlines()[0]
+    file = to / f"{picture.name}.png"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    shown.screenshot(path=file)
+    shown.context.close()
+    return trouble
 
 
-def complain(troubles: list[str], where: str, error: WebError) -> None:
-    troubles.append(f"{where}: {error.error}")
+REPLAYS: dict[str, str] = {}
 
 
-def whole(page: Page, path: Path) -> None:
-    """The whole page, if it is longer than the window."""
-    if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
-        page.screenshot(path=path, full_page=True)
-
-
-def file(name: str, width: int, lang: str, theme: str) -> Path:
-    plain = "".join(letter if letter.isalnum() else "-" for letter in name.lower())
-    return FOLDER / f"{plain}-{width}-{lang}-{theme}.png"
+def with_replay(url: str, path: str) -> str:
+    """The address with the name of a game that is over in the place of a word; it is played when it is first asked for."""
+    for word, game, edition in (("SANJUAN", "sanjuan", "first"), ("PUERTORICO", "puertorico", "base")):
+        if word not in path:
+            continue
+        if word not in REPLAYS:
+            over = Table.open(url, game, edition, [you("Ana"), bot("casual"), bot("casual"), bot("casual")])
+            over.play()
+            REPLAYS[word] = over.id
+        path = path.replace(word, REPLAYS[word])
+    return path
 
 
 def first_load(browser: Browser, server: Server) -> str:
@@ -149,15 +337,16 @@ def first_load(browser: Browser, server: Server) -> str:
     return f"usable after {seconds:.2f} s; fetched {sum(sizes) / 1000:.0f} kB in {len(sizes)} requests"
 
 
-def write_index(only: str) -> None:
+def write_index(to: Path) -> None:
     """A page with all pictures."""
     parts = ["<!doctype html><meta charset=utf-8><title>Screens</title><style>img{max-height:480px;margin:4px}</style>"]
-    for name in (name for name in PICTURES if only.lower() in name.lower()):
-        prefix = file(name, 0, "", "").name.split("-0-")[0]
-        parts.append(f"<h2>{html.escape(name)}</h2>")
-        for picture in sorted(FOLDER.glob(f"{prefix}-[0-9]*.png")):
-            parts.append(f'<a href="{picture.name}"><img loading=lazy src="{picture.name}" title="{picture.stem}"></a>')
-    (FOLDER / "index.html").write_text("\n".join(parts), encoding="utf-8")
+    for picture in PICTURES:
+        if (to / f"{picture.name}.png").exists():
+            name = html.escape(picture.name)
+            parts.append(
+                f'<figure><figcaption>{name}</figcaption><a href="{name}.png"><img loading=lazy src="{name}.png" title="{name}"></a></figure>'
+            )
+    (to / "index.html").write_text("\n".join(parts), encoding="utf-8")
 
 
 if __name__ == "__main__":

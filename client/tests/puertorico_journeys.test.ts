@@ -29,6 +29,12 @@ test('a ship that sails gives back what it carried before', () => {
   expect(new Set(ways.map((way) => way.to))).toEqual(new Set(['supply/corn']));
 });
 
+test("the governor's hat moves on with the round", () => {
+  const [way] = journeys([happening('round', 1, { round: 2 })], view({ governor: 0 }));
+
+  expect(way).toEqual({ from: 'seat/0', to: 'seat/1', face: { kind: 'hat' } });
+});
+
 test('what moves nothing shows nothing', () => {
   expect(journeys([happening('passed', 0, { prompt: 'build' }), happening('round', 0, { round: 2 })], view())).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** A small table of Puerto Rico, for tests. */
 
+import { createRawSnippet } from 'svelte';
 import { Book, type BoardProps } from '../src/lib/board';
 import { Selection } from '../src/lib/selection.svelte';
 import type { Frame, PuertoRicoSeat, PuertoRicoTable, Question, Reference, TableInfo, Thing } from '../src/lib/wire';
@@ -126,5 +127,7 @@ export function laid(seen: PuertoRicoTable, question: Question): { props: BoardP
   selection.ask(question);
   const explain = (one: Thing, why = '') => void explained.push([one, why]);
   const book = new Book(reference);
-  return { props: { frame: frame(seen, question), table, book, viewer: 0, selection, happenings: [], explain }, sent, explained };
+  const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
+  const around = { sign: nothing, drawer: nothing, unfolded: null };
+  return { props: { frame: frame(seen, question), table, book, viewer: 0, selection, happenings: [], explain, ...around }, sent, explained };
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
   settings.set('pace', 'off');
   sockets = [];
   keys.sit('abc', [{ seat: 0, secret: 'mine' }]);
-  sitting = new Sitting('abc', { seat: 0, secret: 'mine' }, () => (sockets.push(new OurEnd()), sockets.at(-1)!));
+  sitting = new Sitting('abc', { seat: 0, secret: 'mine' }, () => (sockets.push(new OurEnd()), sockets.at(-1)!), 0);
 });
 
 test('the open question is put, and an answer names the moment it was asked', () => {
@@ -176,4 +176,33 @@ test('a rematch clears the table for the new match', () => {
 
   socket.say(welcome(0, { ...frame(0, mine), match: 2 }, { table: table({ match: 2 }) }));
   expect(sitting.selection.question).toEqual(mine);
+});
+
+test('the press that answered the last question does not answer the next one', async () => {
+  sitting = new Sitting('abc', { seat: 0, secret: 'mine' }, () => (sockets.push(new OurEnd()), sockets.at(-1)!), 50);
+  const socket = sit();
+  socket.say(welcome(0, frame(7, mine)));
+
+  sitting.selection.pick('pass');
+  expect(sitting.selection.busy).toBe(false);
+
+  await expect.poll(() => sitting.selection.guarded).toBe(false);
+  sitting.selection.pick('pass');
+  expect(lastAct(socket)).toMatchObject({ seq: 7, actions: ['pass'] });
+});
+
+test('where everybody sees that there is one answer only, it is given; not so once it was taken back', async () => {
+  const forced = question([option('ship:corn@1')], { forced: ['ship:corn@1'] });
+  const socket = sit();
+  socket.say(welcome(0, frame(3, forced)));
+  await expect.poll(() => socket.heard.filter((message) => message.type === 'act').length, { timeout: 3000 }).toBe(1);
+  socket.say(step(0, frame(4, theirs)), { type: 'done', id: lastAct(socket).id, seq: 4 });
+
+  sitting.takeBack();
+  const { id } = socket.heard.at(-1) as Act;
+  socket.say({ type: 'taken_back', seq: 3, match: 1, seat: 0, frame: frame(3, forced), log: [] }, { type: 'done', id, seq: 3 });
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+
+  expect(socket.heard.filter((message) => message.type === 'act')).toHaveLength(1);
+  expect(sitting.selection.question).toEqual(forced);
 });

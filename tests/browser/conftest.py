@@ -1,5 +1,6 @@
 """A real Chromium, and servers to open in it."""
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.browser.serving import Server
 from tools import client, components
+from tools.stage.laying import lay
+from tools.stage.tables import TABLES
 
 # Nobody here needs to follow with their eyes.
 SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
@@ -43,6 +46,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that all tests share who do not kill theirs."""
     client.build()
     running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose tables stand in the positions of the design pictures, and in a few that a test changes."""
+    client.build()
+    folder = tmp_path_factory.mktemp("staged")
+    changed = {"double": TABLES["sanjuan-a"], "calm": TABLES["sanjuan-a"]}
+    asyncio.run(lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed))
+    running = Server(folder)
     running.start()
     yield running
     running.stop()

@@ -106,8 +106,9 @@ class Stage:
     def sit(self, page: Page, table: Table) -> None:
         """Go to one's seat, and wait until there is something to answer or to read."""
         page.goto(table.seat_link())
-        Player(page, self.words).wait()
-        expect(page.locator(BOARD).first).to_be_visible()
+        player = Player(page, self.words)
+        player.wait()
+        expect(page.locator(BOARD).or_(player.sheet).first).to_be_visible()
 
 
 def has_nearly_a_town(asked: Json) -> bool:

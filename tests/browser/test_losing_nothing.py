@@ -70,6 +70,7 @@ def test_whoever_leaves_is_played_for_by_a_bot_and_may_return(server: Server, pa
     expect(player.question).to_be_visible()
 
     player.button("Leave").click()
+    page.get_by_role("dialog").get_by_role("button", name="Let a bot play for me").click()
     expect(page.get_by_role("button", name="Return")).to_be_visible()
     assert is_away(table)
     page.reload()
@@ -77,6 +78,21 @@ def test_whoever_leaves_is_played_for_by_a_bot_and_may_return(server: Server, pa
     expect(player.button("Leave")).to_be_visible()
 
     assert not is_away(table)
+
+
+def test_against_bots_one_leaves_to_the_first_page_and_the_game_waits_there(server: Server, page: Page) -> None:
+    table = Table.open(server.url, "sanjuan", "first", [you(), bot()])
+    page.goto(table.seat_link())
+    player = Player(page)
+    player.play(2)
+    before = seen(player)
+
+    player.button("Leave").click()
+    expect(player.button("Play San Juan now")).to_be_visible()
+    assert not is_away(table)
+    player.region("Continue").get_by_role("link").first.click()
+
+    assert seen(player) == before
 
 
 def is_away(table: Table) -> bool:

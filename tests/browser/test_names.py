@@ -41,7 +41,7 @@ def test_everything_that_is_promised_is_found_at_every_width(stage: Stage, page:
     page.set_viewport_size({"width": width, "height": 640})
     stage.sit(page, stage.early_sanjuan)
 
-    for region in ("Question", "Hand", "My town", "Opponents", "Roles"):
+    for region in ("Question", "Hand", "My town", "Opponents", "Roles", "Log"):
         expect(page.get_by_role("region", name=region, exact=True)).to_be_visible()
     for button in ("Leave", "Language", "Theme"):
         expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
@@ -82,19 +82,36 @@ def test_nothing_is_too_small_for_a_finger(stage: Stage, page: Page, table: str,
 def test_dialogs_keep_the_focus_while_they_are_open_and_then_give_it_back(stage: Stage, page: Page, table: str) -> None:
     page.set_viewport_size({"width": 768, "height": 1024})
     stage.sit(page, getattr(stage, table))
-    opponents = page.get_by_role("region", name="Opponents", exact=True)
-    openers = [opponents.get_by_role("button").first]
-    openers += [page.get_by_role("button", name=name, exact=True) for name in ("Settings", "More", "Log", "Chat")]
+    opener = page.get_by_role("button", name="More", exact=True)
 
-    for opener in openers:
-        open_with_the_keyboard(opener)
+    open_with_the_keyboard(opener)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+
+    open_with_the_keyboard(opener)
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).first.press("Enter")
+    expect(opener).to_be_focused()
+
+    open_with_the_keyboard(opener)
+    page.get_by_role("dialog").get_by_role("button", name="Settings", exact=True).press("Enter")
+    expect(page.get_by_role("dialog", name="Settings", exact=True)).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("table", ["late_sanjuan", "late_puertorico"])
+def test_log_and_towns_unfold_and_fold_with_the_keyboard(stage: Stage, page: Page, table: str) -> None:
+    stage.sit(page, getattr(stage, table))
+    opponents = page.get_by_role("region", name="Opponents", exact=True)
+
+    for opener in (page.get_by_role("button", name=re.compile("^Log: ")), opponents.get_by_role("button").first):
+        opener.press("Enter")
+        expect(opener).to_have_attribute("aria-expanded", "true")
         assert violations(page) == []
         page.keyboard.press("Escape")
-        expect(opener).to_be_focused()
-
-        open_with_the_keyboard(opener)
-        page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).first.press("Enter")
-        expect(opener).to_be_focused()
+        expect(opener).to_have_attribute("aria-expanded", "false")
 
 
 def open_with_the_keyboard(opener: Locator) -> None:

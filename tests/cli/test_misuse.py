@@ -73,7 +73,7 @@ COMMAND_LINES = [
     (("bots", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many: see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
-    (("play", "--plain", "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
+    (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
     (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
     (("play", "--plain", "--lang"), "--lang needs a value after it."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
@@ -267,7 +267,7 @@ def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
     )
 
     assert (done.returncode, done.stderr) == (0, b"")
-    assert rb"'\\xff\\xfe\x00' is no answer to this question" in done.stdout
+    assert rb"'\\xff\\xfe\x00' is not an answer here" in done.stdout
 
 
 def test_a_language_of_the_environment(home: Path) -> None:

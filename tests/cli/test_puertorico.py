@@ -162,7 +162,7 @@ def test_everybody_can_stay_where_they_are(gobernador: Run, placing: Path) -> No
 
 
 def test_where_nobody_stands_an_equals_sign_is_no_answer(play: Run) -> None:
-    assert "'=' is no answer to this question; ? shows what you can type." in play("=").lines
+    assert "'=' is not an answer here; type ? for help." in play("=").lines
 
 
 def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placing: Path) -> None:
@@ -176,11 +176,11 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
     ("typed", "answer"),
     [
         ("9", "There is no answer '9'; they go from 1 to 6."),
-        ("king", "'king' is no answer to this question; ? shows what you can type."),
+        ("king", "'king' is not an answer here; type ? for help."),
         ("build:tower", "'build:tower' is no action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
         ("role:prospector", "With 3 players there is no prospector. (7.2)"),
-        ("pass", "You must choose one of the roles that are left. (R-PR-01)"),
+        ("pass", "You must choose one of the remaining roles. (R-PR-01)"),
     ],
 )
 def test_a_wrong_line_gets_one_sentence_and_changes_nothing(play: Run, home: Path, typed: str, answer: str) -> None:
@@ -320,7 +320,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--edition", "first"), "There is no edition 'first'. There are: base."),
         ((*PLAY, "--variant"), "The edition base has no option 'variant'. It has: start, factory, rounds."),
         ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. It can be: 7/8, 8/7."),
-        ((*PLAY, "--option", "start=3"), "Seat 3 cannot start: there are only 3 seats, counted from 0."),
+        ((*PLAY, "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
         (
             (*PLAY, "--bots", "clever"),
             "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",

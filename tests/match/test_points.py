@@ -5,7 +5,7 @@ import pytest
 from gobernador.catalog import make
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.points import open_points
+from gobernador.match.points import open_points, standings
 from gobernador.testing.laws import fickle
 from tests.match.playing import play, seed_of
 
@@ -34,3 +34,17 @@ def test_before_it_the_own_points_are_known_and_no_others_are_counted_too_high(s
             )
         assert all(open_ <= total for open_, total in zip(watched, totals, strict=True))
         play(match, 40, fickle(3))
+
+
+@GAMES
+def test_a_standing_is_made_of_buildings_and_of_what_is_not_hidden(setting: tuple[str, str, int]) -> None:
+    match = Match(make(*setting), seed_of(4))
+    while not match.over:
+        totals = [score.total for score in match.scores()]
+        for viewer in range(NOBODY, match.game.seats):
+            for seat, found in enumerate(standings(match.game, match.view(viewer))):
+                assert found.chips is not None or seat != viewer
+                assert found.built <= totals[seat]
+                assert found.chips is None or found.built + found.chips == totals[seat]
+        play(match, 25, fickle(4))
+    assert all(found.chips is not None for found in standings(match.game, match.view(NOBODY)))

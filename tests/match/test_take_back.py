@@ -148,3 +148,48 @@ def test_once_a_game_is_over_it_is_over(seed: int) -> None:
 
     for seat in (NOBODY, 0, 1):
         refused(match, seat)
+
+
+# -- against bots --------------------------------------------------------------------------------------------------------
+
+
+def since(match: Match, seat: int) -> list[str]:
+    """The kinds of everything that happened from the last action of a seat on."""
+    last = len(match.seats_of_actions) - match.seats_of_actions[::-1].index(seat)
+    return [event.kind for number in range(last, match.last_moment + 1) for event in match.moment(number, seat)]
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.integers(20, 200))
+@settings(max_examples=60)
+def test_across_bots_nothing_is_undone_behind_something_that_was_hidden(table: Table, seed: int, length: int) -> None:
+    match = play(begin(table, seed), length, fickle(seed))
+    for seat in set(match.seats_of_actions):
+        bots = set(range(match.game.seats)) - {seat}
+        if not match.can_take_back(seat, bots):
+            continue
+        assert not SHOWING & set(since(match, seat))
+        own = len(match.actions) - 1 - match.seats_of_actions[::-1].index(seat)
+        assert own == len(match.actions) - 1 or match.actions[own].startswith(
+            ("settle", "use", "build", "cover", "spend", "pay", "pass")
+        )
+        again = match.copy()
+        again.take_back(seat, again.seq, bots)
+        assert again.actions == match.actions[:own]
+        assert again.to_act == seat
+        assert again.seq == match.seq + 1
+        assert again.last_moment == len(again.actions)
+        replayed = Match(match.game, match.seed, again.actions)
+        assert again.position.to_bytes() == replayed.position.to_bytes()
+
+
+def test_a_copy_is_not_touched_by_what_is_taken_back() -> None:
+    match = play(begin(Table("first", 2), 3), 40, fickle(3))
+    while not match.can_take_back(match.seats_of_actions[-1]):
+        play(match, 1, fickle(match.seq))
+    twin, seat = match.copy(), match.seats_of_actions[-1]
+
+    match.take_back(seat, match.seq)
+    play(match, 3, fickle(1))
+    twin.take_back(seat, twin.seq)
+
+    assert twin.position.to_bytes() == Match(twin.game, twin.seed, twin.actions).position.to_bytes()

@@ -42,7 +42,7 @@ def test_barrels_produced_together_are_told_together() -> None:
     ]
 
     assert told("en", *produced) == ["You produce 2 corn and 1 sugar."]
-    assert told("es", *produced) == ["Produces 2 de maíz y 1 de azúcar."]
+    assert told("es", *produced) == ["Produces 2 barriles de maíz y 1 barril de azúcar."]
 
 
 def test_seats_that_produce_one_after_the_other_stay_apart() -> None:
@@ -57,12 +57,12 @@ def test_seats_that_produce_one_after_the_other_stay_apart() -> None:
         (
             Event("loaded", 1, {"good": "corn", "ship": 2}),
             "Bea loads 3 corn on ship 2 for 4 points.",
-            "Bea embarca 3 de maíz en el barco 2 y gana 4 puntos.",
+            "Bea embarca 3 barriles de maíz en el barco 2 y gana 4 puntos.",
         ),
         (
             Event("wharf", 0, {"good": "coffee"}),
             "You load 3 coffee with your wharf for 4 points.",
-            "Embarcas 3 de café con tu muelle y ganas 4 puntos.",
+            "Embarcas 3 barriles de café con tu muelle y ganas 4 puntos.",
         ),
     ],
 )
@@ -85,7 +85,7 @@ def test_new_plantations_and_doubloons_on_roles_are_told_together() -> None:
 
     assert lines == [
         "Turned up: corn plantation (×2) and coffee plantation.",
-        "Doubloons on the roles left over: the mayor 2 and the trader 1.",
+        "Doubloons on unused roles: the mayor 2 and the trader 1.",
     ]
 
 

@@ -92,20 +92,20 @@ STORING = [
     ("table", "line", "action", "phrase", "detail"),
     [
         ([goods(0, sugar=1), owns(0, "small_market+")], "role:trader", "sell:sugar", "Sell sugar for 4", ""),
-        ([goods(0, corn=3)], "role:captain", "ship:corn@3", "Load 3 corn on ship 3 (6)", "brings 4 points"),
+        ([goods(0, corn=3)], "role:captain", "ship:corn@3", "Load 3 corn on ship 3 (6)", "gives 4 points"),
         (
             [goods(0, corn=3), ship(2, "corn", 3)],
             "role:captain",
             "ship:corn@2",
             "Load 2 corn on ship 2 (5)",
-            "brings 3 points",
+            "gives 3 points",
         ),
         (
             [goods(0, corn=3), owns(0, "wharf+", "harbor+")],
             "role:captain",
             "wharf:corn",
             "Load 3 corn with the wharf",
-            "brings 5 points",
+            "gives 5 points",
         ),
         (
             [owns(0, "quarry+", "quarry+"), coins(0, 9)],

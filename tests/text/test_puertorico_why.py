@@ -70,8 +70,8 @@ def test_a_possible_action_needs_no_reason() -> None:
             [coins(0, 2)],
             "role:builder",
             "build:harbor",
-            "You cannot pay for the harbor: 5 doubloons are missing. (R-PR-31)",
-            "No puedes pagar el puerto: te faltan 5 doblones. (R-PR-31)",
+            "You are 5 doubloons short for the harbor. (R-PR-31)",
+            "Te faltan 5 doblones para el puerto. (R-PR-31)",
         ),
         (
             [owns(0, "hospice")],
@@ -91,8 +91,8 @@ def test_a_possible_action_needs_no_reason() -> None:
             [owns(0, "corn", "corn", "corn", "corn")],
             "role:mayor take:colonist",
             "pass",
-            "As long as a circle is empty, nobody stays idle: 2 colonists must still be placed. (R-PR-22)",
-            "Mientras haya un círculo vacío nadie queda ocioso: hay que colocar aún 2 colonos. (R-PR-22)",
+            "Colonists must fill empty circles: 2 colonists still to place. (R-PR-22)",
+            "Los colonos tienen que llenar los círculos vacíos: falta colocar 2 colonos. (R-PR-22)",
         ),
     ],
 )
@@ -111,4 +111,4 @@ def test_who_is_to_choose_is_told_by_name() -> None:
 
     said = voice(Catalog("en"), game, NAMES[:3]).why(game.view(s, 1), game.actions.parse("role:mayor"))
 
-    assert said == "It is not your turn: Ana is to choose. (R-PR-03)"
+    assert said == "It is Ana's turn. (R-PR-03)"

@@ -81,7 +81,7 @@ def test_the_library_multiplies_every_privilege() -> None:
         ("new_buildings", "residence", {}, "Sets of 3 different buildings of equal cost score 4/3/2/1 points in turn."),
         ("new_buildings", "cathedral", {}, "The opponents' buildings of cost 6 score 4/3/2/1 points in turn."),
         ("new_buildings", "park", {}, "Covered by the crane it is worth 6 instead of 3."),
-        ("first", "palace", {}, "A point for every 4 points you have otherwise."),
+        ("first", "palace", {}, "A point for every 4 of your other points."),
     ],
 )
 def test_a_card_says_what_its_ruleset_means(edition: str, card: str, options: dict[str, str], said: str) -> None:

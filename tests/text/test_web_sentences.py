@@ -21,7 +21,7 @@ def sources() -> str:
 
 def strings() -> set[str]:
     """Everything in quotes, as a pattern: what is put in between stands for a name, never for the beginning."""
-    found = re.findall(r"'([\w.-]+)'|\"([\w.-]+)\"|`(\w[\w.${}()\[\]! ?:'-]+)`", sources())
+    found = re.findall(r"'([\w.-]+)'|\"([\w.-]+)\"|`(\w[\w.${}()\[\]! ?:'/\\,-]+)`", sources())
     return {re.sub(r"\\\$\\\{.*?\\\}", PLACE, re.escape(one or two or three)) for one, two, three in found}
 
 

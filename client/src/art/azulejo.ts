@@ -1,4 +1,4 @@
-/** The figures of one painted tile of 20 by 20, which the backs of cards are made of; azulejo.svg is the same tile for borders. */
+/** The figures of one painted tile of 20 by 20, which the backs of cards are made of. */
 
 export const AZULEJO = {
   petals: 'M10 10Q6 6 10 1Q14 6 10 10ZM10 10Q14 6 19 10Q14 14 10 10ZM10 10Q14 14 10 19Q6 14 10 10ZM10 10Q6 14 1 10Q6 6 10 10Z',

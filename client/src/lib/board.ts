@@ -1,5 +1,7 @@
 /** What the board of either game is given. It draws the frame, and reports choices to the selection. */
 
+import type { Snippet } from 'svelte';
+import type { SignExtras } from '../ui/sign';
 import type { Selection } from './selection.svelte';
 import type { Frame, Happening, Reference, TableInfo, Thing } from './wire';
 
@@ -14,6 +16,12 @@ export interface BoardProps {
   happenings: Happening[];
   /** Opens the large card with the whole rule; *why* says why the thing cannot be chosen now. */
   explain: (thing: Thing, why?: string) => void;
+  /** The sign with the question. The board puts it into its place, once, with what it adds. */
+  sign: Snippet<[SignExtras?]>;
+  /** Log or chat, while one of them is unfolded. The board puts it where nothing is played; it fills the element around it. */
+  drawer: Snippet;
+  /** Which drawer is unfolded. */
+  unfolded: 'log' | 'chat' | null;
 }
 
 /** The things of an edition by their words, in the reader's language. */

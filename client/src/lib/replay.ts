@@ -8,6 +8,31 @@ export function placeOf(moments: Moment[], seq: number): number {
   return found < 0 ? moments.length - 1 : found;
 }
 
+/** Where each round begins. */
+export interface RoundMark {
+  round: number;
+  place: number;
+}
+
+export function roundMarks(moments: Moment[]): RoundMark[] {
+  const marks: RoundMark[] = [];
+  moments.forEach((moment, place) => {
+    const { round } = moment.frame;
+    if (marks.at(-1)?.round !== round && round >= (marks.at(-1)?.round ?? 0)) marks.push({ round, place });
+  });
+  return marks;
+}
+
+/** The beginning of this round, or of the one before it if it has only begun. */
+export function roundBefore(marks: RoundMark[], place: number): number {
+  return marks.filter((mark) => mark.place < place).at(-1)?.place ?? 0;
+}
+
+/** The beginning of the next round, or the end. */
+export function roundAfter(marks: RoundMark[], place: number, last: number): number {
+  return marks.find((mark) => mark.place > place)?.place ?? last;
+}
+
 /** A table for the board to draw: the people of a replay, nobody thinking. */
 export function tableOf(replay: Replay, moment: Moment): TableInfo {
   return {

@@ -13,14 +13,24 @@ export class Selection {
   chosen = $state<string[]>([]);
   /** An answer is on its way; nothing can be chosen until the server has spoken. */
   busy = $state(false);
+  /** The question is so new that a press can only have been meant for the last one. */
+  guarded = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private send: Send) {}
+  /** *guard*: how many milliseconds a new question waits before it can be answered. */
+  constructor(
+    private send: Send,
+    private guard = 0,
+  ) {}
 
   /** The question changed, or the same one is shown again. */
   ask(question: Question | null): void {
     this.question = question;
     this.chosen = [];
     this.busy = false;
+    clearTimeout(this.timer);
+    this.guarded = question !== null && this.guard > 0;
+    if (this.guarded) this.timer = setTimeout(() => (this.guarded = false), this.guard);
   }
 
   get options(): Option[] {
@@ -60,7 +70,7 @@ export class Selection {
 
   /** Choose one more: a single answer goes off at once, a member of a set waits for the others. */
   pick(action: string): void {
-    if (!this.canPick(action)) return;
+    if (this.guarded || !this.canPick(action)) return;
     if (!this.several) this.answer([action], this.question!.is_set);
     else if (action === PASS) this.answer(this.chosen.length ? this.chosen : [PASS], this.chosen.length > 0);
     else this.chosen = [...this.chosen, action];
@@ -90,11 +100,16 @@ export class Selection {
 
   get ready(): boolean {
     if (!this.several || this.busy || !this.question) return false;
-    return this.chosen.length >= Math.max(1, this.question.fewest) && this.chosen.length <= this.question.most;
+    if (this.guarded) return false;
+    // Nothing at all is an answer where the question has a way out.
+    if (this.chosen.length === 0) return this.question.fewest === 0 && this.option(PASS) !== undefined;
+    return this.chosen.length >= this.question.fewest && this.chosen.length <= this.question.most;
   }
 
   confirm(): void {
-    if (this.ready) this.answer(this.chosen, true);
+    if (!this.ready) return;
+    if (this.chosen.length === 0) this.answer([PASS], false);
+    else this.answer(this.chosen, true);
   }
 
   private answer(actions: string[], whole: boolean): void {

@@ -6,6 +6,8 @@ export const SIZES = ['small', 'normal', 'large', 'larger'] as const;
 export const PALETTES = ['standard', 'red-green', 'blue-yellow'] as const;
 export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
 export const MOTIONS = ['auto', 'full', 'none'] as const;
+export const VOLUMES = ['low', 'middle', 'high'] as const;
+export const SWITCH = ['off', 'on'] as const;
 
 export interface Choices {
   lang: (typeof LANGUAGES)[number];
@@ -14,7 +16,10 @@ export interface Choices {
   palette: (typeof PALETTES)[number];
   pace: (typeof PACES)[number];
   motion: (typeof MOTIONS)[number];
-  sound: 'off' | 'on';
+  sound: (typeof SWITCH)[number];
+  volume: (typeof VOLUMES)[number];
+  /** Questions with one possible answer are answered by themselves. */
+  forced: (typeof SWITCH)[number];
   name: string;
 }
 
@@ -26,7 +31,9 @@ const POSSIBLE: Record<string, readonly string[]> = {
   palette: PALETTES,
   pace: PACES,
   motion: MOTIONS,
-  sound: ['off', 'on'],
+  sound: SWITCH,
+  volume: VOLUMES,
+  forced: SWITCH,
 };
 
 function usual(): Choices {
@@ -38,6 +45,8 @@ function usual(): Choices {
     pace: 'normal',
     motion: 'auto',
     sound: 'off',
+    volume: 'middle',
+    forced: 'on',
     name: '',
   };
 }

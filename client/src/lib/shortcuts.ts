@@ -1,8 +1,8 @@
 /** A key for every option: figures first, then letters that mean nothing else at the table. */
 
-export const KEYS = [...'1234567890abcdefghijklmoqrtvwxyz'];
+export const KEYS = [...'1234567890abcdefghjkmoqrtvwxyz'];
 
-export const OTHER_KEYS = { undo: 'u', less: 'Backspace', skip: 's', pause: 'p', next: 'n', help: '?' } as const;
+export const OTHER_KEYS = { undo: 'u', less: 'Backspace', skip: 's', pause: 'p', next: 'n', help: '?', list: 'l', read: 'i' } as const;
 
 /** The place of the option that *key* picks; -1 if it picks none. */
 export function optionAt(key: string): number {

@@ -8,7 +8,7 @@ import { PacedQueue } from './pace.svelte';
 import { Selection } from './selection.svelte';
 import { settings } from './settings.svelte';
 import { t } from './text.svelte';
-import type { Chapter, ChatLine, Command, Done, Frame, Happening, Hello, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
+import type { Chapter, ChatLine, Command, Done, Frame, Happening, Hello, Question, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
 
 type Without<One> = One extends Command ? Omit<One, 'id'> : never;
 /** A command before it has its number. */
@@ -16,6 +16,10 @@ export type Wish = Without<Command>;
 
 const AT_ONE_BLOW = 60;
 const MOST_TOLD = 8;
+/** A press that comes sooner was meant for the last question. */
+const GUARD = 300;
+/** So long one sees a question that answers itself. */
+const ALONE = 900;
 
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
@@ -36,7 +40,7 @@ export class Sitting {
   refusal = $state('');
   readonly live: Live;
   readonly queue: PacedQueue<Step | TakenBack>;
-  readonly selection = new Selection((actions, whole) => this.act(actions, whole));
+  readonly selection: Selection;
   /** Commands that answer no question, and those that nobody has asked for: what becomes of them concerns no reader. */
   private readonly beside = new Set<string>();
   private readonly silent = new Set<string>();
@@ -44,12 +48,17 @@ export class Sitting {
   private asked = '';
   /** Our last answer is not played out before the match has come as far. */
   private settledAt = 0;
+  /** The moment that was taken back to: there nothing is answered by itself. */
+  private takenBackTo = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
     private key: SeatKey | null,
     connect: () => Socket = () => dial(id),
+    guard = GUARD,
   ) {
+    this.selection = new Selection((actions, whole) => this.act(actions, whole), guard);
     this.live = new Live({ hello: () => this.hello(), hear: (message) => this.hear(message), connect });
     this.queue = new PacedQueue({
       show: (item) => this.show(item),
@@ -68,8 +77,8 @@ export class Sitting {
     return this.seat !== null && this.table?.chairs[this.seat]?.away === true;
   }
 
-  /** Somebody else at this device takes over. Nothing of the former seat stays. */
-  changeSeat(key: SeatKey): void {
+  /** Somebody else at this device takes over, or nobody while it changes hands. Nothing of the former seat stays. */
+  changeSeat(key: SeatKey | null): void {
     this.key = key;
     this.live.forget();
     this.clear();
@@ -186,6 +195,7 @@ export class Sitting {
     this.refusal = '';
     this.happenings = item.type === 'step' ? item.happenings : [];
     this.recount(this.happenings.map((happening) => happening.text));
+    if (item.type === 'taken_back') this.takenBackTo = item.frame.seq;
     this.log = item.type === 'step' ? withEnd(this.log, item.chapters) : item.log;
     this.see(item.frame);
   }
@@ -223,7 +233,21 @@ export class Sitting {
     const answering = this.live.unanswered.some((command) => command.type === 'act' || command.type === 'take_back');
     if (answering || (this.frame?.seq ?? 0) < this.settledAt) return;
     const question = this.isMyTurn ? (this.frame?.question ?? null) : null;
-    if (question !== this.selection.question || this.selection.busy) this.selection.ask(question);
+    if (question === this.selection.question && !this.selection.busy) return;
+    this.selection.ask(question);
+    clearTimeout(this.timer);
+    if (question) this.answerAlone(question);
+  }
+
+  /** Where everybody can see that there is one answer only, nobody needs to give it. */
+  private answerAlone(question: Question): void {
+    const forced = question.forced ?? [];
+    if (forced.length === 0 || settings.now.forced !== 'on' || this.frame?.seq === this.takenBackTo) return;
+    this.timer = setTimeout(() => {
+      if (this.selection.question !== question || this.selection.busy) return;
+      this.selection.busy = true;
+      this.act(forced, question.is_set);
+    }, ALONE);
   }
 
   private refuse(sentence: string): void {

@@ -8,6 +8,7 @@ export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | D
 export interface Wire {
   About: About;
   Act: Act;
+  AllOpen: AllOpen;
   Asked: Asked;
   Chair: Chair;
   Chapter: Chapter;
@@ -20,12 +21,16 @@ export interface Wire {
   DealShare: DealShare;
   Done: Done;
   EditionInfo: EditionInfo;
+  Fate: Fate;
   Frame: Frame;
+  Gain: Gain;
   GameInfo: GameInfo;
+  GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
+  Less: Less;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
@@ -36,6 +41,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
   Promise: Promise;
@@ -58,7 +64,9 @@ export interface Wire {
   SanJuanTable: SanJuanTable;
   Say: Say;
   SeatKey: SeatKey;
+  SeatNow: SeatNow;
   ServerMessage: ServerMessage;
+  Share: Share;
   Ship: Ship;
   Sit: Sit;
   Step: Step;
@@ -142,6 +150,13 @@ export interface Act {
   actions: string[];
   whole?: boolean;
   match?: number | null;
+}
+/**
+ * What was hidden at a moment of a match that is over.
+ */
+export interface AllOpen {
+  hands: string[][];
+  chips: number[];
 }
 /**
  * Whose view it is, who is asked, what, and what this seat may answer.
@@ -324,6 +339,15 @@ export interface Done {
   seq: number;
 }
 /**
+ * What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded.
+ */
+export interface Fate {
+  good: string;
+  kept: number;
+  lost: number;
+  tag: string;
+}
+/**
  * A match at one moment, as one seat or a spectator may see it.
  */
 export interface Frame {
@@ -340,6 +364,12 @@ export interface Frame {
   taken?: {
     [k: string]: number;
   };
+  seats?: SeatNow[];
+  gains?: Gain[];
+  prices?: Price[];
+  market?: GoodPrice[];
+  all_open?: AllOpen | null;
+  ending?: string;
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -355,6 +385,12 @@ export interface Question {
   fewest: number;
   most: number;
   standing: string[];
+  title?: string;
+  hint?: string;
+  warning?: string;
+  fates?: Fate[];
+  forced?: string[];
+  suggestion?: string[];
 }
 /**
  * Something that can be answered.
@@ -365,6 +401,8 @@ export interface Option {
   detail: string;
   copies: number;
   thing: string;
+  tag?: string;
+  fates?: Fate[];
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -374,6 +412,7 @@ export interface Unavailable {
   label: string;
   thing: string;
   why: string;
+  tag?: string;
 }
 /**
  * How a match ended.
@@ -391,6 +430,70 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+}
+/**
+ * What can be said of a seat at this moment, from what everybody sees.
+ */
+export interface SeatNow {
+  seat: number;
+  order: number;
+  chooses: boolean;
+  roles: string[];
+  note: string;
+  lit: string[];
+  built: number;
+  chips: number | null;
+  filled: number;
+  room: number;
+  alarm: string;
+}
+/**
+ * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
+ */
+export interface Gain {
+  role: string;
+  tag: string;
+  brings: boolean;
+  mine: string;
+  others: Share[];
+}
+/**
+ * What a role would bring to another seat.
+ */
+export interface Share {
+  seat: number;
+  text: string;
+}
+/**
+ * What a card of the hand or a building of the board costs the viewer now.
+ */
+export interface Price {
+  thing: string;
+  price: number;
+  printed: number;
+  state: "can" | "have" | "no_room" | "short" | "sold_out";
+  missing: number;
+  tag: string;
+  less: Less[];
+  over: number | null;
+  sentence: string;
+}
+/**
+ * A part of a discount, and what it is due to.
+ */
+export interface Less {
+  thing: string;
+  label: string;
+  amount: number;
+}
+/**
+ * What the trading house pays for a good.
+ */
+export interface GoodPrice {
+  good: string;
+  low: number;
+  high: number;
+  mine: number | null;
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
@@ -433,6 +536,8 @@ export interface NewTable {
   clock?: Clock | null;
   commitment?: string;
   nonce?: string;
+  grace?: number;
+  open_points?: boolean;
 }
 /**
  * A role that can still be chosen.
@@ -486,7 +591,7 @@ export interface PuertoRicoSeat {
   };
   island: Tiles[];
   island_spaces: number;
-  points: number;
+  points: number | null;
   san_juan: number;
   seat: number;
 }
@@ -639,11 +744,11 @@ export interface Said {
  * What everybody knows of a seat.
  */
 export interface SanJuanSeat {
-  bank: number;
+  bank: number | null;
   bank_used: boolean;
-  chapel: number;
+  chapel: number | null;
   hand: number;
-  harbor: number;
+  harbor: number | null;
   revealed: string[];
   seat: number;
   shown: string[];
@@ -732,6 +837,8 @@ export interface TableInfo {
   parts: string[];
   deal?: DealInfo | null;
   busy?: string;
+  open_points?: boolean;
+  grace?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

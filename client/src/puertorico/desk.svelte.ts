@@ -1,17 +1,41 @@
 /** What all parts of the board share: the table as it stands, and what a touch on a thing means. */
 
 import { getContext, setContext } from 'svelte';
+import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
 import type { Standing } from '../lib/selection.svelte';
-import type { Option, PuertoRicoTable, Thing } from '../lib/wire';
+import { readable, type Read } from '../lib/reading.svelte';
+import { t } from '../lib/text.svelte';
+import type { Gain, GoodPrice, Option, Price, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
+import { fateOf, type FateWord } from './fates';
+import { fits } from './layout';
 import type { Rules } from './rules';
 
 const KEY = Symbol('desk');
+const READING = createAttachmentKey();
 
 export class Desk extends TableDesk<PuertoRicoTable, Rules> {
-  /** Answers that all fit the thing that was touched last: a good that two ships would take. */
-  offered = $state.raw<Option[]>([]);
+  /** What the touches so far leave of the answers: a barrel that two ships would take leaves two. */
+  private narrowed = $state.raw<{ question: Question | null; answers: string[] }>({ question: null, answers: [] });
+  private readings = new Map<string, Attachment<HTMLElement>>();
+  /** Whose town a spectator looks at in the foreground. */
+  watched = $state(0);
+
+  /** Whose island and city lie in front: one's own, or those of the seat that a spectator looks at. */
+  get stage(): number {
+    return this.viewer ?? this.watched;
+  }
+
+  /** Everybody else, clockwise. */
+  get others(): number[] {
+    const seats = this.view.players.length;
+    return Array.from({ length: seats - 1 }, (_, n) => (this.stage + 1 + n) % seats);
+  }
+
+  get goods(): string[] {
+    return Object.keys(this.rules.goods);
+  }
 
   /** Who has taken a role in this round; nobody while it can be chosen. */
   taker(role: string): number | null {
@@ -25,10 +49,76 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     return question && question.seat === this.viewer ? question.prompt : '';
   }
 
+  now(seat: number): SeatNow | undefined {
+    return this.props().frame.seats?.find((one) => one.seat === seat);
+  }
+
+  gain(role: string): Gain | undefined {
+    return this.props().frame.gains?.find((one) => one.role === role);
+  }
+
+  price(building: string): Price | undefined {
+    return this.props().frame.prices?.find((one) => one.thing === building);
+  }
+
+  pays(good: string): GoodPrice | undefined {
+    return this.props().frame.market?.find((one) => one.good === good);
+  }
+
+  get ending(): string {
+    return this.props().frame.ending ?? '';
+  }
+
+  /** What a shield shows of a seat: its buildings, and its chips as far as they are open. */
+  shield(seat: number): number {
+    const now = this.now(seat);
+    return now ? now.built + (now.chips ?? 0) : this.points(seat);
+  }
+
+  /** Whether there are points that this viewer may not count. */
+  hidesChips(seat: number): boolean {
+    return this.now(seat)?.chips === null;
+  }
+
+  /** What a seat does now, or when it will: "thinking", "builds 2nd". */
+  doing(seat: number): string {
+    if (this.chair(seat)?.away) return t('puertorico.opponent.away');
+    const note = this.now(seat)?.note ?? '';
+    return note || (this.view.to_act === seat ? t('puertorico.opponent.thinking') : '');
+  }
+
+  townLabel(seat: number): string {
+    const { doubloons, island_spaces: island, city_spaces: city } = this.seat(seat);
+    return t('puertorico.opponent.open', { name: this.name(seat), coins: doubloons, points: this.shield(seat), island, city });
+  }
+
+  /** Open somebody's chart large, or close it. A spectator looks at it in the foreground. */
+  visit(seat: number): void {
+    if (this.viewer === null) this.watched = seat;
+    else this.visited = this.visited === seat ? null : seat;
+  }
+
+  // -- touching things
+
+  /** The answers that still fit everything that was touched. */
+  get candidates(): string[] {
+    return this.narrowed.question === this.selection.question ? this.narrowed.answers : [];
+  }
+
+  /** The one answer that the touches have led to. It is given by Confirm, or by a second touch. */
+  get marked(): Option | undefined {
+    const [only, ...more] = this.candidates;
+    return only && more.length === 0 ? this.selection.option(only) : undefined;
+  }
+
   /** What can be said of a thing that stands for several answers: the most inviting of them. */
   standing(answers: string[]): Standing {
+    const candidates = this.candidates;
+    if (candidates.length > 0 && candidates.every((one) => answers.includes(one))) return 'chosen';
     const all = answers.map((answer) => this.selection.standing(answer));
-    return (['chosen', 'open', 'unavailable'] as const).find((one) => all.includes(one)) ?? 'nothing';
+    const best = (['chosen', 'open', 'unavailable'] as const).find((one) => all.includes(one)) ?? 'nothing';
+    const isAside = best === 'open' && candidates.length > 1 && !answers.some((one) => candidates.includes(one));
+    return isAside ? 'nothing' : best;
   }
 
   /** Why none of these answers can be given now; empty if nobody asks for them. */
@@ -36,12 +126,80 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     return answers.map((answer) => this.selection.refusal(answer)?.why ?? '').find((why) => why !== '') ?? '';
   }
 
-  /** One fitting answer is given, of several one is asked for, and anything else explains itself. */
+  /** A touch narrows the answers down; the last one is marked, and given by another touch. Anything else explains itself. */
   touch(answers: string[], thing?: Thing): void {
-    const open = answers.map((answer) => this.selection.option(answer)).filter((option) => option !== undefined);
-    if (open.length === 1) this.selection.toggle(open[0]!.action);
-    else if (open.length > 1) this.offered = open;
-    else this.explain(thing, this.why(answers));
+    const open = answers.filter((answer) => this.selection.option(answer) !== undefined);
+    if (open.length === 0) this.explain(thing, this.why(answers));
+    else if (this.selection.several) this.selection.toggle(open[0]!);
+    else if (this.marked && open.includes(this.marked.action)) this.confirm();
+    else this.narrow(fits(this.candidates, open));
+  }
+
+  private narrow(answers: string[]): void {
+    this.narrowed = { question: this.selection.question, answers };
+  }
+
+  /** Begin with what the server suggests: what is kept of the barrels. */
+  suggest(): void {
+    const suggestion = this.selection.question?.suggestion ?? [];
+    if (suggestion.length === 0) return;
+    if (this.selection.several) this.selection.chosen = [...suggestion];
+    else this.narrow(suggestion.slice(0, 1));
+  }
+
+  confirm(): void {
+    const { marked } = this;
+    if (marked) this.selection.pick(marked.action);
+  }
+
+  /** Forget what was touched. */
+  clear(): void {
+    this.narrow([]);
+  }
+
+  /** What becomes of one's own barrels of a good now; nothing while nobody asks about them. */
+  fate(good: string): FateWord | undefined {
+    return fateOf(this, good);
+  }
+
+  /** What one more colonist would bring at a place. */
+  circleTag(place: string): string {
+    return this.selection.option(`${this.asked}:${place}`)?.tag ?? '';
+  }
+
+  /** What an answer brings me, in three words. */
+  tagOf(option: Option): string {
+    return option.tag || option.detail;
+  }
+
+  /** The attributes of a button that stands for these answers. */
+  press(answers: string[], label: string, thing?: Thing, spot?: string) {
+    const standing = this.standing(answers);
+    const why = this.why(answers);
+    return {
+      type: 'button' as const,
+      'aria-label': standing === 'unavailable' ? `${label}. ${why}` : standing === 'open' ? t('puertorico.touch.open', { thing: label }) : label,
+      'aria-pressed': standing === 'chosen' ? true : undefined,
+      'data-spot': spot,
+      onclick: () => this.touch(answers, thing),
+      ...(thing ? { [READING]: this.reading(thing, answers) } : {}),
+    };
+  }
+
+  /** Pointing at a thing shows its card; a long press opens it. One attachment for each thing, or its node would lose the pointer. */
+  private reading(thing: Thing, answers: string[]): Attachment<HTMLElement> {
+    const key = `${thing.kind}:${thing.word}:${answers.join()}`;
+    const found = this.readings.get(key) ?? readable(() => this.read(thing, answers), (read) => this.explain(read.thing, read.note));
+    this.readings.set(key, found);
+    return found;
+  }
+
+  /** A thing, and what there is to say of it now: why not, how its price comes about, what it would bring to whom. */
+  private read(thing: Thing, answers: string[]): Read {
+    const gain = thing.kind === 'role' ? this.gain(thing.word) : undefined;
+    const shares = gain?.others.map(({ seat, text }) => `${this.name(seat)}: ${text}`) ?? [];
+    const price = answers.some((answer) => answer.startsWith('build:')) ? this.price(thing.word)?.sentence : '';
+    return { thing, note: [this.why(answers) || price, gain?.mine, ...shares].filter(Boolean).join(' · ') };
   }
 }
 

@@ -6,19 +6,21 @@ import type { Happening, PuertoRicoTable } from '../lib/wire';
 /** How a thing looks on its way. */
 export type Face =
   | { kind: 'barrel' | 'tile' | 'building'; word: string }
-  | { kind: 'colonist' | 'coin' | 'point' };
+  | { kind: 'colonist' | 'coin' | 'point' | 'hat' };
 
 type Way = Journey<Face>;
 
 const COLONIST: Face = { kind: 'colonist' };
 const COIN: Face = { kind: 'coin' };
 const POINT: Face = { kind: 'point' };
+const HAT: Face = { kind: 'hat' };
 /** A handful says "many"; a swarm says nothing. */
 const HANDFUL = 5;
 
 /** The way of everything that moved; *before* is the table as it was. */
 export function journeys(happenings: Happening[], before: PuertoRicoTable): Way[] {
   return happenings.flatMap((one, place) => {
+    if (one.kind === 'round' && one.seat !== before.governor) return [{ from: `seat/${before.governor}`, to: `seat/${one.seat}`, face: HAT }];
     if (one.seat === null) return ofTheTable(one, before);
     return ofASeat(one, one.seat, happenings.slice(place));
   });

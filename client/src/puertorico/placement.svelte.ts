@@ -1,8 +1,13 @@
-/** Colonists on circles while they are placed: the same picture whether the filled or the empty circles are to be named. */
+/**
+ * Colonists on circles while they are placed. There is one picture, whatever the engine asks: everybody begins where they stand,
+ * newcomers wait in San Juan, and the answer (the filled circles, or those that stay empty) is made of the picture.
+ */
 
 import type { PuertoRicoSeat } from '../lib/wire';
 import type { Desk } from './desk.svelte';
 import { sum } from './sums';
+
+type Circles = Record<string, number[]>;
 
 /** Everything with a circle that a seat owns, by its word. */
 export function circlesOf(seat: PuertoRicoSeat): Map<string, { circles: number; colonists: number }> {
@@ -12,8 +17,10 @@ export function circlesOf(seat: PuertoRicoSeat): Map<string, { circles: number; 
 }
 
 export class Placement {
-  /** Which circles of a place were touched; all circles of a place are worth the same, but a colonist goes where one points. */
-  private touched = $state<Record<string, number[]>>({});
+  /** The filled circles of each place. */
+  private filledCircles = $state.raw<Circles>({});
+  /** What this picture last made of the selection; whatever differs was chosen in the list. */
+  private written: string[] = [];
 
   constructor(private desk: Desk) {}
 
@@ -25,85 +32,154 @@ export class Placement {
     return this.desk.asked === 'leave' ? 'leave' : 'staff';
   }
 
-  get circles(): number {
-    const places = circlesOf(this.desk.seat(this.desk.viewer!));
-    return [...places.values()].reduce((sum, place) => sum + place.circles, 0);
+  private get places(): Map<string, { circles: number; colonists: number }> {
+    return circlesOf(this.desk.seat(this.desk.stage));
   }
 
-  /** Circles that were named before the question was put again: somebody else may have begun the set. */
-  private get before(): number {
-    return sum(this.desk.view.named);
+  get circles(): number {
+    return [...this.places.values()].reduce((total, place) => total + place.circles, 0);
+  }
+
+  /** Circles that the engine already knows to be named: somebody else may have begun the set. */
+  private before(place: string): number {
+    return this.desk.view.named[place] ?? 0;
+  }
+
+  /** How many circles the answer names altogether. */
+  private get due(): number {
+    return sum(this.desk.view.named) + (this.desk.selection.question?.most ?? 0);
   }
 
   /** All colonists that this seat places. */
   get total(): number {
-    const named = this.before + (this.desk.selection.question?.most ?? 0);
-    return this.naming === 'staff' ? named : this.circles - named;
+    return this.naming === 'staff' ? this.due : this.circles - this.due;
   }
 
-  /** Circles with a colonist in the picture; while empty ones are named these are at first all of them. */
   get placed(): number {
-    const named = this.before + this.desk.selection.chosen.length;
-    return this.naming === 'staff' ? named : this.circles - named;
+    return Object.values(this.filledCircles).reduce((total, circles) => total + circles.length, 0);
   }
 
-  /** Where everybody stands now, as answers. */
-  get standing(): string[] {
-    return this.open ? (this.desk.selection.question?.standing ?? []) : [];
+  /** Newcomers, and whoever was taken off a circle. */
+  get waiting(): number {
+    return Math.max(0, this.total - this.placed);
   }
 
-  /** Begin with everybody where they stand. A single colonist that stays is the whole answer. */
+  get ready(): boolean {
+    return this.open && this.waiting === 0 && !this.desk.selection.busy;
+  }
+
+  /** Everybody where they stand. */
   stand(): void {
-    const selection = this.desk.selection;
-    if (selection.several) selection.stand();
-    else if (this.standing.length > 0) selection.pick(this.standing[0]!);
+    let left = this.total;
+    const filled: Circles = {};
+    for (const [place, { colonists }] of this.places) {
+      filled[place] = first(Math.min(colonists, left));
+      left -= filled[place].length;
+    }
+    this.show(filled);
   }
 
-  get begun(): boolean {
-    return this.desk.selection.chosen.length > 0;
-  }
-
-  /** Take everybody off the board again, or, where empty circles are named, fill all. */
-  again(): void {
-    for (const answer of [...this.desk.selection.chosen]) this.desk.selection.unpick(answer);
+  /** As the server suggests it; whatever it leaves open stays open. */
+  fill(): void {
+    const suggested = this.desk.selection.question?.suggestion ?? [];
+    if (suggested.length > 0) this.show(this.naming === 'staff' ? this.named(suggested) : this.spared(suggested));
   }
 
   filled(place: string, circle: number): boolean {
-    return this.named(place).includes(circle) === (this.naming === 'staff');
+    return (this.filledCircles[place] ?? []).includes(circle);
+  }
+
+  /** Somebody new on this circle, who did not stand there before. */
+  isFresh(place: string, circle: number): boolean {
+    return this.filled(place, circle) && circle >= (this.places.get(place)?.colonists ?? 0);
   }
 
   /** Whether touching this circle would change anything. */
   movable(place: string, circle: number): boolean {
-    if (this.named(place).includes(circle)) return this.desk.selection.count(this.answer(place)) > 0;
-    return this.desk.selection.canPick(this.answer(place));
+    return !this.desk.selection.busy && (this.filled(place, circle) || this.waiting > 0);
   }
 
   toggle(place: string, circle: number): void {
     if (!this.movable(place, circle)) return;
-    const named = this.named(place);
-    const kept = named.filter((one) => one !== circle);
-    const selection = this.desk.selection;
-    if (kept.length < named.length) selection.unpick(this.answer(place));
-    else selection.pick(this.answer(place));
-    this.touched[place] = kept.length < named.length ? kept : [...named, circle];
+    const here = this.filledCircles[place] ?? [];
+    const next = here.includes(circle) ? here.filter((one) => one !== circle) : [...here, circle];
+    this.show({ ...this.filledCircles, [place]: next });
   }
 
-  private answer(place: string): string {
-    return `${this.naming}:${place}`;
+  /** A touch on a whole place: the next empty circle, or from full everybody back. */
+  touch(place: string): void {
+    const circles = this.places.get(place)?.circles ?? 0;
+    const here = this.filledCircles[place] ?? [];
+    const empty = first(circles).find((circle) => !here.includes(circle));
+    if (empty !== undefined && this.waiting > 0) this.toggle(place, empty);
+    else if (here.length > 0) this.show({ ...this.filledCircles, [place]: [] });
   }
 
-  /** The circles of a place that are named. The selection counts; it may have changed elsewhere, then the first ones do. */
-  private named(place: string): number[] {
-    const count = (this.desk.view.named[place] ?? 0) + this.desk.selection.count(this.answer(place));
-    const touched = this.touched[place] ?? [];
-    return touched.length === count ? touched : this.first(count, place);
+  confirm(): void {
+    if (!this.ready) return;
+    const { selection } = this.desk;
+    const answer = this.answer();
+    if (!selection.several) return selection.pick(answer[0]!);
+    selection.chosen = answer;
+    selection.confirm();
   }
 
-  private first(count: number, place: string): number[] {
-    const circles = Array.from({ length: count }, (_, circle) => circle);
-    if (this.naming === 'staff') return circles;
-    // Empty circles are shown last, as everywhere else.
-    const all = circlesOf(this.desk.seat(this.desk.viewer!)).get(place)?.circles ?? count;
-    return circles.map((circle) => all - 1 - circle);
+  /** What was chosen in the list is drawn too. */
+  read(): void {
+    const { chosen } = this.desk.selection;
+    if (!this.open || same(chosen, this.written)) return;
+    this.written = [...chosen];
+    this.filledCircles = this.naming === 'staff' ? this.named(chosen) : this.spared(chosen);
   }
+
+  private show(filled: Circles): void {
+    this.filledCircles = filled;
+    const { selection } = this.desk;
+    if (!selection.several) return;
+    // Half a picture says what is filled; which circles stay empty is known only when nobody waits.
+    const answer = this.naming === 'staff' || this.waiting === 0 ? this.answer() : [];
+    this.written = answer;
+    selection.chosen = answer;
+  }
+
+  /** The picture in the words of the question. */
+  private answer(): string[] {
+    const words: string[] = [];
+    for (const [place, { circles }] of this.places) {
+      const full = (this.filledCircles[place] ?? []).length;
+      const count = (this.naming === 'staff' ? full : circles - full) - this.before(place);
+      for (let n = 0; n < count; n++) words.push(`${this.naming}:${place}`);
+    }
+    return words;
+  }
+
+  /** Filled as the list has it. */
+  private named(chosen: string[]): Circles {
+    return Object.fromEntries([...this.places.keys()].map((place) => [place, first(count(chosen, `staff:${place}`) + this.before(place))]));
+  }
+
+  /** The list spares circles: whoever stands elsewhere stays, and the rest waits until enough is spared. */
+  private spared(chosen: string[]): Circles {
+    const filled: Circles = {};
+    const isWhole = chosen.length + sum(this.desk.view.named) === this.due;
+    let left = this.total;
+    for (const [place, { circles, colonists }] of this.places) {
+      const room = circles - count(chosen, `leave:${place}`) - this.before(place);
+      filled[place] = first(Math.min(isWhole ? room : Math.min(room, colonists), left));
+      left -= filled[place].length;
+    }
+    return filled;
+  }
+}
+
+function first(count: number): number[] {
+  return Array.from({ length: Math.max(0, count) }, (_, n) => n);
+}
+
+function count(all: string[], one: string): number {
+  return all.filter((other) => other === one).length;
+}
+
+function same(some: string[], others: string[]): boolean {
+  return some.length === others.length && [...some].sort().join() === [...others].sort().join();
 }

@@ -4,11 +4,16 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
 import type { Standing } from '../lib/selection.svelte';
-import type { Option, SanJuanTable, Thing } from '../lib/wire';
+import { t } from '../lib/text.svelte';
+import type { Gain, GoodPrice, Option, Price, SanJuanTable, SeatNow, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
+import { eventOf, type TableEvent } from './events';
+import { goodOf } from './town';
 
 const KEY = Symbol('desk');
+/** Milliseconds that an event stays. */
+const LOOK = 1600;
 
 interface Rules {
   last_building: number;
@@ -25,6 +30,127 @@ interface Place {
 export class Desk extends TableDesk<SanJuanTable, Rules> {
   /** Spots that were pointed at, in their order. */
   private pointed = $state.raw<string[]>([]);
+  /** The thing that was touched last, for the strip that reads it to a small screen. */
+  reading = $state('');
+  /** A role that was pressed once on a small screen: the next press takes it. */
+  pending = $state('');
+  /** A role that is pointed at. */
+  hinted = $state('');
+  /** What another seat has just done. */
+  event = $state.raw<TableEvent | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    props: () => BoardProps,
+    private small: () => boolean,
+  ) {
+    super(props);
+  }
+
+  // -- what the server says of this moment
+
+  now(seat: number): SeatNow | undefined {
+    return this.props().frame.seats?.[seat];
+  }
+
+  /** Whether the screen is that of a phone. */
+  get isSmall(): boolean {
+    return this.small();
+  }
+
+  /** The buildings that work in the phase being played, or that would in the phase of the role that is pointed at. */
+  lit(seat: number): string[] {
+    if (this.hinted && this.view.role === null) {
+      return this.seat(seat).town.filter(({ building, working }) => working && this.book.building(building)?.phase === this.hinted).map(({ building }) => building);
+    }
+    return this.now(seat)?.lit ?? [];
+  }
+
+  gain(role: string): Gain | undefined {
+    return this.props().frame.gains?.find((gain) => gain.role === role);
+  }
+
+  price(card: string): Price | undefined {
+    return this.props().frame.prices?.find((price) => price.thing === card);
+  }
+
+  get market(): GoodPrice[] {
+    return this.props().frame.market ?? [];
+  }
+
+  /** All other seats, clockwise from one's own; every seat for a spectator. */
+  get others(): number[] {
+    const count = this.view.players.length;
+    const first = this.viewer === null ? 0 : this.viewer + 1;
+    return Array.from({ length: this.viewer === null ? count : count - 1 }, (_, step) => (first + step) % count);
+  }
+
+  /** The building that the viewer is paying for. */
+  get paysFor(): string | null {
+    return this.asked && ['pay', 'spend'].includes(this.view.prompt ?? '') ? this.view.site : null;
+  }
+
+  /** Prices are the question now. */
+  get tagging(): boolean {
+    return this.asked && this.view.prompt === 'build';
+  }
+
+  /** Cards of one's own that lie under a building. */
+  lying(building: string): string {
+    const cards = building === 'chapel' ? this.view.chapel : building === 'bank' ? this.view.bank : [];
+    if (cards.length === 0) return '';
+    return `${t('sanjuan.own_pile', { building: this.book.building(building)?.name ?? building, count: cards.length })}: ${cards.map((word) => this.book.building(word)?.name ?? word).join(', ')}`;
+  }
+
+  /** The tag on a card: what it costs me, what is short, or why it is no answer. */
+  tag(card: string): { tone: 'open' | 'dear' | 'no'; price: number; printed: number; note: string } | undefined {
+    const price = this.tagging ? this.price(card) : undefined;
+    if (!price) return undefined;
+    const tone = price.state === 'can' ? 'open' : price.state === 'short' ? 'dear' : 'no';
+    return { tone, price: price.over ?? price.price, printed: price.printed, note: price.tag };
+  }
+
+  cardState(spot: string, card: string): 'plain' | 'open' | 'chosen' | 'dear' | 'no' {
+    const standing = this.standing(spot);
+    if (standing === 'open' || standing === 'chosen') return standing;
+    if (standing === 'nothing') return 'plain';
+    return this.tag(card)?.tone === 'dear' ? 'dear' : 'no';
+  }
+
+  /** Name, cost, and what I would pay: "Silver smelter, costs 5, you pay 4". */
+  cardLabel(thing: Thing): string {
+    const price = this.tagging ? this.price(thing.word) : undefined;
+    const label = t('sanjuan.card', { card: thing.name, cost: thing.cost ?? 0 });
+    return price && price.state === 'can' && price.price !== price.printed ? t('sanjuan.card_price', { card: label, price: price.price }) : label;
+  }
+
+  /** Goods that were sold in the step that is shown. */
+  get justSold(): string[] {
+    return this.props().happenings.filter((one) => one.kind === 'sold').map((one) => goodOf(this.book.building(String(one.data.card)), String(one.data.card)));
+  }
+
+  /** What the step that is shown has brought the viewer. */
+  get ownGain(): string {
+    const drawn = this.props().happenings.filter((one) => one.kind === 'drew' && one.seat === this.viewer);
+    const count = drawn.reduce((sum, one) => sum + Number(one.data.cards ?? 0), 0);
+    return count > 0 ? t('sanjuan.gain_cards', { count }) : '';
+  }
+
+  /** Show what has just happened, for as long as it takes to be seen. */
+  tell(): void {
+    const event = this.asked ? null : eventOf(this.props().happenings, this.view.role, this.viewer);
+    // What is not worth a picture leaves the last one standing for its time.
+    if (!event && !this.asked) return;
+    clearTimeout(this.timer);
+    this.event = event;
+    if (event) this.timer = setTimeout(() => (this.event = null), LOOK);
+  }
+
+  /** Take what is pending. */
+  take(): void {
+    const option = this.option(this.pending);
+    if (option) this.answer(option.action, this.pending);
+  }
 
   /** Whether the open question is put to this viewer. */
   get asked(): boolean {
@@ -86,11 +212,14 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   }
 
   /** What answers the question is given or withdrawn, anything else explains itself. */
-  touch(spot: string, thing: Thing | undefined): void {
-    if (this.selection.busy) return;
+  touch(spot: string, thing: Thing | undefined, careful = false): void {
+    this.event = null;
+    this.reading = spot;
+    if (this.selection.busy || this.selection.guarded) return;
     const option = this.option(spot);
-    if (option && this.standing(spot) !== 'nothing') this.answer(option.action, spot);
-    else this.explain(thing, this.why(spot));
+    if (!option || this.standing(spot) === 'nothing') this.explain(thing, this.why(spot));
+    else if (careful && this.small() && this.pending !== spot) this.pending = spot;
+    else this.answer(option.action, spot);
   }
 
   private answer(action: string, spot: string): void {
@@ -109,6 +238,7 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   /** A new question forgets what was pointed at. */
   forget(): void {
     this.pointed = [];
+    this.pending = '';
   }
 }
 
@@ -117,8 +247,8 @@ function places<Item>(where: string, items: Item[], word: (item: Item) => string
   return numbered(items, word).map(({ key, item }) => ({ spot: `${where}/${key}`, word: word(item), answers: answers(item) }));
 }
 
-export function layDesk(props: () => BoardProps): Desk {
-  return setContext(KEY, new Desk(props));
+export function layDesk(props: () => BoardProps, small: () => boolean = () => false): Desk {
+  return setContext(KEY, new Desk(props, small));
 }
 
 export function useDesk(): Desk {

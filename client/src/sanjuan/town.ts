@@ -4,11 +4,11 @@ import type { Book } from '../lib/board';
 import { t } from '../lib/text.svelte';
 import type { SanJuanSeat, Thing, TownBuilding } from '../lib/wire';
 
-/** Cards that lie hidden under a building of this seat. */
+/** Cards that lie hidden under a building of this seat, as far as the server says it: nobody else's are told. */
 export function cardsUnder(owner: SanJuanSeat, building: string): number {
-  if (building === 'chapel') return owner.chapel;
-  if (building === 'bank') return owner.bank;
-  return building === 'harbor' ? owner.harbor : 0;
+  if (building === 'chapel') return owner.chapel ?? 0;
+  if (building === 'bank') return owner.bank ?? 0;
+  return building === 'harbor' ? (owner.harbor ?? 0) : 0;
 }
 
 /** A good by its word. A building with a price of its own holds a good of its own. */

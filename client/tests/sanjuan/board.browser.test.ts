@@ -37,6 +37,64 @@ test('a role that can be chosen is the answer at once', async () => {
   expect(sent).toEqual([['role:trader']]);
 });
 
+test('a right click reads a card that can be chosen, and chooses nothing', async () => {
+  const told: string[] = [];
+  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), { explain: (thing) => told.push(thing.word) });
+  await render(SanJuanBoard, given);
+
+  spot('hand/tower#0').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+
+  expect(told).toEqual(['tower']);
+  expect(given.selection.chosen).toEqual([]);
+});
+
+test('a long press reads a card, and the click that ends it chooses nothing', async () => {
+  const told: string[] = [];
+  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), { explain: (thing) => told.push(thing.word) });
+  await render(SanJuanBoard, given);
+  const card = spot('hand/tower#0');
+
+  card.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  await expect.poll(() => told).toEqual(['tower']);
+  card.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+  card.click();
+  expect(given.selection.chosen).toEqual([]);
+
+  card.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  card.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+  card.click();
+  expect(given.selection.chosen).toEqual(['pay:tower']);
+});
+
+test('the key i reads what has the focus', async () => {
+  const told: string[] = [];
+  await render(SanJuanBoard, props(table({ hand: ['library'] }), null, { explain: (thing) => told.push(thing.word) }));
+
+  spot('hand/library#0').dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
+
+  expect(told).toEqual(['library']);
+});
+
+test('a street has as many plots as end the game, and the empty ones are lots', async () => {
+  await render(SanJuanBoard, props(table({ players: [seat(0), seat(1, { town: [building('tower'), building('library')] })] }), null));
+
+  const streets = [...document.querySelectorAll('.street')].map((street) => [street.children.length, street.querySelectorAll('.lot').length]);
+  expect(streets).toEqual([[12, 11], [12, 10]]);
+});
+
+test('a card says what it costs me, what is short, or why not', async () => {
+  const price = { printed: 5, less: [], over: null, sentence: '' };
+  const prices = [
+    { ...price, thing: 'library', price: 4, state: 'can' as const, missing: 0, tag: '' },
+    { ...price, thing: 'tower', price: 3, printed: 3, state: 'short' as const, missing: 1, tag: '1 short' },
+  ];
+  const given = props(table({ prompt: 'build', hand: ['tower', 'library'] }), question([option('build:library')]));
+  await render(SanJuanBoard, { ...given, frame: { ...given.frame, prices } });
+
+  const tags = [...document.querySelectorAll('.price-tag')].map((tag) => tag.textContent!.replace(/\s+/g, ' ').trim());
+  expect(tags).toEqual(['3 1 short', '4 5']);
+});
+
 test('a card that cannot be chosen says why', async () => {
   const told: [string, string | undefined][] = [];
   const unavailable = [{ action: 'build:library', label: '', thing: 'library', why: 'Two cards are missing.' }];
@@ -64,7 +122,7 @@ test('only a plant without a good produces', async () => {
 test('whoever only watches sees every seat and no hand', async () => {
   await render(SanJuanBoard, props(table({ seat: null }), null, { viewer: null }));
 
-  expect(document.querySelectorAll('button[aria-haspopup=dialog]').length).toBe(2);
+  expect(document.querySelectorAll('button.plate').length).toBe(2);
   expect(document.querySelector('[data-spot=hand]')).toBeNull();
 });
 
@@ -72,9 +130,9 @@ test('a click opens the town of somebody else, with everything that is known', a
   const other = seat(1, { town: [building('tower', { covered: ['indigo_plant'] })], shown: ['library'] });
   await render(SanJuanBoard, props(table({ players: [seat(0), other] }), null));
 
-  document.querySelector<HTMLElement>('button[aria-haspopup=dialog]')!.click();
+  document.querySelector<HTMLElement>('button.plate')!.click();
 
-  await expect.poll(() => document.querySelector('dialog[open]')?.textContent ?? '').toContain('library');
+  await expect.poll(() => document.querySelector('.visit')?.textContent ?? '').toContain('library');
 });
 
 test('cards fly when something happens, and nothing of them stays', async () => {

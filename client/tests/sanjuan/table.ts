@@ -1,5 +1,6 @@
 /** A table of San Juan as the server tells it, for tests: two seats, and what a test says otherwise. */
 
+import { createRawSnippet } from 'svelte';
 import { Book, type BoardProps } from '../../src/lib/board';
 import { Selection } from '../../src/lib/selection.svelte';
 import type { Chair, Question, SanJuanSeat, SanJuanTable, Thing, TownBuilding } from '../../src/lib/wire';
@@ -44,6 +45,8 @@ function chair(number: number): Chair {
   return { seat: number, kind: 'person', name: `Seat ${number}`, level: null, level_name: '', here: true, away: false, seconds: null };
 }
 
+const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
+
 /** What the board is given; *sent* and *explained* hear what it does. */
 export function props(view: SanJuanTable, question: Question | null, more: Partial<BoardProps> = {}): BoardProps {
   const selection = more.selection ?? new Selection(() => undefined);
@@ -59,6 +62,9 @@ export function props(view: SanJuanTable, question: Question | null, more: Parti
     selection,
     happenings: [],
     explain: () => undefined,
+    sign: nothing,
+    drawer: nothing,
+    unfolded: null,
     ...more,
   };
 }

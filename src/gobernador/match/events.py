@@ -46,3 +46,8 @@ def _event(words: Words, note: tuple[int, int, int, int]) -> Event:
 def reveals(game: Game, notes: Iterable[tuple[int, int, int, int]]) -> bool:
     """Whether somebody has seen something that was hidden before."""
     return any(game.words.notes[number].reveals for number, _, _, _ in notes)
+
+
+def shows_a_hand(game: Game, notes: Iterable[tuple[int, int, int, int]]) -> bool:
+    """Whether everybody has seen a card of somebody's hand: a building that is built from it."""
+    return "card" in game.words.meanings and any(game.words.notes[number].word == "built" for number, _, _, _ in notes)

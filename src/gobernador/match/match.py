@@ -1,6 +1,7 @@
 """One game being played, through the door that checks: turn, sequence and legality."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
+from typing import NamedTuple
 
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import CannotTakeBack, IllegalAction, NotYourTurn, StaleSequence
@@ -9,11 +10,27 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.batch import in_fair_order
 from gobernador.match.decision import Decision
-from gobernador.match.events import Event, events_of, reveals
+from gobernador.match.events import Event, events_of, reveals, shows_a_hand
+from gobernador.match.placing import with_places
 from gobernador.match.start import Start
 
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
+
+LASTING = frozenset({"settle", "hospice", "build", "university", "cover", "spend", "pay"})
+"""Questions whose answers may be taken back although bots have acted since: tiles, buildings and what is paid for them."""
+
+
+class Return(NamedTuple):
+    """A position to which a match may still return, and what was done there."""
+
+    state: State
+    seat: int
+    """Who acted."""
+    prompt: str
+    """What was asked."""
+    shows: bool
+    """Whether the action showed everybody a card of a hidden hand."""
 
 
 class Match:
@@ -46,8 +63,8 @@ class Match:
             self._state = game.new_watched(SealedDice(seed))
         else:
             self._state = self._take_up(start)
-        self._before: list[State] = []
-        """The positions to which the last seat to act may still return."""
+        self._before: list[Return] = []
+        """The positions since something hidden was seen."""
         self._log: list[list[Event]] = [events_of(game, self._state.notes)]
         """Events of the deal, then of each action."""
         self._first_seq = self.seq
@@ -122,7 +139,7 @@ class Match:
         twin.seqs_of_actions = list(self.seqs_of_actions)
         twin._log = list(self._log)
         twin._state = _watched(self._state)
-        twin._before = [_watched(s) for s in self._before]
+        twin._before = list(self._before)
         return twin
 
     def scores(self) -> list[Score]:
@@ -155,29 +172,51 @@ class Match:
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
 
-    def can_take_back(self, seat: int) -> bool:
-        """Whether the seat may undo its last action: nobody has acted since, it revealed nothing, and the game goes on."""
-        return bool(self._before) and not self.over and self.seats_of_actions[-1] == seat
+    def can_take_back(self, seat: int, bots: Container[int] = ()) -> bool:
+        """Whether the seat may undo its last action: it revealed nothing, and the game goes on.
 
-    def take_back(self, seat: int, seq: int) -> None:
-        """Undo the seat's last action."""
+        Nobody may have acted since; only what *bots* have done since is undone with a tile or a building, unless they have shown a card.
+        """
+        return self._undone(seat, bots) > 0
+
+    def take_back(self, seat: int, seq: int, bots: Container[int] = ()) -> None:
+        """Undo the seat's last action, and what *bots* have done since."""
         self._check_sequence(seq)
-        if not self.can_take_back(seat):
+        undone = self._undone(seat, bots)
+        if not undone:
             raise CannotTakeBack(
                 "cannot_take_back",
                 f"seat {seat} has nothing to take back: something was seen, or somebody acted",
                 seat=seat,
             )
-        self._state = self._before.pop()
+        # Copies of a match share these positions, so none of them is ever changed.
+        self._state = _watched(self._before[-undone].state)
         for history in (
+            self._before,
             self.actions,
             self.seats_of_actions,
             self.rounds_of_actions,
             self.seqs_of_actions,
             self._log,
         ):
-            history.pop()
+            del history[-undone:]
+        # Whoever has seen somebody act, and be sorry, has no way back before that.
+        own = next(
+            (number for number, step in enumerate(reversed(self._before)) if step.seat != seat), len(self._before)
+        )
+        self._before = self._before[len(self._before) - own :]
         self.seq += 1
+
+    def _undone(self, seat: int, bots: Container[int]) -> int:
+        """How many actions are undone if the seat takes back its last one; 0 if it may not."""
+        if self.over:
+            return 0
+        for number, step in enumerate(reversed(self._before), start=1):
+            if step.seat == seat:
+                return number if number == 1 or step.prompt in LASTING else 0
+            if step.seat not in bots or step.shows:
+                return 0
+        return 0
 
     # -- inside ------------------------------------------------------------------------------------------------
 
@@ -199,9 +238,7 @@ class Match:
 
     def _apply(self, action: int) -> list[Event]:
         s = self._state
-        if self.seats_of_actions and self.seats_of_actions[-1] != s.to_act:
-            self._before.clear()
-        before = _watched(s)
+        before, prompt = _watched(s), self.game.words.prompts[s.prompt]
         self.actions.append(self.game.actions.text(action))
         self.seats_of_actions.append(s.to_act)
         self.rounds_of_actions.append(self.round)
@@ -210,8 +247,9 @@ class Match:
         if reveals(self.game, s.notes):
             self._before.clear()
         else:
-            self._before.append(before)
-        events = events_of(self.game, s.notes)
+            shows = shows_a_hand(self.game, s.notes)
+            self._before.append(Return(before, self.seats_of_actions[-1], prompt, shows))
+        events = with_places(before, s, events_of(self.game, s.notes))
         self._log.append(events)
         self.seq += 1
         self.seqs_of_actions.append(self.seq)

@@ -31,9 +31,9 @@ class SanJuanSeat(TypedDict):
     hand: int
     shown: list[str]
     town: list[TownBuilding]
-    chapel: int
-    bank: int
-    harbor: int
+    chapel: int | None
+    bank: int | None
+    harbor: int | None
     bank_used: bool
     revealed: list[str]
 
@@ -121,7 +121,7 @@ class PuertoRicoSeat(TypedDict):
 
     seat: int
     doubloons: int
-    points: int
+    points: int | None
     goods: dict[str, int]
     island: list[Tiles]
     island_spaces: int

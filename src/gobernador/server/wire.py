@@ -95,9 +95,23 @@ class TableInfo(Struct, frozen=True):
 
     busy: str = ""
     """What the server says of a bot that waits because too much is being computed; usually nothing."""
+    open_points: bool = False
+    """Puerto Rico: whether everybody's chips lie open."""
+    grace: int = 0
+    """Seconds that bots wait after something that a person may still take back."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
+
+
+class Fate(Struct, frozen=True):
+    """What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded."""
+
+    good: str
+    kept: int
+    lost: int
+    tag: str
+    """"kept", "spoils", "1 kept"."""
 
 
 class Option(Struct, frozen=True):
@@ -112,6 +126,10 @@ class Option(Struct, frozen=True):
     """How often it can be named in a set."""
     thing: str
     """What it is about, as a word of the notation: a card, a good, a role, a place; empty if nothing."""
+    tag: str = ""
+    """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
+    fates: list[Fate] = []
+    """Loading, storing and keeping: what becomes of the own barrels after this answer, if it is the only one."""
 
 
 class Unavailable(Struct, frozen=True):
@@ -121,6 +139,8 @@ class Unavailable(Struct, frozen=True):
     label: str
     thing: str
     why: str
+    tag: str = ""
+    """The same in three words or so: "sugar only"; empty if there are none."""
 
 
 class Question(Struct, frozen=True):
@@ -138,6 +158,18 @@ class Question(Struct, frozen=True):
     most: int
     standing: list[str]
     """Where everything could stay as it stands, the answers that say so (colonists on their circles)."""
+    title: str = ""
+    """The question for a sign: about 40 characters, without a full stop."""
+    hint: str = ""
+    """Half a sentence that follows the title; for the others, when it is their turn. May be empty."""
+    warning: str = ""
+    """What would be lost, as a sentence; empty if nothing would."""
+    fates: list[Fate] = []
+    """Loading and storing: what becomes of the own barrels if nothing more is loaded, and as the suggestion stores them."""
+    forced: list[str] = []
+    """The only possible answer, where everybody can see that there is no other; otherwise empty."""
+    suggestion: list[str] = []
+    """A whole answer that makes sense, where many things are named at once: placing colonists, storing."""
 
 
 class Row(Struct, frozen=True):
@@ -159,6 +191,102 @@ class Result(Struct, frozen=True):
     """What decided between equal totals; None if it did not come to that."""
 
 
+class Share(Struct, frozen=True):
+    """What a role would bring to another seat."""
+
+    seat: int
+    text: str
+
+
+class Gain(Struct, frozen=True):
+    """What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand."""
+
+    role: str
+    tag: str
+    """Three words or so: "costs 1 less", "+1 coffee"."""
+    brings: bool
+    """Whether it brings anything; the tag of one that does not says so."""
+    mine: str
+    """The same as a sentence."""
+    others: list[Share]
+    """What it would bring the others, as far as everybody can see."""
+
+
+class Less(Struct, frozen=True):
+    """A part of a discount, and what it is due to."""
+
+    thing: str
+    """A role or a building or tile, as a word of the notation."""
+    label: str
+    amount: int
+
+
+class Price(Struct, frozen=True):
+    """What a card of the hand or a building of the board costs the viewer now."""
+
+    thing: str
+    price: int
+    printed: int
+    state: Literal["can", "short", "have", "no_room", "sold_out"]
+    """Whether it could be built; otherwise why not."""
+    missing: int
+    """Cards or doubloons that are missing."""
+    tag: str
+    """What stands in the way, in three words or so: "1 short", "have one"; empty if nothing does."""
+    less: list[Less]
+    """Why it costs less than is printed."""
+    over: int | None
+    """San Juan: what it costs over another building, by means of the crane, if that is less."""
+    sentence: str
+    """All of it: "You pay 2 instead of 4: builder 1, quarry 1."."""
+
+
+class GoodPrice(Struct, frozen=True):
+    """What the trading house pays for a good."""
+
+    good: str
+    low: int
+    high: int
+    """San Juan: another number than *low* as long as the next tile is not known."""
+    mine: int | None
+    """Puerto Rico: what the viewer would get; None for a spectator."""
+
+
+class SeatNow(Struct, frozen=True):
+    """What can be said of a seat at this moment, from what everybody sees."""
+
+    seat: int
+    order: int
+    """Its place in this round's order of choosing roles, counted from 1, which is the governor."""
+    chooses: bool
+    """Whether it chooses a role now or later in this round."""
+    roles: list[str]
+    """The roles that it has chosen in this round."""
+    note: str
+    """When it acts: "chooses next", "builds last"; empty if it has nothing more to do in this phase."""
+    lit: list[str]
+    """Its buildings that work in this phase."""
+    built: int
+    """The points of its buildings; the same sum for every seat."""
+    chips: int | None
+    """Further points: chips in Puerto Rico, cards under buildings in San Juan. None if they are hidden from the viewer."""
+    filled: int
+    """Buildings in its town, or filled spaces of its city."""
+    room: int
+    """How many end the game."""
+    alarm: str
+    """That the end is near because of this seat, as a sentence; empty if it is not."""
+
+
+class AllOpen(Struct, frozen=True):
+    """What was hidden at a moment of a match that is over."""
+
+    hands: list[list[str]]
+    """San Juan: every seat's hand, by the words of its cards. Empty in Puerto Rico."""
+    chips: list[int]
+    """Every seat's points beyond those of its buildings."""
+
+
 class Frame(Struct, frozen=True):
     """A match at one moment, as one seat or a spectator may see it."""
 
@@ -174,6 +302,17 @@ class Frame(Struct, frozen=True):
     result: Result | None
     taken: dict[str, int] = {}
     """Who chose which role in this round."""
+    seats: list[SeatNow] = []
+    gains: list[Gain] = []
+    """For each role that can still be chosen in this round; empty for a spectator, and in replays."""
+    prices: list[Price] = []
+    """For each kind of card in the hand and in the middle, or for each building of the board; empty for a spectator, and in replays."""
+    market: list[GoodPrice] = []
+    """What the trading house pays, or will pay next."""
+    all_open: AllOpen | None = None
+    """In a replay of a match that is over: what was hidden. None at a table."""
+    ending: str = ""
+    """That the end of the game is near, or that this is the last round; empty before that."""
 
 
 class Happening(Struct, frozen=True):
@@ -414,6 +553,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Of one's part of the deal, so that no host can choose the deal; without it one has no part in it."""
     nonce: str = ""
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
+    grace: int = 0
+    """Seconds that bots wait after something that a person may still take back; at most 30."""
+    open_points: bool = False
+    """Puerto Rico: whether everybody's chips lie open."""
 
 
 class SeatKey(Struct, frozen=True):

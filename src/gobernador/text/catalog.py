@@ -53,6 +53,7 @@ class Catalog:
         self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
         self._under: Mapping[str, Mapping[str, None]] = {}
+        self._nouns: dict[str, Noun] = {}
 
     @property
     def name(self) -> str:
@@ -85,7 +86,11 @@ class Catalog:
 
     def noun(self, key: str) -> Noun:
         """The thing that this table names."""
-        return _noun(self.sentences, key)
+        # There are few of them, and every frame of every listener is full of them.
+        found = self._nouns.get(key)
+        if found is None:
+            found = self._nouns[key] = _noun(self.sentences, key)
+        return found
 
     def nouns(self, nouns: list[Noun]) -> Nouns:
         """Several things as one list."""

@@ -26,6 +26,10 @@ from gobernador.text.voice import Row, Voice
 __all__ = ["say_error", "seat_names", "table_lines", "voice"]
 
 
+COUNTED_FROM_0 = frozenset({"bad_start"})
+"""Errors of the engine that name a seat as its options do. People count seats from 1."""
+
+
 def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
     """The voice of a game, for the people who sit at it: a name for each seat."""
     if isinstance(game, PuertoRicoGame):
@@ -42,6 +46,8 @@ def say_error(catalog: Catalog, error: GameError) -> str:
     "'bild:library' is no action of this game."
     """
     details = error.details
+    if error.key in COUNTED_FROM_0:
+        details = details | {"seat": int(str(details["seat"])) + 1}
     if isinstance(error.__cause__, GameError):
         details = details | {"error": say_error(catalog, error.__cause__)}
     return catalog.say(f"error.{error.key}", **details)

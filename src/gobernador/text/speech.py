@@ -28,6 +28,25 @@ class Speech:
             return self.say(f"{key}.you", **args)
         return self.say(f"{key}.they", name=self.names[seat], **args)
 
+    def order_note(self, verb: str, waiting: Sequence[int], seat: int) -> str:
+        """When a seat acts: *waiting* are those that still do, in their order; *verb* is the word of what they do."""
+        if seat not in waiting:
+            return ""
+        place = waiting.index(seat)
+        is_last = place == len(waiting) - 1 and place > PLACES.index("next")
+        when = "last" if is_last else PLACES[place]
+        return self.catalog.say(f"game.order.{when}", does=self.say(f"order.{verb}"))
+
+    def own_turn(self, waiting: Sequence[int], seat: int) -> str:
+        """When it is a seat's own turn, said to itself; empty if it is not any more."""
+        if seat not in waiting:
+            return ""
+        return self.catalog.say(f"game.your_turn.{PLACES[waiting.index(seat)]}")
+
+
+PLACES = ("now", "next", "third", "fourth", "last")
+"""How places in an order are called."""
+
 
 def seat_names(catalog: Catalog, seats: int) -> list[str]:
     """Names for seats where nobody has given one.

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
 from gobernador.match.events import Event
@@ -45,11 +45,91 @@ class Row(NamedTuple):
     numbers: Sequence[int]
 
 
+class Gain(NamedTuple):
+    """What a role would bring a seat if it were chosen now."""
+
+    role: str
+    tag: str
+    """In three words or so."""
+    brings: bool
+    """Whether it brings anything."""
+    mine: str
+    """The same as a sentence."""
+    others: Sequence[tuple[int, str]]
+    """Other seats, and what it would bring each of them, as far as everybody can see."""
+
+
+class Less(NamedTuple):
+    """A part of a discount, and what it is due to."""
+
+    thing: str
+    label: str
+    amount: int
+
+
+class Price(NamedTuple):
+    """What something costs a seat now."""
+
+    thing: str
+    price: int
+    printed: int
+    state: Literal["can", "short", "have", "no_room", "sold_out"]
+    missing: int
+    tag: str
+    """What stands in the way, in three words or so; empty if nothing does."""
+    less: Sequence[Less]
+    over: int | None
+    """What it costs over another building, if that is less."""
+    sentence: str
+
+
+class Fate(NamedTuple):
+    """What becomes of the barrels of a kind at the end of a captain phase."""
+
+    good: str
+    kept: int
+    lost: int
+    tag: str
+
+
+class MarketPrice(NamedTuple):
+    """What the trading house pays for a good, as far as the viewer knows."""
+
+    good: str
+    low: int
+    high: int
+    mine: int | None
+
+
 class Voice:
     """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator."""
 
     def question(self, view: View) -> str:
         """The open question in one sentence."""
+        raise NotImplementedError
+
+    def title(self, view: View) -> str:
+        """The open question for a sign: short, and without a full stop."""
+        raise NotImplementedError
+
+    def hint(self, view: View) -> str:
+        """Half a sentence that follows it; for those who are not asked, when it is their turn."""
+        raise NotImplementedError
+
+    def warning(self, view: View) -> str:
+        """What the seat that is asked would lose; empty if nothing."""
+        raise NotImplementedError
+
+    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+        """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
+        raise NotImplementedError
+
+    def tag(self, view: View, action: int) -> str:
+        """What a possible answer brings, in three words or so; empty where a gain or a price says it."""
+        raise NotImplementedError
+
+    def refusal_tag(self, view: View, action: int) -> str:
+        """Why an action cannot be chosen now, in three words or so; empty if there are none."""
         raise NotImplementedError
 
     def topic(self, view: View) -> str:
@@ -78,6 +158,38 @@ class Voice:
 
     def why(self, view: View, action: int) -> str:
         """The same as a sentence, with the number of the rule."""
+        raise NotImplementedError
+
+    def gains(self, view: View) -> list[Gain]:
+        """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
+        raise NotImplementedError
+
+    def prices(self, view: View) -> list[Price]:
+        """What everything that lies ready to be built costs the seat of the view; nothing for a spectator."""
+        raise NotImplementedError
+
+    def market(self, view: View) -> list[MarketPrice]:
+        """What the trading house pays, or will pay next."""
+        raise NotImplementedError
+
+    def choosing(self, view: View) -> list[int]:
+        """The seats that choose a role now or later in this round, in their order."""
+        raise NotImplementedError
+
+    def order_note(self, view: View, seat: int) -> str:
+        """When a seat acts in the phase being played; empty if it does not act any more."""
+        raise NotImplementedError
+
+    def lit(self, view: View, seat: int) -> list[str]:
+        """The buildings of a seat that work in the phase being played, by their engine words."""
+        raise NotImplementedError
+
+    def alarm(self, view: View, seat: int) -> str:
+        """That the end is near because of a seat; empty if it is not."""
+        raise NotImplementedError
+
+    def ending(self, view: View) -> str:
+        """That the end of the game is near or certain; empty before that."""
         raise NotImplementedError
 
     def event(self, event: Event, viewer: int) -> str:

@@ -185,7 +185,7 @@ def test_a_conversation_that_begins_badly_ends_with_a_reason(
 
     assert (refused["type"], refused["key"]) == ("refused", key)
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1008
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, key)
 
 
 def test_a_table_that_does_not_exist_is_said_so(server: Running) -> None:

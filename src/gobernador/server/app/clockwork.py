@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
 from gobernador.server.app import plans, thinking
 from gobernador.server.app.accounts import Accounts
 from gobernador.server.app.changing import Changing
@@ -17,6 +19,7 @@ from gobernador.server.app.storing import due
 from gobernador.server.app.thinking import Thinker
 from gobernador.server.domain import dealing, turns
 from gobernador.server.domain.errors import Busy, DamagedTable, NoSuchTable
+from gobernador.server.domain.table import Table
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
@@ -176,7 +179,7 @@ class Clockwork:
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await self._stretch(live, turn)
-        pace = self._pace.get(level, 0.0)
+        pace = max(self._pace.get(level, 0.0), grace(table, match))
         # A clock that was set back meanwhile makes nobody wait for it.
         wait = min(pace, table.turn.since + pace - self._now())
         if wait > 0:
@@ -217,6 +220,13 @@ def brought_back(live: LiveTable, now: float) -> Plan:
     """What began after now, by a clock that was ahead, begins now."""
     table = turns.brought_back(live.table, now)
     return Plan(table, is_done=table == live.table)
+
+
+def grace(table: Table, match: Match) -> float:
+    """How long a bot waits because a person may still take back the last action."""
+    last = match.seats_of_actions[-1] if match.seats_of_actions else NOBODY
+    waits = last != NOBODY and table.chair(last).kind == "person" and match.can_take_back(last)
+    return table.grace if waits else 0.0
 
 
 def out_of_time(live: LiveTable, now: float) -> Plan:

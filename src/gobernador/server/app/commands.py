@@ -129,7 +129,7 @@ def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
         return plans.nothing(asked.table, known)
     _check_presence(asked)
     trial = asked.match().copy()
-    trial.take_back(asked.seat, command.seq)
+    trial.take_back(asked.seat, command.seq, asked.table.bots_around(asked.seat))
     return plans.taken_back(_seen(asked), trial, asked.seat, command.id, asked.now)
 
 

@@ -14,8 +14,9 @@ from gobernador.server.app.audience import Audience
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.levels import STAND_IN, level_name
 from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
+from gobernador.server.app.shown import told_seats
 from gobernador.server.app.storing import Header, loaded_match, replay
-from gobernador.server.app.telling import Telling
+from gobernador.server.app.telling import Custom, Telling
 from gobernador.server.domain import dealing, people, turns
 from gobernador.server.domain.table import Chair, Table
 from gobernador.text.catalog import Catalog
@@ -119,7 +120,11 @@ class LiveTable:
     def telling(self, seat: int | None, lang: str) -> Telling:
         """How the match is told to a seat or a spectator."""
         assert self.match is not None, f"no match at table {self.id}"
-        return Telling(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang))
+        custom = Custom(
+            bots=frozenset() if seat is None else self.table.bots_around(seat),
+            told=told_seats(self.match.game) if self.table.open_points else frozenset(),
+        )
+        return Telling(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang), custom)
 
     def names(self, catalog: Catalog) -> list[str]:
         """What everybody is called."""
@@ -178,6 +183,8 @@ class LiveTable:
             parts=_parts(table) if match is not None and match.over else [],
             busy=catalog_of(lang).say("web.table.busy") if self.is_busy else "",
             deal=_deal(table),
+            open_points=table.open_points,
+            grace=int(table.grace),
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:

@@ -20,6 +20,7 @@ from gobernador.server.domain.table import Chair, Table
 
 ID_BYTES = 9
 SECRET_BYTES = 24
+LONGEST_GRACE = 30
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,10 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
     if [chair.kind for chair in new.chairs].count("you") != 1:
         raise BadRequest("one_host", "whoever opens a table takes one seat of it")
     check_plain(new.nonce)
+    if not 0 <= new.grace <= LONGEST_GRACE:
+        raise BadRequest(
+            "bad_grace", f"bots wait for 0 to {LONGEST_GRACE} seconds, not {new.grace}", most=LONGEST_GRACE
+        )
     chairs: list[Chair] = []
     keys: list[wire.SeatKey] = []
     for seat, wanted in enumerate(new.chairs):
@@ -58,6 +63,8 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         host_seed=random(SEED_BYTES).hex(),
         invite=hashed(invite) if invite else "",
         clock=clock,
+        grace=float(new.grace),
+        open_points=new.open_points,
         opened=now,
     )
     return Opening(table, wire.Opened(table.id, keys, invite))

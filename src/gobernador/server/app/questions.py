@@ -1,11 +1,20 @@
 """The open question as the browser puts it: options with what can be said of them, and why other things are none."""
 
+from gobernador.bots.games import heuristic_policy
 from gobernador.bots.question import Choice, question_of
+from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
 from gobernador.server import wire
 from gobernador.server.app.unavailable import unavailable
 from gobernador.text.voice import Voice
+
+SUGGESTED = frozenset({"staff", "leave", "store", "keep"})
+"""Questions for which a whole answer is suggested."""
+SUGGESTING = "heuristic"
+"""The style of the heuristic that suggests it."""
+DECIDES_FATES = frozenset({"ship", "wharf", "store", "keep"})
+"""Answers that decide what becomes of barrels."""
 
 
 def question(game: Game, view: View, speaker: Voice) -> wire.Question:
@@ -25,6 +34,12 @@ def question(game: Game, view: View, speaker: Voice) -> wire.Question:
         fewest=asked.fewest,
         most=asked.most,
         standing=[game.actions.text(action) for action in speaker.standing(view)],
+        title=speaker.title(view),
+        hint=speaker.hint(view),
+        warning=speaker.warning(view),
+        fates=[wire.Fate(*fate) for fate in speaker.fates(view, ())],
+        forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
+        suggestion=[game.actions.text(action) for action in suggestion(game, view)],
     )
 
 
@@ -41,6 +56,8 @@ def _overheard(game: Game, view: View, speaker: Voice) -> wire.Question:
         fewest=0,
         most=0,
         standing=[],
+        title=speaker.title(view),
+        hint=speaker.hint(view),
     )
 
 
@@ -52,12 +69,46 @@ def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Opti
         detail=speaker.describe(view, choice.action),
         copies=choice.copies,
         thing=thing(text),
+        tag=speaker.tag(view, choice.action),
+        fates=[wire.Fate(*fate) for fate in speaker.fates(view, [choice.action])]
+        if verb(text) in DECIDES_FATES
+        else [],
     )
 
 
 def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavailable:
     action = game.actions.parse(text)
-    return wire.Unavailable(text, speaker.option(view, action), thing(text), speaker.why(view, action))
+    return wire.Unavailable(
+        action=text,
+        label=speaker.option(view, action),
+        thing=thing(text),
+        why=speaker.why(view, action),
+        tag=speaker.refusal_tag(view, action),
+    )
+
+
+def is_public(game: Game, view: View) -> bool:
+    """Whether everybody can see what can be answered: nobody holds a hidden hand, or it is about roles."""
+    return "card" not in game.words.meanings or game.words.prompts[view.prompt] == "role"
+
+
+def suggestion(game: Game, view: View) -> list[int]:
+    """A whole answer that makes sense, where many things are named at once and no card is hidden; otherwise nothing."""
+    if game.words.prompts[view.prompt] not in SUGGESTED:
+        return []
+    # The heuristic reads only what the seat knows, so any world will do.
+    world = game.imagine(view, QuickDice(0))
+    policy = heuristic_policy(game, SUGGESTING)
+    found: list[int] = []
+    while world.to_act == view.to_act and world.prompt == view.prompt:
+        found.append(int(policy.pick(world)))
+        world.apply(found[-1])
+    return [action for action in found if action != PASS]
+
+
+def verb(notation: str) -> str:
+    """What is done."""
+    return notation.partition(":")[0]
 
 
 def thing(notation: str) -> str:

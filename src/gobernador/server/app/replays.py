@@ -1,5 +1,7 @@
 """A page of a match, moment by moment, as one viewer saw it."""
 
+from msgspec import structs
+
 from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.telling import ROLE, Telling
@@ -24,7 +26,9 @@ def replay_of(record: Record, viewer: int, catalog: Catalog, first: int = 0) -> 
         if not first <= number < end:
             continue
         seat = match.seats_of_actions[-1] if number else None
-        moments.append(wire.Moment(seat, played[number - 1] if number else "", telling.happenings(), telling.frame()))
+        moments.append(
+            wire.Moment(seat, played[number - 1] if number else "", telling.happenings(), telling.replayed_frame())
+        )
         if number == end - 1:
             log = telling.log_of(first)
     return wire.Replay(
@@ -34,7 +38,7 @@ def replay_of(record: Record, viewer: int, catalog: Catalog, first: int = 0) -> 
         names=list(record.names),
         date=record.date,
         viewer=None if viewer < 0 else viewer,
-        # What somebody else named may be hidden, such as the cards of a payment.
+        # Once a match is over nothing is hidden any more, and only at its end is that known.
         moments=moments if match.over else [_discreet(moment, viewer) for moment in moments],
         log=log,
         first=first,
@@ -57,6 +61,6 @@ def end_of_page(played: list[str], first: int) -> int:
 
 
 def _discreet(moment: wire.Moment, viewer: int) -> wire.Moment:
-    if moment.seat == viewer:
-        return moment
-    return wire.Moment(moment.seat, "", moment.happenings, moment.frame)
+    """A moment of a match that goes on: what somebody else named may be hidden, such as the cards of a payment."""
+    action = moment.action if moment.seat == viewer else ""
+    return structs.replace(moment, action=action, frame=structs.replace(moment.frame, all_open=None))

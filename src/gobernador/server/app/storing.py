@@ -89,7 +89,8 @@ def replay(match: Match, step: StoredStep) -> None:
     if step.action:
         match.submit(step.seat, match.seq, step.action)
     else:
-        match.take_back(step.seat, match.seq)
+        # It was judged when it was done: whoever had acted since were bots.
+        match.take_back(step.seat, match.seq, range(match.game.seats))
     assert match.seq == step.seq, f"step {step.seq} was played as {match.seq}"
 
 
@@ -101,5 +102,6 @@ def _start(resumed: Resumed, steps: Sequence[StoredStep]) -> Start:
         if step.action:
             actions.append((step.action, step.seat))
         else:
-            actions.pop()
+            while actions.pop()[1] != step.seat:
+                pass
     return Start(resumed.position, resumed.seq, tuple(text for text, _ in actions), tuple(seat for _, seat in actions))

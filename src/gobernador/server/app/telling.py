@@ -1,13 +1,14 @@
 """A match in words, for one viewer in one language: what the browser is told, and nothing beyond it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.points import open_points
-from gobernador.match.words import plain_view
 from gobernador.server import wire
-from gobernador.server.app import chapters, questions
+from gobernador.server.app import chapters, questions, shown
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
@@ -18,29 +19,69 @@ NOT_PARTS = 3
 ROLE = "role:"
 
 
+@dataclass(frozen=True)
+class Custom:
+    """What a table has agreed on, as far as it changes what is told."""
+
+    bots: frozenset[int] = frozenset()
+    """Seats whose actions are undone if the viewer takes something back."""
+    told: frozenset[int] = frozenset()
+    """Seats whose chips lie open."""
+
+
+USUAL = Custom()
+
+
 class Telling:
     """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
 
-    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice) -> None:
+    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, custom: Custom = USUAL) -> None:
         self.match = match
         self.number = number
         self.viewer = viewer
         self.voice = speaker
+        self.custom = custom
 
     def frame(self) -> wire.Frame:
         """The match as it stands."""
-        match = self.match
-        view = match.view(self.viewer)
+        return self._frame(
+            gains=shown.gains(self.view(), self.voice),
+            prices=shown.prices(self.view(), self.voice),
+        )
+
+    def replayed_frame(self) -> wire.Frame:
+        """The match as it stood: nobody chooses any more, and all lies open, which is for who looks at a match that is over."""
+        return self._frame(all_open=shown.all_open(self.match))
+
+    def view(self) -> View:
+        """What the viewer may know now."""
+        return self.match.view(self.viewer)
+
+    def _frame(
+        self,
+        gains: Sequence[wire.Gain] = (),
+        prices: Sequence[wire.Price] = (),
+        all_open: wire.AllOpen | None = None,
+    ) -> wire.Frame:
+        match, view = self.match, self.view()
+        plain = shown.shown_view(match.game, view, self.custom.told)
+        roles = taken(match)
         return wire.Frame(
             match=self.number,
             seq=match.seq,
             round=match.round,
-            view=plain_view(match.game, view),
+            view=plain,
             question=None if match.over else questions.question(match.game, view, self.voice),
-            can_take_back=match.can_take_back(self.viewer),
+            can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
-            taken=taken(match),
+            taken=roles,
+            seats=shown.seats_now(match.game, view, plain, roles, self.custom.told, self.voice),
+            gains=list(gains),
+            prices=list(prices),
+            market=shown.market(view, self.voice),
+            all_open=all_open,
+            ending=self.voice.ending(view),
         )
 
     def happenings(self) -> list[wire.Happening]:

@@ -93,6 +93,10 @@ class Table:
     match: int = 0
     """How many matches were begun."""
     turn: Turn | None = None
+    grace: float = 0.0
+    """Seconds that bots wait after something that a person may still take back."""
+    open_points: bool = False
+    """Whether everybody's chips lie open, where a game has chips."""
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
@@ -117,6 +121,11 @@ class Table:
     def people(self) -> list[int]:
         """The seats of people, whether they are there or not."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def bots_around(self, seat: int) -> frozenset[int]:
+        """The other seats, if a person plays against bots alone; nobody as soon as another person plays."""
+        others = frozenset(range(len(self.chairs))) - {seat}
+        return others if all(self.chairs[other].kind == "bot" for other in others) else frozenset()
 
     @property
     def is_full(self) -> bool:

@@ -32,11 +32,12 @@ FAREWELL = 1.0
 
 
 class Ended(Exception):
-    """The conversation is over, with a code."""
+    """The conversation is over, with a code and, where we have refused something, the key of the refusal."""
 
-    def __init__(self, code: int) -> None:
+    def __init__(self, code: int, reason: str = "") -> None:
         super().__init__(code)
         self.code = code
+        self.reason = reason
 
 
 @websocket("/tables/{table:str}/live")
@@ -49,7 +50,7 @@ async def live(socket: AnySocket, desk: OurDesk, table: FromPath[str]) -> None:
     except WebSocketDisconnect:
         return
     except Ended as end:
-        await conversation.close(end.code)
+        await conversation.close(end.code, end.reason)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and they may come back
         await conversation.fail(error)
 
@@ -175,7 +176,7 @@ class Conversation:
         """Say why, and end it: raises Ended."""
         self.desk.metrics.refusals.labels(error.key).inc()
         await self.send(refused(self.catalog, error, None))
-        raise Ended(code)
+        raise Ended(code, error.key)
 
     async def fail(self, error: Exception) -> None:
         """Something went wrong here, such as a database that cannot be reached: say so, and end it."""
@@ -184,11 +185,11 @@ class Conversation:
         said = Refused(None, "our_failure", self.catalog.say("error.our_failure"), None)
         with suppress(Ended, WebSocketDisconnect):
             await self.send(writer.encode(said))
-        await self.close(LATER)
+        await self.close(LATER, said.key)
 
-    async def close(self, code: int) -> None:
-        """Take leave, unless they have."""
+    async def close(self, code: int, reason: str) -> None:
+        """Take leave, unless they have. The reason is for programs; people have read the sentence before it."""
         if code != GONE:
             with suppress(TimeoutError, WebSocketDisconnect):
                 async with asyncio.timeout(FAREWELL):
-                    await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})
+                    await self.socket.send({"type": "websocket.close", "code": code, "reason": reason})

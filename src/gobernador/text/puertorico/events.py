@@ -50,6 +50,10 @@ def _args(words: Lexicon, told: Telling) -> dict[str, object]:
         args["tile"] = words.catalog.nouns([words.tile(str(data["tile"])) for data in told.all()])
     if "good" in told.data and "barrels" in told.data:
         args["goods"] = words.amounts((str(data["good"]), int(data["barrels"])) for data in told.all())
+    if told.data.get("where"):
+        places = str(told.data["where"]).split()
+        args["where"] = words.catalog.nouns([words.place(word) for word in places])
+        args["colonists"] = words.colonists(len(places))
     if told.kind == "bonus":
         args["roles"] = words.catalog.list(
             [f"{words.role(str(data['role'])):the} {data['coins']}" for data in told.all()]
@@ -63,6 +67,12 @@ def _by_building(data: Mapping[str, int | str]) -> str:
     return "building" if "building" in data else "plain"
 
 
+def _by_places(data: Mapping[str, int | str]) -> str:
+    if data.get("where"):
+        return "both" if data["idle"] else "placed"
+    return "waiting" if data["idle"] else "stayed"
+
+
 def _by_points(data: Mapping[str, int | str]) -> str:
     return "scored" if "points" in data else "plain"
 
@@ -71,7 +81,7 @@ VARIANTS: Mapping[str, Callable[[Mapping[str, int | str]], str]] = {
     "passed": lambda data: str(data["prompt"]),
     "coins": _by_building,
     "colonist": _by_building,
-    "staffed": lambda data: "waiting" if data["idle"] else "placed",
+    "staffed": _by_places,
     "built": lambda data: "paid" if data["cost"] else "free",
     "loaded": _by_points,
     "wharf": _by_points,

@@ -14,9 +14,14 @@ def question(words: Lexicon, view: PuertoRicoView) -> str:
     """What is asked now, as the seat of the view reads it."""
     if view.to_act == NOBODY:
         return words.catalog.say("game.over")
+    prompt = Facts(words.game, view).prompt
+    return words.say_of(f"prompt.{prompt}", view.to_act, view.seat, **mentioned(words, view))
+
+
+def mentioned(words: Lexicon, view: PuertoRicoView) -> dict[str, object]:
+    """What the sentence of a question may mention."""
     facts = Facts(words.game, view)
-    args = words.named(MENTIONS.get(facts.prompt, _nothing)(facts))
-    return words.say_of(f"prompt.{facts.prompt}", view.to_act, view.seat, **args)
+    return words.named(MENTIONS.get(facts.prompt, _nothing)(facts))
 
 
 def topic(words: Lexicon, view: PuertoRicoView) -> str:

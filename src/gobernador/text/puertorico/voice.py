@@ -8,9 +8,21 @@ from gobernador.puertorico.game import PuertoRicoGame
 from gobernador.puertorico.view import PuertoRicoView
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico import board, describe, events, log, questions, score_sheet, why
+from gobernador.text.puertorico import (
+    board,
+    describe,
+    events,
+    gains,
+    log,
+    moment,
+    prices,
+    questions,
+    score_sheet,
+    signs,
+    why,
+)
 from gobernador.text.puertorico.lexicon import Lexicon
-from gobernador.text.voice import Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
@@ -21,6 +33,24 @@ class PuertoRicoVoice(Voice):
 
     def question(self, view: View) -> str:
         return questions.question(self.words, _own(view))
+
+    def title(self, view: View) -> str:
+        return signs.title(self.words, _own(view))
+
+    def hint(self, view: View) -> str:
+        return signs.hint(self.words, _own(view))
+
+    def warning(self, view: View) -> str:
+        return signs.warning(self.words, _own(view))
+
+    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+        return signs.fates(self.words, _own(view), answers)
+
+    def tag(self, view: View, action: int) -> str:
+        return signs.tag(self.words, _own(view), action)
+
+    def refusal_tag(self, view: View, action: int) -> str:
+        return signs.refusal_tag(self.words, self.reason(view, action))
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, _own(view))
@@ -42,6 +72,30 @@ class PuertoRicoVoice(Voice):
 
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
+
+    def gains(self, view: View) -> list[Gain]:
+        return gains.gains(self.words, _own(view))
+
+    def prices(self, view: View) -> list[Price]:
+        return prices.prices(self.words, _own(view))
+
+    def market(self, view: View) -> list[MarketPrice]:
+        return prices.market(self.words, _own(view))
+
+    def choosing(self, view: View) -> list[int]:
+        return gains.still_choosing(self.words.game, _own(view))
+
+    def order_note(self, view: View, seat: int) -> str:
+        return moment.order_note(self.words, _own(view), seat)
+
+    def lit(self, view: View, seat: int) -> list[str]:
+        return moment.lit(self.words, _own(view), seat)
+
+    def alarm(self, view: View, seat: int) -> str:
+        return moment.alarm(self.words, _own(view), seat)
+
+    def ending(self, view: View) -> str:
+        return moment.ending(self.words, _own(view))
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)

@@ -17,8 +17,13 @@ def question(words: Lexicon, view: SanJuanView) -> str:
     """What is asked now, as the seat of the view reads it."""
     if view.to_act == NOBODY:
         return words.catalog.say("game.over")
-    facts = Facts(words.game, view)
-    return words.say_of(f"prompt.{facts.prompt}", view.to_act, view.seat, **words.named(_args(facts)))
+    prompt = Facts(words.game, view).prompt
+    return words.say_of(f"prompt.{prompt}", view.to_act, view.seat, **mentioned(words, view))
+
+
+def mentioned(words: Lexicon, view: SanJuanView) -> dict[str, object]:
+    """What the sentence of a question may mention."""
+    return words.named(_args(Facts(words.game, view)))
 
 
 def topic(words: Lexicon, view: SanJuanView) -> str:
@@ -54,12 +59,22 @@ def detail(words: Lexicon, view: SanJuanView, action: int) -> str:
         facts = Facts(words.game, view)
         covered = CARD_WORDS.index(word.removesuffix("@good"))
         left = facts.cost(int(view.table.site), covered)
-        return words.say("detail.left", cost=left) if left else words.say("detail.left_nothing")
+        said = words.say("detail.left", cost=left) if left else words.say("detail.left_nothing")
+        return f"{said} · {lost_under(words, facts, word)}"
     return ""
 
 
+def lost_under(words: Lexicon, facts: Facts, word: str) -> str:
+    """What a seat loses when a crane covers a building: its points, its ability, and the good on it."""
+    building = word.removesuffix("@good")
+    card = CARD_WORDS.index(building)
+    points = int(words.rules.vp[card])
+    loses_good = facts.loaded(card) and (word != building or not facts.empty(card))
+    key = "lost_good" if loses_good else "lost"
+    return words.say(f"detail.{key}", points=points, good=words.good(building) if loses_good else "")
+
+
 def _args(facts: Facts) -> dict[str, int | str]:
-    """What the sentence of a question may mention."""
     numbers = {"due": _still(facts), "drawn": int(facts.table.tally), "limit": int(facts.seat.hand) - facts.due}
     things = {"role": facts.role, "site": facts.site}
     return numbers | {name: word for name, word in things.items() if word != "none"}

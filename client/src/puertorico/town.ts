@@ -1,0 +1,26 @@
+/** A seat's island tile by tile, and the plots of its city. */
+
+import type { PuertoRicoSeat } from '../lib/wire';
+import type { Rules } from './rules';
+
+/** One tile of an island; *n* counts the tiles of its kind. */
+export interface Field {
+  tile: string;
+  n: number;
+  colonists: number;
+}
+
+export function fieldsOf(seat: PuertoRicoSeat): Field[] {
+  return seat.island.flatMap(({ tile, tiles, colonists }) =>
+    Array.from({ length: tiles }, (_, n) => ({ tile, n, colonists: n < colonists ? 1 : 0 })),
+  );
+}
+
+export function isLarge(rules: Rules, building: string): boolean {
+  return (rules.buildings[building]?.spaces ?? 1) > 1;
+}
+
+/** Plots that nothing stands on. */
+export function lots(rules: Rules, seat: PuertoRicoSeat): number {
+  return Math.max(0, rules.city - seat.city_spaces);
+}

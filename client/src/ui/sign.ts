@@ -1,0 +1,18 @@
+/** What a board may add to the sign; everything else the sign knows from the question. */
+
+import type { Snippet } from 'svelte';
+
+export interface SignExtras {
+  /** Another sentence than that of the question, such as "Build the university for 5?". */
+  title?: string;
+  /** Half a sentence beside it. */
+  sub?: string;
+  /** In the place of the pips that count what is chosen. */
+  progress?: Snippet;
+  /** Buttons before the others. */
+  buttons?: Snippet;
+  /** A way to confirm in the place of that of the selection. */
+  confirm?: { ready: boolean; run: () => void; label?: string } | null;
+  /** False where the answers of the question are not the reader's, because the board makes them of something else. */
+  answers?: boolean;
+}

@@ -1,0 +1,105 @@
+"""What a screen shows of a view, and what it does not: numbers that are not announced at a table are not sent to others.
+
+A view holds what a perfectly attentive player knows, and bots are given all of it. The number of cards under somebody else's chapel, bank or
+harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted along; a table does not tell them.
+"""
+
+from collections.abc import Container
+
+from gobernador.core.game import Game, View
+from gobernador.match import Match
+from gobernador.match.points import Standing, standings
+from gobernador.match.words import Plain, plain_view
+from gobernador.server import wire
+from gobernador.text.voice import Voice
+
+NOT_ANNOUNCED = {"sanjuan": ("chapel", "bank", "harbor"), "puertorico": ("points",)}
+"""Fields of a seat that only its owner is told until the game is over."""
+
+
+WITH_CHIPS = frozenset({"puertorico"})
+"""Games in which a table may agree to let points lie open. What is under a building of San Juan is never announced (C-13)."""
+
+
+def told_seats(game: Game) -> frozenset[int]:
+    """The seats whose chips lie open at a table with open points."""
+    return frozenset(range(game.seats)) if game.key in WITH_CHIPS else frozenset()
+
+
+def shown_view(game: Game, view: View, told: Container[int]) -> Plain:
+    """A view in words, without what is not announced; the chips of *told* seats lie open."""
+    plain = plain_view(game, view)
+    if plain["end"] is None:
+        for player in plain["players"]:
+            if player["seat"] != view.seat and player["seat"] not in told:
+                player.update(dict.fromkeys(NOT_ANNOUNCED[game.key]))
+    return plain
+
+
+def seats_now(
+    game: Game, view: View, plain: Plain, taken: dict[str, int], told: Container[int], speaker: Voice
+) -> list[wire.SeatNow]:
+    """What can be said of each seat at this moment."""
+    choosing = frozenset(speaker.choosing(view))
+    return [_seat(standing, view, plain, taken, choosing, speaker) for standing in standings(game, view, told)]
+
+
+def _seat(
+    standing: Standing, view: View, plain: Plain, taken: dict[str, int], choosing: frozenset[int], speaker: Voice
+) -> wire.SeatNow:
+    seat, seats = standing.seat, len(plain["players"])
+    return wire.SeatNow(
+        seat=seat,
+        order=(seat - plain["governor"]) % seats + 1,
+        chooses=seat in choosing,
+        roles=[role for role, by in taken.items() if by == seat],
+        note=speaker.order_note(view, seat),
+        lit=speaker.lit(view, seat),
+        built=standing.built,
+        chips=standing.chips,
+        filled=standing.filled,
+        room=standing.room,
+        alarm=speaker.alarm(view, seat),
+    )
+
+
+def all_open(match: Match) -> wire.AllOpen:
+    """What was hidden at a moment: for those who look back at a match that is over."""
+    game, seats = match.game, range(match.game.seats)
+    own = [match.view(seat) for seat in seats]
+    plain = [plain_view(game, view) for view in own]
+    return wire.AllOpen(
+        hands=[list(view["hand"]) for view in plain if "hand" in view],
+        chips=[standings(game, own[seat])[seat].chips or 0 for seat in seats],
+    )
+
+
+def gains(view: View, speaker: Voice) -> list[wire.Gain]:
+    """What each role would bring the viewer."""
+    return [
+        wire.Gain(gain.role, gain.tag, gain.brings, gain.mine, [wire.Share(seat, text) for seat, text in gain.others])
+        for gain in speaker.gains(view)
+    ]
+
+
+def prices(view: View, speaker: Voice) -> list[wire.Price]:
+    """What everything costs the viewer."""
+    return [
+        wire.Price(
+            thing=price.thing,
+            price=price.price,
+            printed=price.printed,
+            state=price.state,
+            missing=price.missing,
+            tag=price.tag,
+            less=[wire.Less(*less) for less in price.less],
+            over=price.over,
+            sentence=price.sentence,
+        )
+        for price in speaker.prices(view)
+    ]
+
+
+def market(view: View, speaker: Voice) -> list[wire.GoodPrice]:
+    """What the trading house pays."""
+    return [wire.GoodPrice(*price) for price in speaker.market(view)]

@@ -1,0 +1,240 @@
+"""Where things are: in sight, uncovered and large enough, at every size, with the most players, late in the game."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from gobernador.text.catalog import Catalog
+from tests.browser.conftest import NewPage
+from tests.browser.player import Player
+from tests.browser.serving import Server
+from tests.browser.tables import Json, ask
+from tools.stage.laying import seat_link, secret
+
+SIZES = {
+    "1280x720": (1280, 720),
+    "1440x900": (1440, 900),
+    "1920x1080": (1920, 1080),
+    "2560x1440": (2560, 1440),
+    "1024x768": (1024, 768),
+    "390x844": (390, 844),
+    "360x640": (360, 640),
+}
+PHONE = 700
+TABLES = (
+    "sanjuan-a",
+    "sanjuan-a2",
+    "sanjuan-a-hand12",
+    "sanjuan-b",
+    "puertorico-a",
+    "puertorico-a2",
+    "puertorico-a5",
+    "puertorico-b",
+    "puertorico-b-builder",
+    "puertorico-c",
+    "puertorico-k",
+    "puertorico-s",
+    "puertorico-t",
+    "puertorico-w",
+)
+REGIONS = {
+    "sanjuan": ("question.region", *(f"sanjuan.region.{name}" for name in ("hand", "town", "opponents", "roles"))),
+    "puertorico": ("question.region", *(f"puertorico.region.{name}" for name in ("town", "opponents", "roles"))),
+}
+"""What has to be in sight, by the keys of its names."""
+FINGER = 44
+"""Pixels of a target on a phone."""
+
+# A page that is as large as its window.
+FITS = "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+
+# What of an element is outside the window, or lies under something else: a name for each.
+HIDDEN = """elements => elements.filter(element => element.checkVisibility({ visibilityProperty: true })).flatMap(element => {
+    const box = element.getBoundingClientRect();
+    const name = element.ariaLabel || element.innerText.trim().replace(/\\s+/g, ' ') || element.className;
+    const list = element.closest('ul');
+    if (list && list.scrollWidth > list.clientWidth + 1) {
+        const seen = list.getBoundingClientRect();
+        if (box.right > seen.right || box.left < seen.left) return [];
+    }
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+        return [`${name} is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`];
+    const spots = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75]];
+    const free = spots.filter(([x, y]) => {
+        const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+        return top && (element.contains(top) || top.contains(element));
+    });
+    return free.length === 0 ? [`${name} is covered`] : [];
+})"""
+
+OUTSIDE = """elements => elements.flatMap(element => {
+    const box = element.getBoundingClientRect();
+    const out = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+    return out ? [`${element.ariaLabel} is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`] : [];
+})"""
+
+# How far things were moved without anybody asking for it (cumulative layout shift).
+SHIFTS = """shifted = 0; new PerformanceObserver(list => { for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value; })
+    .observe({ type: 'layout-shift', buffered: true });"""
+MOST_SHIFT = 0.05
+
+SMALL = """(elements, least) => elements.filter(element => element.checkVisibility({ visibilityProperty: true })).flatMap(element => {
+    const box = element.getBoundingClientRect();
+    const after = getComputedStyle(element, '::after');
+    const more = after.position === 'absolute' && after.content !== 'none' ? Math.max(0, -parseFloat(after.bottom) || 0) : 0;
+    const name = element.ariaLabel || element.innerText.trim().replace(/\\s+/g, ' ');
+    return box.width < least - 0.5 || box.height + more < least - 0.5 ? [`${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`] : [];
+})"""
+
+
+def sit(page: Page, table: str) -> Player:
+    """Take one's seat at a table of the stage."""
+    page.goto(seat_link(table, 0))
+    player = Player(page)
+    player.wait()
+    return player
+
+
+def asked(server: Server, table: str) -> Json:
+    """What is asked at a table now, as seat 0 sees it."""
+    told: Json = ask(f"{server.url}/api/tables/{table}/state?lang=en", secret=secret(0))["frame"]
+    return told
+
+
+def regions(page: Page, table: str, lang: str, width: int) -> list[Locator]:
+    """The regions that matter: on a phone all of them while a role is chosen, else what the phase is about has their place."""
+    catalog = Catalog(lang)
+    game, _, phase = table.partition("-")
+    keys = REGIONS[game] if width > PHONE or phase.startswith("a") else ("question.region",)
+    return [page.get_by_role("region", name=catalog.say(f"web.{key}"), exact=True) for key in keys]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("table", TABLES)
+def test_at_every_size_a_table_fits_its_window_and_nothing_that_matters_is_out_of_sight(
+    staged: Server, new_page: NewPage, table: str, lang: str
+) -> None:
+    page = new_page(base_url=staged.url, locale=lang)
+    page.goto(seat_link(table, 0))
+    troubles: list[str] = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for region in regions(page, table, lang, width):
+            expect(region).to_be_visible()
+        # What is drawn after the window has changed is drawn now.
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if max(page.evaluate(FITS)) > 0:
+            troubles.append(f"{size}: the page is larger than its window")
+        question, *rest = regions(page, table, lang, width)
+        for region in (question, *rest):
+            troubles += [f"{size}: {one}" for one in region.evaluate_all(OUTSIDE)]
+        for region in (question, *rest[-1:]):
+            troubles += [f"{size}: {one}" for one in region.get_by_role("button").evaluate_all(HIDDEN)]
+    assert troubles == []
+
+
+@pytest.mark.parametrize("size", ["390x844", "360x640"])
+@pytest.mark.parametrize("table", ["sanjuan-a", "sanjuan-b", "puertorico-a5", "puertorico-c", "puertorico-s"])
+def test_on_a_phone_what_one_answers_with_is_as_large_as_a_fingertip(
+    staged: Server, new_page: NewPage, table: str, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = new_page(base_url=staged.url, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    player = sit(page, table)
+
+    small = [
+        one
+        for region in (player.region("Roles"), player.region("Hand"))
+        for one in region.get_by_role("button", name=re.compile("^(?!.*Sorted)")).evaluate_all(SMALL, FINGER)
+    ]
+    small += [
+        one
+        for name in ("Confirm", "Undo", "Pass", "Build nothing", "List")
+        for one in player.button(name).evaluate_all(SMALL, FINGER)
+    ]
+
+    assert small == []
+
+
+def test_a_double_click_answers_one_question(staged: Server, new_page: NewPage) -> None:
+    page = new_page(base_url=staged.url)
+    player = sit(page, "double")
+
+    player.region("Roles").get_by_role("button", name=re.compile("^Builder")).dblclick()
+    expect(player.question.get_by_role("button", name=re.compile("^Build ")).first).to_be_visible()
+    assert asked(staged, "double")["question"]["prompt"] == "build"
+
+    player.region("Hand").get_by_role("button", name=re.compile("^Silver smelter")).dblclick()
+    expect(player.question.get_by_role("button", name=re.compile("^Pay ")).first).to_be_visible()
+    frame = asked(staged, "double")
+    assert frame["question"]["prompt"] == "pay"
+    assert player.question.get_by_role("button", pressed=True).count() == 0
+
+
+def test_a_long_press_reads_a_card_and_does_not_choose_it(staged: Server, new_page: NewPage) -> None:
+    page = new_page(base_url=staged.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    player = sit(page, "sanjuan-b")
+    before = asked(staged, "sanjuan-b")["seq"]
+
+    press_for_long(player.region("Hand").get_by_role("button", name=re.compile("^Chapel")))
+
+    expect(page.get_by_role("dialog")).to_contain_text("Chapel")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert asked(staged, "sanjuan-b")["seq"] == before
+
+
+def press_for_long(target: Locator) -> None:
+    """Hold a finger on something."""
+    box = target.bounding_box()
+    assert box is not None
+    session = target.page.context.new_cdp_session(target.page)
+    spot: dict[str, Any] = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    expect(target.page.get_by_role("dialog")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_right_click_reads_what_it_could_choose(staged: Server, new_page: NewPage) -> None:
+    page = new_page(base_url=staged.url)
+    player = sit(page, "sanjuan-b")
+    before = asked(staged, "sanjuan-b")["seq"]
+
+    player.region("Hand").get_by_role("button", name=re.compile("^Chapel")).click(button="right")
+
+    expect(page.get_by_role("dialog")).to_contain_text("Chapel")
+    assert asked(staged, "sanjuan-b")["seq"] == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/new",
+        "/rules",
+        "/open",
+        "/table/sanjuan-w#seat=seat-0",
+        "/table/sanjuan-a#seat=seat-0",
+        "/table/puertorico-a5#seat=seat-0",
+    ],
+)
+def test_with_the_largest_writing_no_page_is_wider_than_a_phone(staged: Server, new_page: NewPage, path: str) -> None:
+    page = new_page(base_url=staged.url, viewport={"width": 360, "height": 640}, has_touch=True)
+    page.add_init_script("localStorage.setItem('gobernador.settings', JSON.stringify({ pace: 'off', size: 'larger' }))")
+
+    page.goto(path)
+    expect(page.get_by_role("heading").first).to_be_visible()
+
+    assert page.evaluate(FITS)[0] <= 0
+
+
+def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage) -> None:
+    page = new_page(base_url=staged.url)
+    page.add_init_script(SHIFTS)
+    player = sit(page, "calm")
+
+    player.play(12)
+
+    assert page.evaluate("() => shifted") < MOST_SHIFT

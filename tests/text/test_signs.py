@@ -1,0 +1,166 @@
+"""Signs, tags and what is said of every seat: short, in both languages, and true."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gobernador.core.types import NOBODY, PASS
+from gobernador.match import Match
+from gobernador.puertorico.state import PuertoRico
+from gobernador.testing.laws import fickle
+from gobernador.text.catalog import Catalog, languages
+from gobernador.text.say import voice
+from tests.text.games import GAMES, NAMES, PUERTO_RICO, game_called, voice_of
+
+LONGEST_TITLE, LONGEST_HINT, LONGEST_TAG = 52, 48, 24
+
+
+def moments(name: str, seed: int) -> Iterator[Match]:
+    match, choose = Match(game_called(name), bytes([seed]) * 16), fickle(seed)
+    while not match.over:
+        yield match
+        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])
+def test_every_question_fits_a_sign(name: str, language: str) -> None:
+    for match in moments(name, 1):
+        speaker, view = voice_of(language, match), match.view(match.to_act)
+        title, hint = speaker.title(view), speaker.hint(view)
+        assert 0 < len(title) <= LONGEST_TITLE
+        assert not title.endswith(".")
+        assert 0 < len(hint) <= LONGEST_HINT
+        for action in view.legal():
+            assert len(speaker.tag(view, action)) <= LONGEST_TAG
+        waiting = speaker.title(match.view(NOBODY))
+        assert NAMES[match.to_act] in waiting
+        assert speaker.hint(match.view(NOBODY)) == ""
+
+
+def test_those_who_wait_are_told_when_it_is_their_turn() -> None:
+    match = Match(game_called("four seats, other prices"), bytes(16))
+    first = match.to_act
+    speaker = voice_of("en", match)
+
+    hints = [speaker.hint(match.view((first + turn) % 4)) for turn in range(1, 4)]
+    notes = [speaker.order_note(match.view(NOBODY), (first + turn) % 4) for turn in range(4)]
+
+    assert hints == ["you are next", "you are third", "you are fourth"]
+    assert notes == ["chooses now", "chooses next", "chooses third", "chooses last"]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])
+def test_whoever_is_asked_acts_now_and_nobody_else_does(name: str) -> None:
+    for match in moments(name, 2):
+        speaker = voice_of("en", match)
+        notes = [speaker.order_note(match.view(NOBODY), seat) for seat in range(match.game.seats)]
+        assert [seat for seat, note in enumerate(notes) if note.endswith(" now")] == [match.to_act]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])
+def test_only_own_buildings_light_up(name: str) -> None:
+    lit = 0
+    for match in moments(name, 3):
+        speaker, view = voice_of("en", match), match.view(NOBODY)
+        for seat in range(match.game.seats):
+            words = speaker.lit(view, seat)
+            lit += len(words)
+            assert len(words) == len(set(words))
+            if match.decision().prompt == "role":
+                assert words == []
+    assert lit > 20
+
+
+# -- what is lost --------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_said_to_be_lost_is_what_the_engine_takes() -> None:
+    kept = 0
+    for match in (match for name in PUERTO_RICO for match in moments(name, 4)):
+        if match.decision().prompt != "keep":
+            continue
+        view, seat = match.view(match.to_act), match.to_act
+        for action in view.legal():
+            promised = {fate.good: fate.lost for fate in voice_of("en", match).fates(view, [action]) if fate.lost}
+            after = match.copy()
+            events = after.submit(seat, match.seq, match.game.actions.text(action))
+            lost = {event.data["good"]: event.data["barrels"] for event in events if event.kind == "lost"}
+            assert promised == lost
+            kept += 1
+    assert kept > 20
+
+
+def test_the_captain_warns_of_what_spoils() -> None:
+    warned = 0
+    for name in PUERTO_RICO:
+        for match in moments(name, 5):
+            view, speaker = match.view(match.to_act), voice_of("es", match)
+            lost = sum(fate.lost for fate in speaker.fates(view, ()))
+            assert bool(speaker.warning(view)) == (lost > 0)
+            warned += lost > 0
+            if match.decision().prompt == "ship":
+                must = speaker.hint(view)
+                assert ("tienes que" in must) == (PASS not in view.legal())
+    assert warned > 10
+
+
+def test_loading_tells_what_becomes_of_the_rest() -> None:
+    for match in moments("three seats", 6):
+        if match.decision().prompt == "ship":
+            view = match.view(match.to_act)
+            for action in view.legal():
+                after = match.copy()
+                after.submit(match.to_act, match.seq, match.game.actions.text(action))
+                s = after.position
+                assert isinstance(s, PuertoRico)
+                left = int(s.players[match.to_act].n_goods())
+                fates = voice_of("en", match).fates(view, [action])
+                assert sum(fate.kept + fate.lost for fate in fates) == left
+
+
+def test_the_crane_says_what_is_lost() -> None:
+    said = {
+        voice_of("en", match).detail(match.view(match.to_act), action)
+        for name in GAMES
+        for seed in (1, 2, 3)
+        for match in moments(name, seed)
+        if match.decision().prompt == "cover"
+        for action in match.view(match.to_act).legal()
+        if action != PASS
+    }
+    assert said
+    assert all("you lose its" in one for one in said)
+    assert any("on it" in one for one in said)
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])
+def test_the_end_is_announced_before_it_comes(name: str, language: str) -> None:
+    said: list[str] = []
+    for match in moments(name, 7):
+        speaker, view = voice_of(language, match), match.view(NOBODY)
+        said.append(speaker.ending(view))
+        alarms = [speaker.alarm(view, seat) for seat in range(match.game.seats)]
+        assert not any(alarms) or said[-1]
+    assert said[0] == ""
+    assert said[-1]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_log_says_where_colonists_went(language: str) -> None:
+    match = Match(game_called("two seats"), bytes(16))
+    speaker = voice(Catalog(language), match.game, NAMES[:2])
+    match.submit(match.to_act, match.seq, "role:mayor")
+    while match.decision().prompt != "role":
+        match.submit(match.to_act, match.seq, match.decision().options[0])
+
+    placed = [event for event in match.events(NOBODY) if event.kind == "staffed"]
+
+    assert placed
+    for event in placed:
+        assert event.data["where"]
+        assert ":" in speaker.event(event, NOBODY)

@@ -1,0 +1,136 @@
+"""A scene becomes a table in the database of a server: the match goes on from the position, and every answer works."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from gobernador.core.dice import SEED_BYTES, SealedDice
+from gobernador.core.packing import Writer, sealed, unsealed
+from gobernador.core.state import State
+from gobernador.match import Match, Start
+from gobernador.server.app import plans
+from gobernador.server.app.plans import Plan
+from gobernador.server.app.ports import Change, StoredLine, StoredStep
+from gobernador.server.app.storing import Resumed, header_of
+from gobernador.server.domain.clock import Clock
+from gobernador.server.domain.secrets import hashed
+from gobernador.server.domain.table import Chair, Table
+from gobernador.server.storage.opening import open_storage
+from gobernador.testing.scenes.lines import lines_of
+from gobernador.testing.scenes.parsing import dialect_of
+
+SEED = bytes(SEED_BYTES)
+BOT = "skilled"
+DAY = "2026-11-18"
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table as it is to stand: the words of a scene, what is played from there, and who sits where."""
+
+    scene: str
+    """Settings as in docs/scenes.md, the game line first, without steps."""
+    names: Sequence[str]
+    play: Sequence[str] = ()
+    """Lines of `SEAT: ACTION ...`, played after the scene; they are the log."""
+    people: Sequence[int] = (0,)
+    """The seats of people; on the others sit bots."""
+    chat: Sequence[tuple[int, str]] = ()
+    clock: Clock | None = None
+    status: str = "playing"
+    free: Sequence[int] = field(default=())
+    """With the status `waiting`: seats that nobody has taken yet."""
+
+
+def secret(seat: int) -> str:
+    """The secret of a seat at every table of the stage."""
+    return f"seat-{seat}"
+
+
+def seat_link(table: str, seat: int) -> str:
+    """Where a seat is taken."""
+    return f"/table/{table}#seat={secret(seat)}"
+
+
+async def lay(url: str, tables: dict[str, Laid]) -> None:
+    """Put the tables into a new database."""
+    storage = open_storage(url)
+    try:
+        for name, laid in tables.items():
+            for change in changes(name, laid):
+                await storage.commit(change)
+    finally:
+        await storage.close()
+
+
+def changes(name: str, laid: Laid) -> list[Change]:
+    """What is committed for a table: itself with its match, then each line of its chat."""
+    now = time.time()
+    plan = planned(name, laid, now)
+    header = plan.header
+    found = [plan.change(0, header, now)]
+    for number, (seat, text) in enumerate(laid.chat):
+        line = StoredLine(number + 1, seat, "", text, now, "")
+        found.append(Plan(plan.table, line=line).change(number + 1, header, now))
+    return found
+
+
+def planned(name: str, laid: Laid, now: float) -> Plan:
+    """The table with its match as it stands."""
+    stage = dialect_of(lines_of(laid.scene, name)[0]).stage(lines_of(laid.scene, name))
+    chairs = tuple(chair(seat, laid, now) for seat in range(stage.game.seats))
+    table = Table(
+        id=name, game=stage.game.key, edition=stage.game.edition, options=dict(stage.game.options), chairs=chairs,
+        host=laid.people[0], host_seed=SEED.hex(), invite=hashed("invite") if laid.free else "", clock=laid.clock, opened=now,
+    )  # fmt: skip
+    if laid.status == "waiting":
+        return Plan(table)
+    position = with_sealed_dice(stage.state)
+    match = Match(stage.game, SEED, start=Start(position, 0, (), ()))
+    steps: list[StoredStep] = []
+    for line in laid.play:
+        steps += played(match, line, now)
+    begun = replace(table, status="playing", match=1, dealt=(SEED.hex(),), dates=[DAY])
+    return Plan(
+        plans.progressed(begun, match, now), match.seq, match, header_of(stage.game, Resumed(0, position)), steps
+    )
+
+
+def played(match: Match, line: str, now: float) -> list[StoredStep]:
+    """Play `SEAT: ACTION ...`, or with `until SEAT PROMPT` whatever is least, until this question is open."""
+    before = len(match.actions)
+    if line.startswith("until "):
+        _, seat, prompt = line.split()
+        while (match.to_act, match.decision().prompt) != (int(seat), prompt):
+            match.submit(match.to_act, match.seq, least(match.decision().options))
+    else:
+        seat, _, words = line.partition(":")
+        for word in words.split():
+            match.submit(int(seat), match.seq, word)
+    new = range(before, len(match.actions))
+    return [StoredStep(match.seqs_of_actions[n], match.seats_of_actions[n], match.actions[n], now, "") for n in new]
+
+
+def least(options: Sequence[str]) -> str:
+    """A pass, or else the first answer there is."""
+    return "pass" if "pass" in options else options[0]
+
+
+def chair(seat: int, laid: Laid, now: float) -> Chair:
+    """Who sits on a seat."""
+    if seat in laid.free:
+        return Chair("open")
+    left = laid.clock.first() if laid.clock else None
+    if seat in laid.people:
+        return Chair("person", name=laid.names[seat], secret=hashed(secret(seat)), seen=now, left=left)
+    return Chair("bot", name=laid.names[seat], level=BOT)
+
+
+def with_sealed_dice(s: State) -> bytes:
+    """The position as bytes, with dice that a match can vouch for in the place of those of the scene."""
+    old, new = Writer(), Writer()
+    s.dice.write(old)
+    SealedDice(SEED).write(new)
+    inside = unsealed(s.to_bytes())
+    assert inside.startswith(old.bytes()), "a position begins with its dice"
+    return sealed(new.bytes() + inside[len(old.bytes()) :])

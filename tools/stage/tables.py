@@ -1,0 +1,161 @@
+"""The positions of the design pictures as scenes. The names of the tables are the beginnings of the names of the pictures."""
+
+from collections.abc import Sequence
+
+from tools.stage.laying import Laid
+
+FOUR = ("Maximiliana", "Benito", "Carmen", "Diego")
+BENITO = "town indigo_plant+good gold_mine smithy tobacco_storage+good prefecture silver_smelter+good victory_column guild_hall"
+CARMEN = "town indigo_plant tobacco_storage+good poor_house market_hall well triumphal_arch statue hero coffee_roaster+good city_hall"
+DIEGO = "town indigo_plant library market_stand tobacco_storage+good quarry chapel sugar_mill+good crane archive"
+MINE = "town indigo_plant+good carpenter smithy aqueduct sugar_mill+good coffee_roaster trading_post tower palace"
+HAND = "black_market chapel victory_column silver_smelter library triumphal_arch"
+LONG_HAND = f"indigo_plant poor_house well {HAND} hero city_hall guild_hall"
+NINE = f"indigo_plant poor_house {HAND} guild_hall"
+
+
+def sanjuan(seats: Sequence[str], *more: str, edition: str = "first") -> str:
+    """A scene of San Juan in round 9, for as many seats as there are lines for them."""
+    game = f"game sanjuan {edition} seats={len(seats)}"
+    return "\n".join(
+        [game, "round 9", "tiles T3 T1 T2 T4 T5 trades 2", *(f"seat {n} {line}" for n, line in enumerate(seats)), *more]
+    )
+
+
+def four(hand: str = HAND, diego: int = 5) -> list[str]:
+    """The seats of the picture for four."""
+    return [f"{MINE} hand {hand}", f"{BENITO} hand 3", f"{CARMEN} hand 5", f"{DIEGO} hand {diego}"]
+
+
+# The prospector draws two cards with the library; the gold mine turns up two of a kind and finds nothing.
+NOTHING_FOUND = "supply 26 top tower crane indigo_plant*2 sugar_mill*2"
+PROSPECTOR = ("3: role:prospector",)
+ROLE_FOUR = sanjuan(four(), "governor 3", NOTHING_FOUND)
+BUILD_HAND = "black_market chapel tower victory_column silver_smelter"
+AFTER_COUNCIL = sanjuan(
+    four(BUILD_HAND, diego=4),
+    "governor 3",
+    f"{NOTHING_FOUND} triumphal_arch gold_mine*2 well*2 archive poor_house market_stand market_hall aqueduct carpenter",
+)
+COUNCIL = (*PROSPECTOR, "0: role:councillor keep:triumphal_arch", "until 1 role")
+
+SAN_JUAN: dict[str, Laid] = {
+    "sanjuan-a": Laid(ROLE_FOUR, FOUR, PROSPECTOR, chat=((1, "Hello!"), (2, "Good luck"))),
+    "sanjuan-a-hand12": Laid(sanjuan(four(LONG_HAND), "governor 3", NOTHING_FOUND), FOUR, PROSPECTOR),
+    "sanjuan-a-hand9": Laid(sanjuan(four(NINE), "governor 3", NOTHING_FOUND), FOUR, PROSPECTOR),
+    "sanjuan-a2": Laid(
+        sanjuan(
+            [f"{MINE} hand indigo_plant black_market chapel victory_column library", f"{DIEGO} hand 5"],
+            "governor 1",
+            NOTHING_FOUND,
+        ),
+        ("Maximiliana", "Diego"),
+        ("1: role:prospector use:library",),
+    ),
+    "sanjuan-a3": Laid(
+        sanjuan([f"{MINE} hand {HAND}", f"{CARMEN} hand 5", f"{DIEGO} hand 5"], "governor 2", NOTHING_FOUND),
+        ("Maximiliana", "Carmen", "Diego"),
+        ("2: role:prospector",),
+    ),
+    "sanjuan-b": Laid(AFTER_COUNCIL, FOUR, (*COUNCIL, "1: role:builder", "until 0 build")),
+    "sanjuan-c": Laid(
+        AFTER_COUNCIL, FOUR, (*COUNCIL, "1: role:producer", "until 2 role", "2: role:trader"), people=(0, 1, 2, 3)
+    ),
+    "sanjuan-d": Laid(
+        sanjuan(
+            [
+                f"{MINE} silver_smelter chapel library hand 3",
+                f"{BENITO} chapel hand 3",
+                f"{CARMEN} hand 2",
+                f"{DIEGO} hand 4",
+            ],
+            "over buildings",
+        ),
+        FOUR,
+    ),
+    "sanjuan-o-handover": Laid(ROLE_FOUR, ("Benito", "Ana", "Carmen", "Diego"), PROSPECTOR, people=(0, 3)),
+    "sanjuan-o-wait": Laid(AFTER_COUNCIL, FOUR, COUNCIL, people=(0, 1)),
+    "sanjuan-w": Laid(
+        ROLE_FOUR,
+        ("Ana", "Benito", "Carmen", ""),
+        people=(0, 1),
+        status="waiting",
+        free=(3,),
+        chat=((1, "Hello! First time with the first edition."), (0, "Diego is on his way."), (1, "No hurry.")),
+    ),
+}
+
+FOUR_PR = ("Ana", "Benito", "Carmen", "Diego")
+ANA = (
+    "coins 7 points 18 island corn+1*2 corn indigo+1*2 tobacco+1 coffee+1*2 quarry+1*2"
+    " city small_indigo_plant+1 tobacco_storage+1 coffee_roaster+2 small_market+1 small_warehouse+1 harbor+1 factory guild_hall+1"
+)
+OTHERS_PR = (
+    (
+        "coins 3 points 12 island corn+1*2 sugar+1*3 indigo quarry+1*2 tobacco+1"
+        " city small_sugar_mill+1 sugar_mill+2 small_market+1 hacienda+1 office+1 tobacco_storage+1 large_market+1 wharf+1 customs_house+1"
+    ),
+    (
+        "coins 6 points 20 san_juan 0 island indigo+1*3 corn+1*2 sugar+1*2 tobacco quarry"
+        " city small_indigo_plant+1 indigo_plant+2 small_sugar_mill+1 small_warehouse+1 factory+1 harbor+1 hospice+1"
+    ),
+    (
+        "coins 2 points 15 island coffee+1*2 corn+1*2 quarry+1*2"
+        " city coffee_roaster+2 hospice+1 construction_hut+1 large_market+1 large_warehouse+1 university"
+    ),
+)
+ELENA = (
+    "coins 4 points 11 island sugar+1*2 indigo+1 tobacco+1*2 indigo quarry+1"
+    " city small_sugar_mill+1 small_indigo_plant+1 tobacco_storage+2 office+1 wharf+1 hacienda+1"
+)
+GOODS = ("corn*2 coffee", "sugar tobacco", "indigo*2 sugar", "corn coffee", "sugar tobacco")
+HARBOUR = "ships 1=corn*2 3=sugar*5"
+BONUS = "bonus mayor=1 trader=2 settler=1"
+FULL_HARBOUR = "ships 1=corn*5 2=indigo*6 3=sugar*7"
+ROW = "row coffee sugar corn indigo tobacco"
+
+
+def puertorico(
+    seats: Sequence[str], *more: str, goods: Sequence[str] = GOODS, harbour: str = HARBOUR, bonus: str = BONUS
+) -> str:
+    """A scene of Puerto Rico in round 13."""
+    lines = [f"game puertorico base seats={len(seats)}", "round 13", bonus, "house coffee corn", harbour]
+    return "\n".join([*lines, *(f"seat {n} {line} goods {goods[n]}" for n, line in enumerate(seats)), *more])
+
+
+PR_SEATS = (ANA, *OTHERS_PR)
+CRAFT = ("3: role:craftsman", "until 0 role")
+PR_ROLE = puertorico(PR_SEATS, "governor 3", ROW)
+PUERTO_RICO: dict[str, Laid] = {
+    "puertorico-a": Laid(PR_ROLE, FOUR_PR, CRAFT),
+    "puertorico-a5": Laid(
+        puertorico((*PR_SEATS, ELENA), "governor 4", f"{ROW} indigo"),
+        (*FOUR_PR, "Elena"),
+        ("4: role:craftsman", "until 0 role"),
+    ),
+    "puertorico-s": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:settler")),
+    "puertorico-b": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:mayor")),
+    "puertorico-b-builder": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:builder")),
+    "puertorico-k": Laid(puertorico(PR_SEATS, "governor 0", ROW), FOUR_PR, ("0: role:craftsman",)),
+    "puertorico-t": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:trader")),
+    "puertorico-c": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:captain")),
+    "puertorico-a2": Laid(
+        puertorico((ANA, OTHERS_PR[2]), "governor 1", "row coffee sugar corn", harbour="ships 1=corn*2"),
+        ("Ana", "Diego"),
+        ("1: role:craftsman", "until 0 role"),
+    ),
+    "puertorico-g": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:prospector", "1: role:builder"), people=(0, 1, 2, 3)),
+    "puertorico-w": Laid(
+        puertorico(
+            PR_SEATS,
+            "governor 0",
+            ROW,
+            "prompt store seat=0 chooser=0",
+            goods=("corn indigo tobacco coffee*2", "none", "indigo*2", "corn"),
+            harbour=FULL_HARBOUR,
+        ),
+        FOUR_PR,
+    ),
+    "puertorico-z": Laid(puertorico(PR_SEATS, "pool 0", "over points", ROW, bonus=""), FOUR_PR),
+}
+TABLES = SAN_JUAN | PUERTO_RICO
