@@ -68,6 +68,7 @@ def piled(first: int, second: int, viewer: int) -> Match:
         f"seat 1 hand 3 town chapel harbor under chapel {first} under harbor 2",
         f"seat 2 hand 4 town chapel crane under chapel {second}",
         "seat 3 hand quarry hero town bank under bank statue aqueduct",
+        "round 9",
         "prompt role",
     )
     game = make(*SAN_JUAN)
