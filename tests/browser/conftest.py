@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,9 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     client.build()
     folder = tmp_path_factory.mktemp("staged")
     changed = {"double": TABLES["sanjuan-a"], "calm": TABLES["sanjuan-a"]}
-    asyncio.run(lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed))
+    # Playwright has an event loop of its own in this thread.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed)).result()
     running = Server(folder)
     running.start()
     yield running

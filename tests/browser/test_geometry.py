@@ -70,7 +70,11 @@ HIDDEN = """elements => elements.filter(element => element.checkVisibility({ vis
 })"""
 
 OUTSIDE = """elements => elements.flatMap(element => {
-    const box = element.getBoundingClientRect();
+    // A hand that is longer than a phone is wide is scrolled in its place.
+    let place = element;
+    for (let at = element; at; at = at.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) place = at;
+    const box = place.getBoundingClientRect();
     const out = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
     return out ? [`${element.ariaLabel} is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`] : [];
 })"""

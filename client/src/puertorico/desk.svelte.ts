@@ -22,6 +22,16 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** Whose town a spectator looks at in the foreground. */
   watched = $state(0);
 
+  /** The role that is pointed at. */
+  pointed = $state('');
+
+  /** The buildings of a seat that work in this phase, or would work in that of the role that is pointed at. */
+  lit(seat: number): string[] {
+    if (this.pointed === '') return this.now(seat)?.lit ?? [];
+    const working = this.seat(seat).buildings.filter((one) => one.colonists > 0).map((one) => one.building);
+    return working.filter((building) => this.book.building(building)?.phase === this.pointed);
+  }
+
   /** Whose island and city lie in front: one's own, or those of the seat that a spectator looks at. */
   get stage(): number {
     return this.viewer ?? this.watched;
