@@ -125,7 +125,7 @@ def ready(purpose: str = DEVELOPING) -> Node:
     made = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
     if made not in {f"{locked} {enough}" for enough in {purpose, DEVELOPING}}:
         say("Installing what the client is built with ...")
-        omitted: list[str] = []
+        omitted = ["--omit=dev"] if purpose == PLAYING else []
         run([*node.npm, "ci", *omitted, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"], node)
         stamp.write_text(f"{locked} {purpose}", encoding="utf-8")
     return node
