@@ -25,7 +25,7 @@ SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]
 
 
-class Reference(Protocol):
+class AnyReference(Protocol):
     """What the two references have in common."""
 
     def to_act(self) -> int: ...
@@ -38,10 +38,33 @@ class Reference(Protocol):
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)
 def test_the_reference_plays_the_scene(block: Block) -> None:
     scene = block.scene()
-    run = (SanJuanTwice if isinstance(scene.stage.state, SanJuan) else PuertoRicoTwice)(block)
+    run = played_twice(block)
 
     for step in scene.steps:
         step.run(run)
+
+
+@pytest.mark.parametrize("game", ["sanjuan", "puertorico"])
+def test_a_position_that_differs_is_noticed(game: str) -> None:
+    run = played_twice(next(block for block in BLOCKS if block.lines[0].words[1] == game))
+    run.reference.governor += 1
+
+    with pytest.raises(AssertionError):
+        run.compare(run.state)
+
+
+def test_a_batch_is_possible_if_one_of_its_orders_is() -> None:
+    lines = "game sanjuan first seats=3\nseat 0 hand library well tower crane quarry\nprompt build chooser=0\nexpect round 2"
+    run = played_twice(blocks_of(lines, "batch")[0])
+
+    assert can_play(run.again, ["build:library", "pay:well", "pay:quarry", "pay:tower", "pay:crane"])
+    assert not can_play(run.again, ["build:library", "pay:well", "pay:well"])
+    assert not can_play(run.again, ["pass", "build:library"])
+
+
+def played_twice(block: Block) -> "Twice":
+    """A scene laid out in the engine and in the reference."""
+    return SanJuanTwice(block) if block.lines[0].words[1] == "sanjuan" else PuertoRicoTwice(block)
 
 
 class Twice(Run):
@@ -77,9 +100,9 @@ class Twice(Run):
         assert possible == (error is None), f"{' '.join(texts)}: the engine says {error or 'yes'}"
         return error
 
-    def again(self) -> Reference:
+    def again(self) -> AnyReference:
         """Another reference in the position now."""
-        reference: Reference = self.staged()
+        reference: AnyReference = self.staged()
         for text in self.played:
             reference.apply(text)
         return reference
@@ -115,7 +138,7 @@ class PuertoRicoTwice(Twice):
         assert positions_puertorico.scores(self.game, s) == self.reference.scores()
 
 
-def can_play(again: Callable[[], Reference], texts: Sequence[str]) -> bool:
+def can_play(again: Callable[[], AnyReference], texts: Sequence[str]) -> bool:
     """Whether a seat can play all of *texts* in some order, in which a pass stays where it stands."""
     open_lines: list[list[str]] = [[]]
     while open_lines:
