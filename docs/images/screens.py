@@ -15,8 +15,8 @@ from tools.stage.laying import seat_link
 
 FOLDER = Path(__file__).parent
 SIZE = ViewportSize(width=1440, height=900)
-QUALITY = 56
-LARGEST = 230_000
+QUALITY = 48
+LARGEST = 200_000
 """Bytes: a page that shows a picture should not be slow because of it."""
 TABLES = {"sanjuan": "sanjuan-a", "puertorico": "puertorico-a"}
 
