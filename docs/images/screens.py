@@ -1,9 +1,7 @@
-"""The pictures of the README: tables in a browser.
+"""The pictures of the README: tables in a browser, in the positions of the design pictures.
 
-    make screenshots                       builds what this needs
-    python -m docs.images.screens          writes sanjuan.jpeg and puertorico.jpeg beside this file
-
-The games are new ones every time, played on by bots until there is something to see.
+make screenshots ARGS="--only none"    builds what this needs
+python -m docs.images.screens          writes sanjuan.jpeg and puertorico.jpeg beside this file
 """
 
 import sys
@@ -11,44 +9,34 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.screens import Stage
-from tests.browser.tables import Json, Table, bot, you
+from tests.browser.player import Player
 from tools.screenshots import chromium, serving
+from tools.stage.laying import seat_link
 
 FOLDER = Path(__file__).parent
 SIZE = ViewportSize(width=1440, height=900)
-QUALITY = 65
+QUALITY = 48
 LARGEST = 200_000
 """Bytes: a page that shows a picture should not be slow because of it."""
-EDITIONS = {"sanjuan": "second", "puertorico": "base"}
-LATE = 8
-"""The round from which on there is something to see."""
-CHOICES = 4
-"""Answers that the question should have at least."""
+TABLES = {"sanjuan": "sanjuan-a", "puertorico": "puertorico-a"}
 
 
 def main() -> int:
     """Take the pictures; the exit code is 1 if one became too large."""
     with serving() as server, chromium() as browser:
-        for game in EDITIONS:
+        for game, table in TABLES.items():
             page = browser.new_page(base_url=server.url, locale="en-GB", viewport=SIZE, reduced_motion="reduce")
-            take(page, server.url, game)
+            take(page, table, picture(game))
             page.close()
-    return int(any(picture(game).stat().st_size > LARGEST for game in EDITIONS))
+    return int(any(picture(game).stat().st_size > LARGEST for game in TABLES))
 
 
-def take(page: Page, url: str, game: str) -> None:
-    """A picture of a game, as somebody at the table sees it who is asked something."""
-    table = Table.open(url, game, EDITIONS[game], [you(), bot("skilled"), bot("skilled")])
-    table.play(until=is_worth_a_picture)
-    Stage(url).sit(page, table)
-    page.screenshot(path=picture(game), type="jpeg", quality=QUALITY)
-
-
-def is_worth_a_picture(asked: Json) -> bool:
-    """Whether there are towns already, and something to decide."""
-    frame = asked["frame"]
-    return frame["round"] >= LATE and len(frame["view"]["legal"]) >= CHOICES
+def take(page: Page, table: str, file: Path) -> None:
+    """A picture of a table, as somebody sees it who is asked something."""
+    page.goto(seat_link(table, 0))
+    Player(page).wait()
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=file, type="jpeg", quality=QUALITY)
 
 
 def picture(game: str) -> Path:
