@@ -101,6 +101,21 @@ test('where the empty circles are named, newcomers wait all the same, and the an
   expect(props.selection.chosen).toEqual(['leave:indigo_plant', 'leave:indigo_plant']);
 });
 
+test('after a part of the set was taken back, the picture keeps to what can still be answered', async () => {
+  const island = [{ tile: 'corn', tiles: 2, colonists: 2 }, { tile: 'quarry', tiles: 1, colonists: 0 }];
+  const buildings = [{ building: 'indigo_plant', circles: 1, colonists: 0 }];
+  const seen = view({ players: [seat(0, { island, buildings, city_spaces: 1, colonists: 2 }), seat(1)], named: { quarry: 1 } });
+  const leave = { prompt: 'leave', is_set: true, fewest: 1, most: 1 };
+  const { props, sent } = laid(seen, question([option('leave:corn', 2)], leave));
+  await render(PuertoRicoBoard, props);
+
+  await expect.element(circle('Indigo plant, circle 1: colonist')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(circle('Corn, circle 2: empty')).toBeVisible();
+  props.selection.pick('leave:corn');
+
+  expect(sent).toEqual([['leave:corn']]);
+});
+
 test('what is named in the list is drawn too', async () => {
   const island = [{ tile: 'corn', tiles: 2, colonists: 0 }, { tile: 'sugar', tiles: 1, colonists: 0 }];
   const seen = view({ players: [seat(0, { island, colonists: 2, san_juan: 2 }), seat(1)] });

@@ -139,7 +139,7 @@ def test_a_wrong_line_gets_one_sentence_and_changes_nothing(play: Run, home: Pat
 def test_info_tells_the_whole_rule(play: Run) -> None:
     ran = play("i 3", "i gold mine", "i TOWER")
 
-    assert "Privilege: You may sell 1 good more." in ran.lines
+    assert "Privilege: You may sell 1 more good." in ran.lines
     assert any(line.startswith("R-SJ-68: ") for line in ran.lines)
     assert "At the start of a round you may hold 12 cards instead of 7." in ran.lines
 

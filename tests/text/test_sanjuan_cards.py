@@ -65,7 +65,7 @@ def test_privileges_are_those_of_the_ruleset() -> None:
 
 
 def test_the_library_multiplies_every_privilege() -> None:
-    assert "as councillor draw 6 cards more" in text("first", "library").rule
+    assert "as councillor draw 6 more cards" in text("first", "library").rule
 
 
 @pytest.mark.parametrize(

@@ -68,15 +68,30 @@ export class Placement {
     return this.open && this.waiting === 0 && !this.desk.selection.busy;
   }
 
-  /** Everybody where they stand. */
+  /** Everybody where they stand, as far as that can still be answered. */
   stand(): void {
-    let left = this.total;
     const filled: Circles = {};
-    for (const [place, { colonists }] of this.places) {
-      filled[place] = first(Math.min(colonists, left));
+    let left = this.total;
+    for (const place of this.places.keys()) {
+      filled[place] = first(this.limits(place).fewest);
       left -= filled[place].length;
     }
+    for (const [place, { colonists }] of this.places) {
+      const more = Math.min(left, Math.min(colonists, this.limits(place).most) - filled[place]!.length);
+      if (more <= 0) continue;
+      filled[place] = first(filled[place]!.length + more);
+      left -= more;
+    }
     this.show(filled);
+  }
+
+  /** How many circles of a place can be filled: when a part of the set is named already, not every place is open any more. */
+  private limits(place: string): { fewest: number; most: number } {
+    const before = this.before(place);
+    const named = before + (this.desk.selection.option(`${this.naming}:${place}`)?.copies ?? 0);
+    if (this.naming === 'staff') return { fewest: before, most: named };
+    const circles = this.places.get(place)?.circles ?? 0;
+    return { fewest: Math.max(0, circles - named), most: circles - before };
   }
 
   /** As the server suggests it; whatever it leaves open stays open. */
@@ -96,7 +111,10 @@ export class Placement {
 
   /** Whether touching this circle would change anything. */
   movable(place: string, circle: number): boolean {
-    return !this.desk.selection.busy && (this.filled(place, circle) || this.waiting > 0);
+    const count = this.filledCircles[place]?.length ?? 0;
+    const { fewest, most } = this.limits(place);
+    const isOpen = this.filled(place, circle) ? count > fewest : this.waiting > 0 && count < most;
+    return isOpen && !this.desk.selection.busy;
   }
 
   toggle(place: string, circle: number): void {
@@ -111,8 +129,8 @@ export class Placement {
     const circles = this.places.get(place)?.circles ?? 0;
     const here = this.filledCircles[place] ?? [];
     const empty = first(circles).find((circle) => !here.includes(circle));
-    if (empty !== undefined && this.waiting > 0) this.toggle(place, empty);
-    else if (here.length > 0) this.show({ ...this.filledCircles, [place]: [] });
+    if (empty !== undefined && this.movable(place, empty)) this.toggle(place, empty);
+    else if (here.length > 0) this.show({ ...this.filledCircles, [place]: first(this.limits(place).fewest) });
   }
 
   confirm(): void {
