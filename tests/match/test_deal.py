@@ -41,6 +41,17 @@ def a_record() -> Record:
 WHOLE = a_record().text()
 
 
+def test_a_deal_at_the_first_attempt_says_nothing_of_attempts() -> None:
+    record = a_record()
+    first = a_deal(attempt=1, left_out=())
+
+    text = Record.of(record.replay(), list(record.names), record.date, first).text()
+
+    assert "DealAttempt" not in text
+    assert "DealLeftOut" not in text
+    assert Record.parse(text).deal == first
+
+
 def test_anybody_can_mix_the_seed_with_a_hash_alone() -> None:
     lines = f"gobernador/deal\n{SERVER.hex()}\nnonce-of-ana-0001\n\nnonce-of-carmen-3"
 

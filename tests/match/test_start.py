@@ -1,5 +1,7 @@
 """A match that goes on from a position, because the rules were mended while it was played."""
 
+from dataclasses import replace
+
 import pytest
 
 from gobernador.catalog import make
@@ -73,6 +75,18 @@ def test_headers_that_do_not_fit_are_refused(old: str, new: str, key: str) -> No
         Record.parse(text.replace(old, new)).replay()
 
     assert refused.value.key == key
+
+
+def test_earlier_actions_are_notation_of_seats_that_there_are() -> None:
+    record = Record.of(play(continued(), 10, fickle(2)), NAMES)
+
+    for spoilt in (
+        replace(record, actions=["no notation!", *record.actions[1:]]),
+        replace(record, turns=[record.seats, *record.turns[1:]]),
+    ):
+        with pytest.raises(BadRecord) as refused:
+            spoilt.replay()
+        assert refused.value.key == "bad_earlier"
 
 
 def test_a_position_of_another_deal_or_of_dice_that_nobody_can_check_is_refused() -> None:
