@@ -169,13 +169,22 @@ PAY = in_turn(
     press("button", "Silver smelter", "Hand"),
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
-VISIT = press("button", "Carmen", "Opponents")
+VISIT = press("button", "(Town of )?Carmen", "Opponents")
+
+
+STANDING = dict(TABLES)
+"""The tables of the stage, and copies of those that a picture changes."""
 
 
 def table(name: str, widths: str, of: str, **more: object) -> list[Picture]:
     """Pictures of a table in several widths; *of* is the table of the stage."""
-    path = seat_link(of, TABLES[of].people[0])
-    return [Picture(f"{name}-{width}", path, **more) for width in widths.split()]  # type: ignore[arg-type]
+    pictures = []
+    for width in widths.split():
+        # What is answered for one picture is not answered for the next.
+        own = f"{of}-{name.rsplit('/', 1)[1]}-{width}" if more.get("act") is PAY else of
+        STANDING[own] = TABLES[of]
+        pictures.append(Picture(f"{name}-{width}", seat_link(own, TABLES[of].people[0]), **more))  # type: ignore[arg-type]
+    return pictures
 
 
 def page(name: str, widths: str, path: str, **more: object) -> list[Picture]:
@@ -218,7 +227,7 @@ PICTURES = [
     *table("puertorico/s-settler", "1440 390", "puertorico-s"),
     *table("puertorico/b", "1440 390", "puertorico-b"),
     *table("puertorico/b-builder", "1440 390", "puertorico-b-builder"),
-    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Buildings")),
+    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Building board")),
     *table("puertorico/k-craftsman", "1440 390", "puertorico-k"),
     *table("puertorico/t-trader", "1440 390", "puertorico-t"),
     *table("puertorico/c", "1440 390", "puertorico-c"),
@@ -268,7 +277,7 @@ def parse_arguments() -> argparse.Namespace:
 def serving() -> Iterator[Server]:
     """A server with the tables of the stage."""
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(lay(f"sqlite:///{Path(folder) / 'tables.sqlite'}", TABLES))
+        asyncio.run(lay(f"sqlite:///{Path(folder) / 'tables.sqlite'}", STANDING))
         server = Server(Path(folder))
         server.start()
         yield server
