@@ -16,7 +16,7 @@ import re
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,6 +77,16 @@ def in_turn(*acts: Act) -> Act:
             page.wait_for_timeout(SETTLED)
 
     return act
+
+
+def several(times: int, act: Act) -> Act:
+    """The same again."""
+
+    def acts(page: Page) -> None:
+        for _ in range(times):
+            act(page)
+
+    return acts
 
 
 def hover(role: str, name: str, region: str) -> Act:
@@ -140,42 +150,54 @@ def cut_off(page: Page) -> None:
     page.wait_for_timeout(3000)
 
 
+def kept(table: str, secrets: Mapping[int, str], invite: str = "", at: int = 1) -> dict[str, object]:
+    """What a browser keeps of a table at which it sits."""
+    seats = [{"seat": seat, "secret": word} for seat, word in secrets.items()]
+    return {"id": table, "seats": seats, "invite": invite, "at": at, "seen": {}}
+
+
+def keep(page: Page, tables: Mapping[str, object]) -> None:
+    """Let a browser sit at tables."""
+    page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(json.dumps(tables))})")
+
+
 def keeping(*tables: tuple[str, int, str]) -> Act:
-    """A browser that sits at tables."""
-    kept = {
-        name: {
-            "id": name,
-            "seats": [{"seat": seat, "secret": secret(seat)}],
-            "invite": invite,
-            "at": 1000 - place,
-            "seen": {},
-        }
+    """A browser that sits at tables of the stage: each with a seat, and the invitation if there is one; the first was looked at last."""
+    found = {
+        name: kept(name, {seat: secret(seat)}, invite, at=len(tables) - place)
         for place, (name, seat, invite) in enumerate(tables)
     }
-
-    def act(page: Page) -> None:
-        page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(json.dumps(kept))})")
-
-    return act
+    return lambda page: keep(page, found)
 
 
 def two_at_one_device(page: Page) -> None:
-    seats = [{"seat": seat, "secret": secret(seat)} for seat in (0, 3)]
-    kept = {"sanjuan-o-handover": {"id": "sanjuan-o-handover", "seats": seats, "invite": "", "at": 1, "seen": {}}}
-    page.add_init_script(f"localStorage.setItem('gobernador.tables', {json.dumps(json.dumps(kept))})")
+    """Two people share the browser."""
+    table = "sanjuan-o-handover"
+    keep(page, {table: kept(table, {seat: secret(seat) for seat in TABLES[table].people})})
 
 
+ROUND_9 = 8
+"""Times that the next round is gone to from the deal."""
 PAY = in_turn(
     press("button", "Silver smelter", "Hand"),
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
-VISIT = press("button", "Carmen", "Opponents")
+VISIT = press("button", "(Town of )?Carmen", "Opponents")
+
+
+STANDING = dict(TABLES)
+"""The tables of the stage, and copies of those that a picture changes."""
 
 
 def table(name: str, widths: str, of: str, **more: object) -> list[Picture]:
     """Pictures of a table in several widths; *of* is the table of the stage."""
-    path = seat_link(of, TABLES[of].people[0])
-    return [Picture(f"{name}-{width}", path, **more) for width in widths.split()]  # type: ignore[arg-type]
+    pictures = []
+    for width in widths.split():
+        # What is answered for one picture is not answered for the next.
+        own = f"{of}-{name.rsplit('/', 1)[1]}-{width}" if more.get("act") is PAY else of
+        STANDING[own] = TABLES[of]
+        pictures.append(Picture(f"{name}-{width}", seat_link(own, TABLES[of].people[0]), **more))  # type: ignore[arg-type]
+    return pictures
 
 
 def page(name: str, widths: str, path: str, **more: object) -> list[Picture]:
@@ -208,7 +230,7 @@ PICTURES = [
     *page("pages/o-handover", "1440 390", "/table/sanjuan-o-handover", before=two_at_one_device),
     *table("pages/o-lost", "1440 390", "sanjuan-a", act=cut_off, before=through_us),
     *table("pages/o-wait", "1440 390", "sanjuan-o-wait"),
-    *page("pages/r-replay", "1440 390", "/replay/SANJUAN", act=press("button", "Next round")),
+    *page("pages/r-replay", "1440 390", "/replay/SANJUAN", act=several(ROUND_9, press("button", "Next round"))),
     *table("puertorico/a", WIDE, "puertorico-a"),
     *table("puertorico/a-es", "1440 390", "puertorico-a", lang="es"),
     *table("puertorico/a-night", "1440", "puertorico-a", theme="dark"),
@@ -218,7 +240,7 @@ PICTURES = [
     *table("puertorico/s-settler", "1440 390", "puertorico-s"),
     *table("puertorico/b", "1440 390", "puertorico-b"),
     *table("puertorico/b-builder", "1440 390", "puertorico-b-builder"),
-    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Buildings")),
+    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Building board")),
     *table("puertorico/k-craftsman", "1440 390", "puertorico-k"),
     *table("puertorico/t-trader", "1440 390", "puertorico-t"),
     *table("puertorico/c", "1440 390", "puertorico-c"),
@@ -228,7 +250,7 @@ PICTURES = [
     *table("puertorico/l-list", "390", "puertorico-a", act=press("button", "List")),
     *table("puertorico/h-visit", "1440 390", "puertorico-a", act=VISIT),
     *table("puertorico/z-end", "1440 390", "puertorico-z"),
-    *page("puertorico/r-replay", "1440 390", "/replay/PUERTORICO", act=press("button", "Next round")),
+    *page("puertorico/r-replay", "1440 390", "/replay/PUERTORICO", act=several(ROUND_9, press("button", "Next round"))),
 ]  # fmt: skip
 
 
@@ -268,7 +290,7 @@ def parse_arguments() -> argparse.Namespace:
 def serving() -> Iterator[Server]:
     """A server with the tables of the stage."""
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(lay(f"sqlite:///{Path(folder) / 'tables.sqlite'}", TABLES))
+        asyncio.run(lay(f"sqlite:///{Path(folder) / 'tables.sqlite'}", STANDING))
         server = Server(Path(folder))
         server.start()
         yield server
@@ -292,7 +314,7 @@ def take(browser: Browser, url: str, picture: Picture, to: Path) -> str:
     try:
         if picture.before:
             picture.before(shown)
-        shown.goto(with_replay(url, picture.path))
+        shown.goto(with_replay(shown, url, picture.path))
         shown.wait_for_load_state("networkidle")
         shown.wait_for_timeout(SETTLED)
         if picture.act:
@@ -307,19 +329,20 @@ def take(browser: Browser, url: str, picture: Picture, to: Path) -> str:
     return trouble
 
 
-REPLAYS: dict[str, str] = {}
+REPLAYS: dict[str, Table] = {}
 
 
-def with_replay(url: str, path: str) -> str:
-    """The address with the name of a game that is over in the place of a word; it is played when it is first asked for."""
+def with_replay(page: Page, url: str, path: str) -> str:
+    """The address with the name of a game that is over in the place of a word, which is played when it is first asked for; we sit at seat 0."""
     for word, game, edition in (("SANJUAN", "sanjuan", "first"), ("PUERTORICO", "puertorico", "base")):
         if word not in path:
             continue
         if word not in REPLAYS:
-            over = Table.open(url, game, edition, [you("Ana"), bot("casual"), bot("casual"), bot("casual")])
-            over.play()
-            REPLAYS[word] = over.id
-        path = path.replace(word, REPLAYS[word])
+            REPLAYS[word] = Table.open(url, game, edition, [you("Ana"), bot("casual"), bot("casual"), bot("casual")])
+            REPLAYS[word].play()
+        over = REPLAYS[word]
+        keep(page, {over.id: kept(over.id, {0: over.secrets[0]})})
+        path = path.replace(word, over.id)
     return path
 
 

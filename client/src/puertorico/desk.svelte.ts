@@ -97,6 +97,11 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     return note || (this.view.to_act === seat ? t('puertorico.opponent.thinking') : '');
   }
 
+  /** An island or a city by its name; with its owner, unless it lies in front. */
+  placeLabel(seat: number, place: string): string {
+    return seat === this.stage ? place : `${this.name(seat)}: ${place}`;
+  }
+
   townLabel(seat: number): string {
     const { doubloons, island_spaces: island, city_spaces: city } = this.seat(seat);
     return t('puertorico.opponent.open', { name: this.name(seat), coins: doubloons, points: this.shield(seat), island, city });
