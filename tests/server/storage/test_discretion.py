@@ -80,7 +80,7 @@ def check(written: io.StringIO) -> None:
     assert SECRET.encode().hex() not in written.getvalue()
 
 
-@pytest.mark.parametrize("options", ["-c lock_timeout=100", "-c statement_timeout=100"])
+@pytest.mark.parametrize("options", ["-c lock_timeout=2000", "-c statement_timeout=2000"])
 def test_a_timeout_quotes_nothing(postgres_url: str, written: io.StringIO, options: str) -> None:
     async def use(storage: SqlStorage) -> None:
         await storage.commit(opened("a"))
