@@ -86,7 +86,7 @@ def planned(name: str, laid: Laid, now: float) -> Plan:
     if laid.status == "waiting":
         return Plan(table)
     position = with_sealed_dice(stage.state)
-    match = Match(stage.game, SEED, start=Start(position, 0, (), ()))
+    match = Match(stage.game, SEED, start=Start(position, 0, (), (), is_ours=True))
     steps: list[StoredStep] = []
     for line in laid.play:
         steps += played(match, line, now)

@@ -104,4 +104,5 @@ def _start(resumed: Resumed, steps: Sequence[StoredStep]) -> Start:
         else:
             while actions.pop()[1] != step.seat:
                 pass
-    return Start(resumed.position, resumed.seq, tuple(text for text, _ in actions), tuple(seat for _, seat in actions))
+    played, seats = tuple(text for text, _ in actions), tuple(seat for _, seat in actions)
+    return Start(resumed.position, resumed.seq, played, seats, is_ours=True)
