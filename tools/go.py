@@ -327,13 +327,13 @@ def code() -> list[str]:
 
 
 def changed_files() -> list[str]:
-    """The files that differ from the last commit, new ones included; none where git cannot say."""
+    """The files of ours that differ from the last commit, new ones included; none where git cannot say."""
     asked = ["git", "ls-files", "--modified", "--others", "--exclude-standard"]
     try:
         said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout
     except OSError:
         return []
-    return [name for name in said.splitlines() if (ROOT / name).is_file()]
+    return [name for name in said.splitlines() if name.split("/")[0] in CODE and (ROOT / name).is_file()]
 
 
 def games_of(files: list[str]) -> list[str]:
