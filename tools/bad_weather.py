@@ -44,7 +44,7 @@ class Clone:
 
     def start(self, port: int, *more: str, **environment: str) -> "subprocess.Popen[str]":
         """Start `make play`; everything it says is kept."""
-        arguments = f"--port {port} --database {self.folder}/tables{port}.sqlite"
+        arguments = f"--port {port} --database tables{port}.sqlite"
         process = subprocess.Popen(
             ["make", "play", f"ARGS={arguments}", *more],
             cwd=self.folder,
@@ -59,13 +59,13 @@ class Clone:
         threading.Thread(target=lambda: self.said.extend(process.stdout or ()), daemon=True).start()
         return process
 
-    def plays(self, *more: str, **environment: str) -> float:
-        """Start it, wait until it answers, end it; the seconds it took."""
+    def plays(self, *more: str, says: str = "", **environment: str) -> float:
+        """Start it, wait until it answers (and *says* something), end it; the seconds it took."""
         port = free_port()
         started = time.monotonic()
         process = self.start(port, *more, **environment)
         try:
-            while not answers(port):
+            while not (answers(port) and says in "".join(self.said)):
                 if process.poll() is not None:
                     raise AssertionError("it ended:\n" + "".join(self.said[-15:]))
                 if time.monotonic() > started + PATIENCE:
@@ -105,8 +105,8 @@ def blanks_and_accents(clone: Clone) -> None:
 
 def no_compiler(clone: Clone) -> None:
     """No C compiler."""
-    clone.plays(CC="/nonexistent")
-    clone.must_say("No working C compiler")
+    clone.plays(CC="/nonexistent", says="No working C compiler")
+    clone.must_say("look less far ahead")
 
 
 def no_node(clone: Clone) -> None:
@@ -271,11 +271,11 @@ def end(process: "subprocess.Popen[str]") -> None:
 
 def which_python(name: str) -> str | None:
     """A Python that starts: a shim of pyenv may not."""
-    found = shutil.which(name) or next(
-        map(str, Path.home().glob(f".pyenv/versions/{name.removeprefix('python')}.*/bin/python")), None
-    )
-    works = found and subprocess.run([found, "--version"], capture_output=True, check=False).returncode == 0
-    return found if works else None
+    of_pyenv = Path.home().glob(f".pyenv/versions/{name.removeprefix('python')}.*/bin/python")
+    for found in [*filter(None, [shutil.which(name)]), *map(str, of_pyenv)]:
+        if subprocess.run([found, "--version"], capture_output=True, check=False).returncode == 0:
+            return found
+    return None
 
 
 def path_without(*programs: str) -> str:

@@ -17,6 +17,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - says it more kindly than what wo
 import json
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -55,6 +56,7 @@ LAWS = {
     "puertorico": ("tests/laws/test_puertorico.py",),
 }
 GAMES = ("sanjuan", "puertorico")
+OWN_GROUP = 0 if os.name == "posix" else None
 SLOWEST = 20
 """How many tests are listed at the end, the slowest first."""
 # What `clean` removes, besides compiled Python files.
@@ -401,11 +403,26 @@ def at_once(commands: dict[str, Command]) -> None:
 
 def run(name: str, command: Command, **environment: str) -> None:
     """Run *command* in the checkout without input; raise StepFailed unless it succeeds."""
-    code = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, check=False
-    ).returncode
+    # Ctrl-C is for us alone: whatever a step has started is ended without a word of its own.
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, process_group=OWN_GROUP
+    )
+    try:
+        code = process.wait()
+    except KeyboardInterrupt:
+        end(process)
+        raise
     if code != 0:
         raise StepFailed(f"FAILED: {name} (exit code {code} of: {' '.join(map(str, command))})")
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a step with everything it has started."""
+    if OWN_GROUP is None:
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def say_stages() -> None:
