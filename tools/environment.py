@@ -16,7 +16,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 BIN = "Scripts" if os.name == "nt" else "bin"
-MADE = "made.stamp"
 CONTAINED = {"play": ("dev",), "node": ("dev",)}
 """The environments that contain all of another."""
 EDITABLE = ("play", "dev", "peers")
