@@ -131,7 +131,7 @@ def main() -> int:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools/compile.py", description="Compile the engine with mypyc.")
     parser.add_argument("--into", type=Path, default=SRC, metavar="FOLDER", help="where the libraries go (src)")
-    parser.add_argument("--trained", action="store_true", help="a sixth faster, and twice as long to compile")
+    parser.add_argument("--trained", action="store_true", help="a few per cent faster, and twice as long to compile")
     parser.add_argument("--required", action="store_true", help="fail where the engine cannot be compiled")
     parser.add_argument(
         "--kept", action="store_true", help="only if there is nothing to compile: take it from the cache"
