@@ -16,9 +16,9 @@ import pytest
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
 from gobernador.core.options import Option
-from gobernador.puertorico import ids as puertorico
-from gobernador.sanjuan import ids as sanjuan
-from gobernador.sanjuan.options import EVERY, OPTIONS
+from gobernador.games.puertorico.rules import ids as puertorico
+from gobernador.games.sanjuan.rules import ids as sanjuan
+from gobernador.games.sanjuan.rules.options import EVERY, OPTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
