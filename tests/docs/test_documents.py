@@ -162,7 +162,7 @@ def test_the_rooms_of_the_rules_are_there() -> None:
     ours, theirs = RULES.split("## Puerto Rico in the same shapes")
     for game, page in (("sanjuan", ours), ("puertorico", theirs)):
         for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", page):
-            assert (ROOT / "src" / "gobernador" / game / room).exists(), room
+            assert (ROOT / "src" / "gobernador" / "games" / game / "rules" / room).exists(), room
 
 
 def test_the_page_on_bots_lists_every_bot() -> None:
