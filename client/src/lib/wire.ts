@@ -28,6 +28,7 @@ export interface Wire {
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
@@ -224,7 +225,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -505,6 +506,13 @@ export interface Happening {
     [k: string]: number | string;
   };
   text: string;
+}
+/**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
 }
 /**
  * A frame of a replay, and what led to it.
@@ -839,6 +847,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

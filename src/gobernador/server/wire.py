@@ -68,6 +68,14 @@ class DealInfo(Struct, frozen=True):
     waits_for: Literal["seats", "commitments", "nonces", "nothing"]
 
 
+class Hold(Struct, frozen=True):
+    """Somebody may still take back what they did; until then nobody else can answer."""
+
+    seat: int
+    seconds: float
+    """How long, from the moment when this is told."""
+
+
 class TableInfo(Struct, frozen=True):
     """A table, as everybody sees it."""
 
@@ -98,7 +106,9 @@ class TableInfo(Struct, frozen=True):
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after something that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now, and how long."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -451,7 +461,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Undo one's last action."""
+    """Undo one's last answer."""
 
     id: str
     seq: int
@@ -554,7 +564,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: str = ""
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back; at most 30."""
+    """Seconds that everybody else waits after something that a person may still take back; at most 30."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
 

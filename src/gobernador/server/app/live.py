@@ -185,6 +185,7 @@ class LiveTable:
             deal=_deal(table),
             open_points=table.open_points,
             grace=int(table.grace),
+            hold=_hold(table, now),
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
@@ -216,6 +217,11 @@ def person_of(chair: Chair) -> str:
 def earlier_person(seat: int) -> str:
     """What stands in the place of the person where an earlier version has kept only the seat."""
     return f"seat {seat}"
+
+
+def _hold(table: Table, now: float) -> wire.Hold | None:
+    left = turns.held_seconds(table, now)
+    return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
 
 
 def _parts(table: Table) -> list[str]:
