@@ -91,6 +91,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -180,6 +181,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -424,6 +426,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -431,6 +434,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.

@@ -123,7 +123,9 @@ def test_the_same_question_is_not_answered_twice_by_a_double_click(tmp_path: Pat
     run(play())
 
 
-async def with_grace(w: World, *kinds: str, clock: wire.Clock | None = None, seconds: int = 3) -> tuple[str, dict[int, str]]:
+async def with_grace(
+    w: World, *kinds: str, clock: wire.Clock | None = None, seconds: int = 3
+) -> tuple[str, dict[int, str]]:
     chairs = [
         wire.NewChair(kind) if kind in ("you", "here") else wire.NewChair("bot", level=kind)  # type: ignore[arg-type]
         for kind in kinds
@@ -145,7 +147,9 @@ def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Pat
             await heard(listener)
             await w.act(table, keys[0], "build:small_market")
             told = await heard(listener)
-            assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [wire.Hold(0, 3.0)]
+            assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [
+                wire.Hold(0, 3.0)
+            ]
             time.now += 2
             with pytest.raises(GameError) as refused:
                 await w.act(table, keys[1], "pass")
@@ -183,9 +187,14 @@ def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_path: 
     run(play())
 
 
-def test_nobody_waits_for_what_cannot_be_taken_back(tmp_path: Path) -> None:
+def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(tmp_path: Path) -> None:
     async def play() -> None:
         async with world(tmp_path) as w:
+            table, secrets = await with_grace(w, "you", "here", "here", "here")
+            await w.act(table, secrets[0], "role:prospector")
+            assert (await w.frame(table, secrets[0])).can_take_back
+            assert (await w.tables.info(table, "en")).hold is None
+            await w.act(table, secrets[1], "role:settler")
             chairs = [wire.NewChair("you"), wire.NewChair("here")]
             new = wire.NewTable("sanjuan", "first", chairs, {"start": "0"}, grace=3)
             opened = await w.tables.open_table(new, "127.0.0.1")

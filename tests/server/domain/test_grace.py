@@ -16,7 +16,9 @@ def table(grace: float = 3.0, clock: Clock | None = None, *kinds: str) -> Table:
         Chair("bot", level="casual") if kind == "bot" else Chair("person", name="Ana")
         for kind in kinds or ("person", "person")
     )
-    found = Table("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1, grace=grace)
+    found = Table(
+        "t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1, grace=grace
+    )
     return turns.asked(turns.asked(turns.begun(found), 0, 1000.0), 1, 1010.0)
 
 

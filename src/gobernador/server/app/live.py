@@ -201,7 +201,13 @@ class LiveTable:
             here=self.is_here(seat, now),
             away=chair.away,
             seconds=turns.seconds(self.table, seat, now),
+            gone=self._gone(seat, now),
         )
+
+    def _gone(self, seat: int, now: float) -> float | None:
+        chair = self.table.chair(seat)
+        known = chair.kind == "person" and chair.seen > 0
+        return max(0.0, now - chair.seen) if known and not self.is_here(seat, now) else None
 
     def is_here(self, seat: int, now: float) -> bool:
         """Whether somebody is at this seat: seen by this process, or remembered from another."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from gobernador.core.dice import SEED_BYTES
+from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import mixed
 from gobernador.server.app.games import shared_game
@@ -71,9 +72,10 @@ def progressed(table: Table, match: Match, now: float) -> Table:
     """The table once something was played."""
     if match.over:
         return replace(turns.ended(table, now), status="over", hold=None)
-    last = match.seats_of_actions[-1]
     asked = turns.asked(table, int(match.to_act), now)
-    return turns.holding(asked, last, now) if match.can_take_back(last) else replace(asked, hold=None)
+    if match.regrets == NOBODY:
+        return replace(asked, hold=None)
+    return turns.holding(asked, match.regrets, now)
 
 
 @dataclass(frozen=True)

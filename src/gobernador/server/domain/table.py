@@ -102,7 +102,7 @@ class Table:
     """How many matches were begun."""
     turn: Turn | None = None
     grace: float = 0.0
-    """Seconds that everybody else waits after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
     hold: Hold | None = None
     """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False
