@@ -28,6 +28,7 @@ export interface Wire {
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
@@ -91,6 +92,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -180,6 +182,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -225,7 +228,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -427,6 +430,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -434,6 +438,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.
@@ -528,6 +533,13 @@ export interface Happening {
     [k: string]: number | string;
   };
   text: string;
+}
+/**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
 }
 /**
  * A frame of a replay, and what led to it.
@@ -862,6 +874,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.
