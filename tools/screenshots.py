@@ -188,7 +188,7 @@ PAY = in_turn(
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
 VISIT = press("button", "(Town of )?Carmen", "Opponents")
-VISIT_BENITO = press("button", "Benito", "Opponents")
+VISIT_BENITO = press("button", "Town of Benito", "Opponents")
 
 
 STANDING = dict(TABLES)

@@ -284,7 +284,7 @@ class Outlook(Struct, frozen=True):
     """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: dict[str, int]
-    """Barrels that it would produce, by their goods."""
+    """Barrels that it produces while there are enough of them, by their goods."""
     buys: str
     """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
     sells: str
