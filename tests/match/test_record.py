@@ -221,7 +221,7 @@ def test_it_is_too_long() -> None:
         ("Options", "extra_plants=4", "bad_split", "the option extra_plants cannot be '4'"),
         ("Options", "start=3", "bad_start", "seat 3 cannot start"),
         ("Options", "=", "unknown_option", "has no option ''"),
-        ("Version", "0", "other_version", "made by version 0 of the rules; this is version 1"),
+        ("Version", "0", "other_version", "made by version 0 of the rules of new_buildings"),
         ("Version", "2", "other_version", "made by version 2 of the rules; this is version 1"),
         ("Seed", "f" * 32, "wrong_commitment", "the seed is not the one that was committed to"),
         ("Commitment", "f" * 64, "wrong_commitment", "the seed is not the one that was committed to"),

@@ -46,7 +46,7 @@ def run(
     for seat, kind in enumerate(kinds):
         make_bot(kind, played, seat, bytes(16)).close()
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
-    plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
+    plan = Plan(played.key, played.rules_name, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
     with (
         hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, kinds) as workers,
         progress(catalog, count) as grow,

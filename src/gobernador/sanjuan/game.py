@@ -9,7 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
-from gobernador.core.options import Choices
+from gobernador.core.options import Choices, check_version
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.sanjuan import scoring, setup
@@ -21,14 +21,16 @@ from gobernador.sanjuan.options import OPTIONS
 from gobernador.sanjuan.phases import builder, councillor, payment, producer, prospector, role, trader, upkeep
 from gobernador.sanjuan.rules import Ruleset
 from gobernador.sanjuan.state import SanJuan
-from gobernador.sanjuan.storage import read_state
+from gobernador.sanjuan.storage import LAYOUT, read_state
 from gobernador.sanjuan.view import SanJuanView, imagine, view_of
 
 KEY: Final = "sanjuan"
-EDITIONS: Final = ("first", "second", "new_buildings")
+VERSIONS: Final = {"first": 1, "second": 1, "new_buildings": 1}
+"""The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
+EDITIONS: Final = tuple(VERSIONS)
+NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-VERSION: Final = 1
 WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS)
 
 
@@ -43,7 +45,14 @@ class SanJuanGame(Game):
     ['role:builder', 'role:producer', 'role:trader', 'role:councillor', 'role:prospector']
     """
 
-    def __init__(self, edition: str, seats: int, options: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        edition: str,
+        seats: int,
+        options: dict[str, str] | None = None,
+        version: int = NEWEST,
+        rules: Ruleset | None = None,
+    ) -> None:
         if edition not in EDITIONS:
             raise BadSetup(
                 "unknown_edition",
@@ -59,14 +68,15 @@ class SanJuanGame(Game):
                 fewest=FEWEST_SEATS,
                 most=MOST_SEATS,
             )
+        if version == NEWEST:
+            version = VERSIONS[edition]
+        if rules is None:
+            check_version(edition, version, VERSIONS[edition])
         choices = Choices(OPTIONS, edition, options or {})
-        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN)
-        self.rules: Final = ruleset(edition, seats, choices)
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN, version, LAYOUT)
+        self.rules: Final = ruleset(edition, version, choices) if rules is None else rules
+        choose(self.rules, seats, choices)
         self.phases: Final = vec[Phase](PHASES)
-
-    @property
-    def version(self) -> int:
-        return VERSION
 
     def new(self, dice: Dice) -> SanJuan:
         s = setup.blank(self.rules, self.phases, self.seats, dice)
@@ -128,9 +138,8 @@ PHASES: Final[list[Phase]] = [
 ]
 
 
-def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
-    """An edition's rules with the table's choices in them."""
-    rules = _edition(edition, choices)
+def choose(rules: Ruleset, seats: int, choices: Choices) -> None:
+    """Put the table's choices into the rules of an edition."""
     if choices.word("variant") == "on":
         rules.variant = 1
     rules.starts = choices.starting_seat(seats)
@@ -139,10 +148,10 @@ def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
     if choices.word("crane") == "ask":
         rules.ask_for_good = 1
     rules.last_round = choices.number("rounds")
-    return rules
 
 
-def _edition(edition: str, choices: Choices) -> Ruleset:
+def ruleset(edition: str, version: int, choices: Choices) -> Ruleset:
+    """The rules of an edition in one of its versions."""
     if edition == "first":
         return first.ruleset()
     if edition == "second":

@@ -99,6 +99,8 @@ class TableInfo(Struct, frozen=True):
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
     """Seconds that bots wait after something that a person may still take back."""
+    version: int = 1
+    """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -546,6 +548,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     edition: str
+    """Its newest rules; an older version is named as in `first@1`."""
     chairs: list[NewChair]
     options: dict[str, str] = {}
     clock: Clock | None = None
@@ -625,6 +628,8 @@ class Replay(Struct, frozen=True):
     """How many moments there are in all."""
     next: int | None
     """Where the next page begins; None behind the last one."""
+    version: int = 1
+    """Of the edition's rules."""
 
 
 class Problem(Struct, frozen=True):
@@ -662,6 +667,8 @@ class EditionInfo(Struct, frozen=True):
     name: str
     text: str
     options: list[OptionInfo]
+    version: int = 1
+    """The newest version of its rules, by which new matches are played."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -732,3 +739,5 @@ class Reference(Struct, frozen=True):
     """Cards or buildings first, then tiles, goods, roles."""
     rules: dict[str, Any]
     """`gobernador.match.words.plain_rules`."""
+    version: int = 1
+    """Of the rules that it tells of."""

@@ -12,6 +12,7 @@ class Setup:
 
     game: str
     edition: str
+    """With the version of its rules: `first@1`."""
     seats: int
     options: tuple[tuple[str, str], ...] = ()
     """Only what differs from the edition's defaults, in the order of their names."""
@@ -22,9 +23,9 @@ class Setup:
 
         >>> from gobernador.catalog import make
         >>> print(Setup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
-        sanjuan first, 2 seats, rounds=9
+        sanjuan first@1, 2 seats, rounds=9
         """
-        return cls(game.key, game.edition, game.seats, tuple(sorted(game.options.items())))
+        return cls(game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
 
     def make(self) -> Game:
         """The game itself."""
