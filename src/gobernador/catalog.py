@@ -148,6 +148,21 @@ def parsed(edition: str) -> tuple[str, int | None]:
     return name, int(version)
 
 
+def pinned(key: str, edition: str) -> str:
+    """An edition with the version that it means now, which it will mean for ever.
+
+    >>> pinned("sanjuan", "first")
+    'first@1'
+    """
+    name, version = parsed(edition)
+    return f"{name}{AT}{newest(key, name) if version is None else version}"
+
+
+def named(game: Game) -> str:
+    """The edition of a game as somebody would name it: with a version only where it is not the newest."""
+    return game.edition if game.version == newest(game.key, game.edition) else game.rules_name
+
+
 def newest(key: str, edition: str) -> int:
     """The newest version of an edition's rules."""
     return entry_of(key).edition(edition).newest

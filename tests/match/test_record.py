@@ -222,7 +222,12 @@ def test_it_is_too_long() -> None:
         ("Options", "start=3", "bad_start", "seat 3 cannot start"),
         ("Options", "=", "unknown_option", "has no option ''"),
         ("Version", "0", "other_version", "made by version 0 of the rules of new_buildings"),
-        ("Version", "2", "other_version", "made by version 2 of the rules; this is version 1"),
+        (
+            "Version",
+            "2",
+            "other_version",
+            "made by version 2 of the rules of new_buildings, and version 1 is the newest",
+        ),
         ("Seed", "f" * 32, "wrong_commitment", "the seed is not the one that was committed to"),
         ("Commitment", "f" * 64, "wrong_commitment", "the seed is not the one that was committed to"),
         ("Commitment", "", "wrong_commitment", "the seed is not the one that was committed to"),

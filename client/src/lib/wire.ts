@@ -108,6 +108,7 @@ export interface EditionInfo {
   name: string;
   text: string;
   options: OptionInfo[];
+  version?: number;
 }
 /**
  * Something that a table can choose before a game.
@@ -674,6 +675,7 @@ export interface Reference {
   rules: {
     [k: string]: any;
   };
+  version?: number;
 }
 /**
  * A card, building, tile, role or good as people read it.
@@ -723,6 +725,7 @@ export interface Replay {
   first: number;
   total: number;
   next: number | null;
+  version?: number;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -839,6 +842,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  version?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from gobernador.catalog import make
+from gobernador.catalog import make, pinned
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
@@ -22,7 +22,7 @@ def game_of(setting: Setting) -> Game:
 
 def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> Game:
     """A game by its name; the edition may name a version of its rules, as in `first@1`."""
-    return game_of((key, edition, seats, tuple(options.items())))
+    return game_of((key, pinned(key, edition), seats, tuple(options.items())))
 
 
 def setting_of(game: Game) -> Setting:
