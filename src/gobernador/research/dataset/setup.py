@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gobernador.catalog import make
+from gobernador.catalog import make, pinned
 from gobernador.core.game import Game
 
 
@@ -12,10 +12,13 @@ class Setup:
 
     game: str
     edition: str
-    """With the version of its rules: `first@1`."""
+    """With the version of its rules, as in `first@1`; without one, the newest becomes part of it."""
     seats: int
     options: tuple[tuple[str, str], ...] = ()
     """Only what differs from the edition's defaults, in the order of their names."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", pinned(self.game, self.edition))
 
     @classmethod
     def of(cls, game: Game) -> "Setup":
