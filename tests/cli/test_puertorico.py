@@ -179,7 +179,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
         ("king", "'king' is not an answer here; type ? for help."),
         ("build:tower", "'build:tower' is no action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
-        ("role:prospector", "With 3 players there is no prospector. (7.2)"),
+        ("role:prospector", "With 3 players there is no prospector. (R-PR-92)"),
         ("pass", "You must choose one of the remaining roles. (R-PR-01)"),
     ],
 )
