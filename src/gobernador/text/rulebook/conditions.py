@@ -7,8 +7,6 @@ from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
 
-USUAL_SEATS = 3
-
 
 @dataclass(frozen=True)
 class Condition:
@@ -65,11 +63,12 @@ def value_of(game: Game, option: str) -> str | None:
 
 
 def tables(key: str) -> Iterator[Game]:
-    """A table of every edition, and then those with one option changed."""
+    """A table of every edition with as many players as can be, and then those with one option changed."""
     entry = GAMES[key]
+    seats = entry.most_seats
     for edition in entry.editions:
-        yield make(key, edition, USUAL_SEATS)
+        yield make(key, edition, seats)
     for edition in entry.editions:
         for option in entry.options:
             if edition in option.editions and len(option.values) > 1:
-                yield make(key, edition, USUAL_SEATS, {option.name: option.values[1]})
+                yield make(key, edition, seats, {option.name: option.values[1]})

@@ -77,6 +77,7 @@ def _single(rules: Ruleset, seats: int) -> dict[str, object]:
         "coins": seating.coins,
         "points": seating.points,
         "supply": seating.colonists,
+        "seats": seats,
         "aboard": seats,
         "row": seats + 1,
         "roles": count(seating.roles),

@@ -57,6 +57,7 @@ class SanJuanPen(Pen):
             **_single(rules),
             "city": self.catalog.noun(f"sanjuan.edition.{rules.key}.city"),
             "choices": Number(rules.choices[self.seats]),
+            "seats": Number(self.seats),
             "fewest": Number(FEWEST_SEATS),
             "fewest_choices": Number(rules.choices[FEWEST_SEATS]),
             "draws": self._draws(),
