@@ -111,6 +111,7 @@ export interface EditionInfo {
   name: string;
   text: string;
   options: OptionInfo[];
+  version?: number;
 }
 /**
  * Something that a table can choose before a game.
@@ -709,6 +710,7 @@ export interface Reference {
   rules: {
     [k: string]: any;
   };
+  version?: number;
 }
 /**
  * A card, building, tile, role or good as people read it.
@@ -758,6 +760,7 @@ export interface Replay {
   first: number;
   total: number;
   next: number | null;
+  version?: number;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -875,6 +878,7 @@ export interface TableInfo {
   open_points?: boolean;
   grace?: number;
   hold?: Hold | null;
+  version?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -35,7 +35,7 @@ class Reason(NamedTuple):
     key: str
     args: Mapping[str, int | str]
     rule: str
-    """The number of the rule, as in RULES.md."""
+    """The number of the rule in the rulebook."""
 
 
 class Row(NamedTuple):

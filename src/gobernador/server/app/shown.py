@@ -1,7 +1,7 @@
 """What a screen shows of a view, and what it does not: numbers that are not announced at a table are not sent to others.
 
 A view holds what a perfectly attentive player knows, and bots are given all of it. The number of cards under somebody else's chapel, bank or
-harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted along; a table does not tell them.
+harbor (C-13), and somebody else's chips in Puerto Rico (R-PR-96), can be counted along; a table does not tell them.
 """
 
 from collections.abc import Container, Mapping
