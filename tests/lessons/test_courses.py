@@ -135,14 +135,19 @@ def test_whatever_can_be_answered_is_judged(lesson: Lesson) -> None:
 @pytest.mark.parametrize("game", games())
 def test_a_course_ends_with_a_whole_game(game: str) -> None:
     *lessons, last = course(game).lessons
-    assert last.is_game and not any(lesson.is_game for lesson in lessons)
-    assert last.deal is not None and last.level == "beginner"
+    assert last.is_game
+    assert not any(lesson.is_game for lesson in lessons)
+    assert last.deal is not None
+    assert last.level == "beginner"
     match = begun(last.deal, seed_of(last))
     assert match.to_act == YOU != NOBODY
     hold(last, match, last.after)
 
 
-LONGEST = {"en": {"card": 165, "do": 70, "answer": 175, "idea": 52}, "es": {"card": 180, "do": 75, "answer": 185, "idea": 58}}
+LONGEST = {
+    "en": {"card": 165, "do": 70, "answer": 175, "idea": 52},
+    "es": {"card": 180, "do": 75, "answer": 185, "idea": 58},
+}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -48,7 +48,7 @@ class Paper:
         if value is None:
             return None
         if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
-            raise self.wrong(f"{key} must be a list of texts, like [\"1: role:mayor\"]")
+            raise self.wrong(f'{key} must be a list of texts, like ["1: role:mayor"]')
         return tuple(value)
 
     def number(self, key: str) -> float:
@@ -68,7 +68,9 @@ class Paper:
         """A sentence in every language: `key.en`, `key.es`."""
         value = self._value(key, None)
         if not isinstance(value, dict):
-            raise self.wrong(f"{key} needs a text for each language: {', '.join(f'{key}.{one}' for one in languages())}")
+            raise self.wrong(
+                f"{key} needs a text for each language: {', '.join(f'{key}.{one}' for one in languages())}"
+            )
         return Paper(self.file, f"{self.where}, {key}" if self.where else key, value, languages()).in_all_languages()
 
     def in_all_languages(self) -> Text:
@@ -81,9 +83,7 @@ class Paper:
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
             raise self.wrong(f"{key} must be written as [[{key}]]")
         start = f"{self.where}, " if self.where else ""
-        return [
-            Paper(self.file, f"{start}{name} {number}", part, keys) for number, part in enumerate(value, start=1)
-        ]
+        return [Paper(self.file, f"{start}{name} {number}", part, keys) for number, part in enumerate(value, start=1)]
 
     def _sentence(self, language: str) -> str:
         text = self.word(language)

@@ -49,9 +49,18 @@ class Verdict:
         return self.mark in GOES_ON
 
 
+def step_of(lesson: Lesson, number: int, *, answered: bool = False) -> Step:
+    """A step, counted from 0; raises NoSuchLesson if there is none, or if it asks nothing and is answered."""
+    if not 0 <= number < len(lesson.steps):
+        raise NoSuchLesson("no_step", f"lesson {lesson.word} has no step {number + 1}", step=number + 1)
+    if answered and not lesson.steps[number].asks:
+        raise NoSuchLesson("nothing_asked", f"step {number + 1} of {lesson.word} asks nothing", step=number + 1)
+    return lesson.steps[number]
+
+
 def at_step(lesson: Lesson, number: int, given: Given) -> Match:
     """The match as it stands at a step, counted from 0. Answers that no longer fit are taken as right ones."""
-    _step_of(lesson, number)
+    step_of(lesson, number)
     begin = max(place for place in range(number + 1) if lesson.steps[place].stage is not None)
     stage = lesson.steps[begin].stage
     assert stage is not None, f"no position in {lesson.word}"
@@ -65,9 +74,7 @@ def at_step(lesson: Lesson, number: int, given: Given) -> Match:
 
 def judge(lesson: Lesson, number: int, given: Given, actions: Sequence[str], *, whole: bool) -> Verdict:
     """What becomes of an answer to a step. Nothing is wrong with any answer; the rules may refuse it."""
-    step = _step_of(lesson, number)
-    if not step.asks:
-        raise NoSuchLesson("nothing_asked", f"step {number} of {lesson.word} asks nothing")
+    step = step_of(lesson, number, answered=True)
     return verdict(at_step(lesson, number, given), step, actions, whole=whole)
 
 
@@ -126,14 +133,6 @@ def seed_of(lesson: Lesson) -> bytes:
 
 
 # -- inside ------------------------------------------------------------------------------------------------------------
-
-
-def _step_of(lesson: Lesson, number: int) -> Step:
-    if not 0 <= number < len(lesson.steps):
-        raise NoSuchLesson(
-            "no_step", f"lesson {lesson.word} has no step {number}", step=number + 1, steps=len(lesson.steps)
-        )
-    return lesson.steps[number]
 
 
 def _went_on(match: Match, step: Step, actions: Sequence[str]) -> Match:

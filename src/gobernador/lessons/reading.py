@@ -126,7 +126,7 @@ def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[Turn, ...]:
     for line in lines:
         turn = _TURN.fullmatch(line)
         if not turn or int(turn[1]) >= game.seats:
-            raise paper.wrong(f"{line!r} is no turn of somebody else, like \"1: role:mayor\"")
+            raise paper.wrong(f'{line!r} is no turn of somebody else, like "1: role:mayor"')
         found.append(Turn(int(turn[1]), _notation(paper, tuple(turn[2].split()), game)))
     return tuple(found)
 

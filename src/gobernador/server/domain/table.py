@@ -97,6 +97,8 @@ class Table:
     """Seconds that bots wait after something that a person may still take back."""
     open_points: bool = False
     """Whether everybody's chips lie open, where a game has chips."""
+    lesson: str = ""
+    """The lesson with whose deal the first match begins; empty if none."""
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
