@@ -339,6 +339,7 @@ export interface LessonInfo {
   minutes: number;
   steps: number;
   house: string;
+  level: string;
 }
 /**
  * Something that whoever took a course should know.

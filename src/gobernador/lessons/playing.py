@@ -52,9 +52,9 @@ class Verdict:
 def step_of(lesson: Lesson, number: int, *, answered: bool = False) -> Step:
     """A step, counted from 0; raises NoSuchLesson if there is none, or if it asks nothing and is answered."""
     if not 0 <= number < len(lesson.steps):
-        raise NoSuchLesson("no_step", f"lesson {lesson.word} has no step {number + 1}", step=number + 1)
+        raise NoSuchLesson("no_lesson_step", f"lesson {lesson.word} has no step {number + 1}", step=number + 1)
     if answered and not lesson.steps[number].asks:
-        raise NoSuchLesson("nothing_asked", f"step {number + 1} of {lesson.word} asks nothing", step=number + 1)
+        raise NoSuchLesson("lesson_asks_nothing", f"step {number + 1} of {lesson.word} asks nothing", step=number + 1)
     return lesson.steps[number]
 
 

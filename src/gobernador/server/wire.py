@@ -657,6 +657,8 @@ class LessonInfo(Struct, frozen=True):
     """0 if it is a whole game."""
     house: str
     """A building of the game: the picture of the lesson."""
+    level: str
+    """How well the others play, if it is a whole game; else empty."""
 
 
 class LessonQuestion(Struct, frozen=True):

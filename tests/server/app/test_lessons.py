@@ -83,10 +83,10 @@ def test_roles_that_were_chosen_before_a_scene_have_their_owners() -> None:
     [
         ("chess", "cards", wire.LessonMove(), "no_course"),
         ("sanjuan", "chess", wire.LessonMove(), "no_lesson"),
-        ("sanjuan", "cards", wire.LessonMove(step=99), "no_step"),
-        ("sanjuan", "cards", wire.LessonMove(step=-1), "no_step"),
-        ("sanjuan", "game", wire.LessonMove(), "no_step"),
-        ("sanjuan", "cards", wire.LessonMove(step=2, show=True), "nothing_asked"),
+        ("sanjuan", "cards", wire.LessonMove(step=99), "no_lesson_step"),
+        ("sanjuan", "cards", wire.LessonMove(step=-1), "no_lesson_step"),
+        ("sanjuan", "game", wire.LessonMove(), "no_lesson_step"),
+        ("sanjuan", "cards", wire.LessonMove(step=2, show=True), "lesson_asks_nothing"),
     ],
 )
 def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:

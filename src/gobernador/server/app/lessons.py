@@ -118,7 +118,7 @@ class _Desk:
         if verdict.text is not None:
             return said(verdict.text, self.catalog, before.game)
         if verdict.error is None:
-            return self.catalog.say("web.learn.otherwise")
+            return self.catalog.say("lesson.otherwise")
         return self._reason(before, move.answer) or say_error(self.catalog, verdict.error)
 
     def _reason(self, before: Match, actions: Sequence[str]) -> str:
@@ -209,6 +209,7 @@ def _info(found: Course, catalog: Catalog) -> wire.CourseInfo:
                 minutes=one.minutes,
                 steps=len(one.steps),
                 house=one.house,
+                level=one.level,
             )
             for one in found.lessons
         ],
