@@ -28,6 +28,10 @@ export interface Placed {
 /** The sign with the question, which is no part of the board. */
 const SIGN = 'sign';
 
+/** How much it matters that something is not covered, for each part of its area. */
+const GROUND = 0.5;
+const THING = 8;
+const ANSWER = 20;
 const STEP = 12;
 const NEAR = 0.02;
 
@@ -47,6 +51,20 @@ function isSeen(node: HTMLElement): boolean {
 export function boxOf(root: ParentNode, word: string): Box | null {
   const boxes = nodesOf(root, word).filter(isSeen).map((node) => node.getBoundingClientRect());
   return boxes.length > 0 ? around(boxes) : null;
+}
+
+/** What a card should not cover of a place: what lies on it more than the ground between. */
+export function keptOf(root: ParentNode, word: string): Kept[] {
+  const box = boxOf(root, word);
+  if (!box) return [];
+  const parts = [...root.querySelectorAll<HTMLElement>(`[data-spot^="${word}/"]`)].filter(isSeen);
+  return [{ box, weight: parts.length > 0 ? GROUND : THING }, ...parts.map((node) => ({ box: node.getBoundingClientRect(), weight: THING }))];
+}
+
+/** What can be pressed to answer, which matters most. */
+export function answersOf(root: ParentNode): Kept[] {
+  const open = [...root.querySelectorAll<HTMLElement>('[data-board] .open, [data-board] .chosen')].filter(isSeen);
+  return open.map((node) => ({ box: node.getBoundingClientRect(), weight: ANSWER }));
 }
 
 /** The smallest box around several. */
