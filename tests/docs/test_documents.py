@@ -15,10 +15,13 @@ import pytest
 
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
+from gobernador.catalog import GAMES
 from gobernador.core.options import Option
-from gobernador.puertorico import ids as puertorico
-from gobernador.sanjuan import ids as sanjuan
-from gobernador.sanjuan.options import EVERY, OPTIONS
+from gobernador.games.puertorico.rules import ids as puertorico
+from gobernador.games.sanjuan.rules import ids as sanjuan
+from gobernador.games.sanjuan.rules.options import EVERY, OPTIONS
+from gobernador.text.catalog import languages
+from tools import rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -152,6 +155,13 @@ def test_the_rules_list_every_number_that_the_code_cites() -> None:
     assert sorted(cited - listed) == []
 
 
+def test_the_rulebooks_of_the_manual_are_those_of_the_games() -> None:
+    for game in GAMES:
+        for language in languages():
+            file = rulebook_pages.FOLDER / rulebook_pages.name_of(game, language)
+            assert text_of(file) == rulebook_pages.page(game, language), "python tools/rulebook_pages.py writes it anew"
+
+
 def numbers(text: str) -> Iterator[str]:
     """The numbered rules in a text; `R-SJ-55 to R-SJ-58` and `R-SJ-55 to 58` are four of them."""
     for kind, first, last in re.findall(r"\b(R-SJ|R-PR|A|U|C|D)-(\d\d)(?: to (?:\1-)?(\d\d))?", text):
@@ -162,7 +172,7 @@ def test_the_rooms_of_the_rules_are_there() -> None:
     ours, theirs = RULES.split("## Puerto Rico in the same shapes")
     for game, page in (("sanjuan", ours), ("puertorico", theirs)):
         for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", page):
-            assert (ROOT / "src" / "gobernador" / game / room).exists(), room
+            assert (ROOT / "src" / "gobernador" / "games" / game / "rules" / room).exists(), room
 
 
 def test_the_page_on_bots_lists_every_bot() -> None:

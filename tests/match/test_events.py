@@ -5,16 +5,16 @@ from collections import Counter
 import pytest
 
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NOTES, Card, End, Note, Prompt
+from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Event, Match
 from gobernador.match.events import events_of, reveals
-from gobernador.sanjuan.ids import CARD_WORDS, NOTES, Card, End, Note, Prompt
-from gobernador.sanjuan.view import SanJuanView
 from tests.match.playing import play_out
 from tests.tables import ORDINARY, Table
 
 GAME = Table("new_buildings", 3).game
 
-# Which kinds are for one seat alone, and which show a face (RULES.md 3.12): written down once more, by hand.
+# Which kinds are for one seat alone, and which show a face (R-SJ-92): written down once more, by hand.
 PRIVATE = {"drew_card", "discarded_card", "paid_card", "kept_card", "chapel_card", "bank_card"}
 SHOWING = {"drew_card", "turned_up", "tile"}
 

@@ -1,17 +1,17 @@
-"""The building list and the box against the checksums of RULES.md 7.1 and 7.3."""
+"""The building list and the box against checksums that were written down apart."""
 
 from collections.abc import Callable
 
 import pytest
 
 from gobernador.core.bitset import members
-from gobernador.puertorico.editions import base
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
-from gobernador.puertorico.rules import KIND_WORDS, BuildingRow, Kind
+from gobernador.games.puertorico.rules.editions import base
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
+from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind
 from tests.reference.puertorico import BARRELS, BUILDINGS, PLANTATIONS
 from tests.tables_puertorico import SEATS, Table
 
-# Cost, points and column, circles, copies, as RULES.md 7.3 prints them.
+# Cost, points and column, circles, copies, as they are printed.
 LIST = {
     "small_indigo_plant": (1, 1, 1, 4),
     "small_sugar_mill": (2, 1, 1, 4),

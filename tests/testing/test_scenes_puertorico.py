@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, PROMPT_WORDS
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, PROMPT_WORDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import play, scene
 from gobernador.testing.scenes.files import files_below, text_of
 from gobernador.testing.scenes.parsing import blocks_of
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[1] / "scenes" / "puertorico"
 TEXT = "\n".join(text_of(file, file.name) for file in files_below(FOLDER))
 NAMES = {block.name for file in files_below(FOLDER) for block in blocks_of(text_of(file, file.name), file.name)}
 
-# RULES.md 6.3, 7.14 and the numbers of section 7.
+# Examples of the printed rulebook, rulings, and the numbers of the rulebook.
 EXAMPLES = [f"PR-E{number}" for number in (1, 2, 3, 4, 7, 8, 9, 14, 15, 16, 17, 19, 20, 22)]
 RULINGS = [f"A-{number:02}" for number in range(1, 26)]
 NUMBERS = [

@@ -30,6 +30,7 @@ export interface Wire {
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
@@ -48,6 +49,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Outlook: Outlook;
   Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
@@ -97,6 +99,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -186,6 +189,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -231,7 +235,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -416,6 +420,7 @@ export interface Frame {
   market?: GoodPrice[];
   all_open?: AllOpen | null;
   ending?: string;
+  ending_short?: string;
   firsts?: First[];
 }
 /**
@@ -450,6 +455,8 @@ export interface Option {
   thing: string;
   tag?: string;
   fates?: Fate[];
+  ask?: string;
+  because?: string;
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -470,6 +477,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -477,6 +485,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.
@@ -493,6 +502,21 @@ export interface SeatNow {
   filled: number;
   room: number;
   alarm: string;
+  made?: {
+    [k: string]: number;
+  };
+  earned?: number;
+  outlook?: Outlook | null;
+}
+/**
+ * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
+ */
+export interface Outlook {
+  makes: {
+    [k: string]: number;
+  };
+  buys: string;
+  sells: string;
 }
 /**
  * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
@@ -503,6 +527,9 @@ export interface Gain {
   brings: boolean;
   mine: string;
   others: Share[];
+  amount?: number;
+  unit?: "" | "barrels" | "colonists" | "doubloons" | "points" | "price" | "tile";
+  thing?: string;
 }
 /**
  * What a role would bring to another seat.
@@ -526,7 +553,7 @@ export interface Price {
   sentence: string;
 }
 /**
- * A part of a discount, and what it is due to.
+ * A part of a discount or of a bonus, and what it is due to.
  */
 export interface Less {
   thing: string;
@@ -541,6 +568,7 @@ export interface GoodPrice {
   low: number;
   high: number;
   mine: number | null;
+  more?: Less[];
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
@@ -552,6 +580,13 @@ export interface Happening {
     [k: string]: number | string;
   };
   text: string;
+}
+/**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
 }
 /**
  * Where somebody is in a lesson, and what they answer. Without an answer, only the step is laid out.
@@ -926,6 +961,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

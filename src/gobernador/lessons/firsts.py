@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from gobernador.core.game import Game
 from gobernador.lessons.facts import Facts
 from gobernador.lessons.lesson import Text
 from gobernador.lessons.paper import Paper, paper_of
 from gobernador.lessons.saying import said
+from gobernador.lessons.shelf import FIRST_STEPS, folder_of
 from gobernador.text.catalog import Catalog, languages
 
 FIRST = ("word", "when", "at")
@@ -46,13 +46,13 @@ class Hint:
 @cache
 def firsts(game: str) -> tuple[First, ...]:
     """The sentences of a game; those that come first are said first."""
-    file = files("gobernador.lessons").joinpath("first_steps", f"{game}.toml")
+    file = folder_of(game).joinpath(FIRST_STEPS)
     return read_firsts(game, file.read_text("utf-8")) if file.is_file() else ()
 
 
 def read_firsts(game: str, text: str) -> tuple[First, ...]:
     """The sentences in a file."""
-    paper = paper_of(f"first_steps/{game}.toml", text, ("first",))
+    paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",))
     found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))
     words = [first.word for first in found]
     for word in words:

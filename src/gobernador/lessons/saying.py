@@ -17,9 +17,9 @@ def said(text: Text, catalog: Catalog, game: Game, **args: object) -> str:
 
 
 def _nouns(catalog: Catalog, game: Game) -> dict[str, Noun]:
-    if game.key == "sanjuan":
-        return {"city": catalog.noun(f"sanjuan.edition.{game.edition}.city")}
-    return {"colonist": catalog.noun("puertorico.colonist")}
+    """Things that are called otherwise at another table, as far as the game has them."""
+    keys = {"city": f"{game.key}.edition.{game.edition}.city", "colonist": f"{game.key}.colonist"}
+    return {name: catalog.noun(key) for name, key in keys.items() if catalog.has(f"{key}.name")}
 
 
 def plain(text: str) -> str:

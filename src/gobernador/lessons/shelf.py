@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
 from gobernador.lessons.errors import LessonError, NoSuchLesson
 from gobernador.lessons.lesson import Course, Lesson
@@ -12,10 +13,12 @@ from gobernador.lessons.reading import read_lesson, read_questions
 
 COURSE = "course.toml"
 QUESTIONS = "questions.toml"
+FIRST_STEPS = "first_steps.toml"
 
 
-def _folder() -> Traversable:
-    return files("gobernador.lessons").joinpath("courses")
+def folder_of(game: str) -> Traversable:
+    """Where a game has its lessons, and its first steps."""
+    return files("gobernador").joinpath("games", game, "lessons")
 
 
 @cache
@@ -25,8 +28,7 @@ def games() -> tuple[str, ...]:
     >>> games()
     ('sanjuan', 'puertorico')
     """
-    found = [folder.name for folder in _folder().iterdir() if folder.joinpath(COURSE).is_file()]
-    return tuple(sorted(found, reverse=True))
+    return tuple(game for game in GAMES if folder_of(game).joinpath(COURSE).is_file())
 
 
 @cache
@@ -35,7 +37,7 @@ def course(game: str) -> Course:
     if game not in games():
         known = ", ".join(games())
         raise NoSuchLesson("no_course", f"there is no course {game}; there are {known}", game=shown(game), known=known)
-    return read_course(_folder().joinpath(game), game)
+    return read_course(folder_of(game), game)
 
 
 def read_course(folder: Traversable, game: str) -> Course:
@@ -60,7 +62,7 @@ def _words(folder: Traversable, game: str) -> list[str]:
     found = tomllib.loads(_text(folder, game, COURSE)).get("lessons")
     if not isinstance(found, list) or not found or not all(isinstance(word, str) for word in found):
         raise _wrong(game, COURSE, 'lessons must be a list of names, like ["cards", "roles"]')
-    files_here = {file.name for file in folder.iterdir()} - {COURSE, QUESTIONS}
+    files_here = {file.name for file in folder.iterdir()} - {COURSE, QUESTIONS, FIRST_STEPS}
     for name in sorted(files_here):
         if name.endswith(".toml") and name.removesuffix(".toml") not in found:
             raise _wrong(game, COURSE, f"{name} lies in the folder, but is not in the list of lessons")

@@ -6,14 +6,14 @@ from typing import NamedTuple
 from gobernador.core.bitset import bit
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.state import PuertoRico
-from gobernador.puertorico.view import PuertoRicoView
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import Power
-from gobernador.sanjuan.player import NO_CARDS
-from gobernador.sanjuan.state import SanJuan
-from gobernador.sanjuan.view import SanJuanView
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import Power
+from gobernador.games.sanjuan.rules.player import NO_CARDS
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import SanJuanView
 
 
 class Standing(NamedTuple):
@@ -91,7 +91,7 @@ def open_points(game: Game, view: View) -> list[int]:
 
 
 def without_chips(game: PuertoRicoGame, world: PuertoRico, told: Container[int]) -> list[int]:
-    """Points of Puerto Rico without the chips that lie face down, which are told to their owner and at the end to all (7.13)."""
+    """Points of Puerto Rico without the chips that lie face down, which are told to their owner and at the end to all (R-PR-96)."""
     for seat in range(game.seats):
         if seat not in told:
             world.players[seat].points = 0
@@ -99,7 +99,7 @@ def without_chips(game: PuertoRicoGame, world: PuertoRico, told: Container[int])
 
 
 def _of_towns(game: SanJuanGame, view: SanJuanView) -> list[int]:
-    """Points as the towns of San Juan show them; the cards under the others' buildings are not told until the end (3.12)."""
+    """Points as the towns of San Juan show them; the cards under the others' buildings are not told until the end (R-SJ-92)."""
     kept = range(game.seats) if view.table.end else (view.seat,)
     return [score.total for score in game.scores(_bare(game, view, kept))]
 
