@@ -123,6 +123,7 @@ export interface EditionInfo {
   name: string;
   text: string;
   options: OptionInfo[];
+  version?: number;
 }
 /**
  * Something that a table can choose before a game.
@@ -721,6 +722,7 @@ export interface Reference {
   rules: {
     [k: string]: any;
   };
+  version?: number;
 }
 /**
  * A card, building, tile, role or good as people read it.
@@ -770,6 +772,7 @@ export interface Replay {
   first: number;
   total: number;
   next: number | null;
+  version?: number;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -999,6 +1002,7 @@ export interface TableInfo {
   open_points?: boolean;
   grace?: number;
   hold?: Hold | null;
+  version?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

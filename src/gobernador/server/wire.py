@@ -111,6 +111,8 @@ class TableInfo(Struct, frozen=True):
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
     hold: Hold | None = None
     """Who is waited for just now, and how long."""
+    version: int = 1
+    """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ class Outlook(Struct, frozen=True):
     """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: dict[str, int]
-    """Barrels that it would produce, by their goods."""
+    """Barrels that it produces while there are enough of them, by their goods."""
     buys: str
     """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
     sells: str
@@ -593,6 +595,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     edition: str
+    """Its newest rules; an older version is named as in `first@1`."""
     chairs: list[NewChair]
     options: dict[str, str] = {}
     clock: Clock | None = None
@@ -672,6 +675,8 @@ class Replay(Struct, frozen=True):
     """How many moments there are in all."""
     next: int | None
     """Where the next page begins; None behind the last one."""
+    version: int = 1
+    """Of the edition's rules."""
 
 
 class Problem(Struct, frozen=True):
@@ -709,6 +714,8 @@ class EditionInfo(Struct, frozen=True):
     name: str
     text: str
     options: list[OptionInfo]
+    version: int = 1
+    """The newest version of its rules, by which new matches are played."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -781,6 +788,8 @@ class Reference(Struct, frozen=True):
     """Cards or buildings first, then tiles, goods, roles."""
     rules: dict[str, Any]
     """`gobernador.match.words.plain_rules`."""
+    version: int = 1
+    """Of the rules that it tells of."""
 
 
 # ---------------------------------------------------------------- the rulebook
