@@ -30,7 +30,13 @@ def test_the_rulebook_has_every_rule_of_an_edition(web: httpx.Client) -> None:
 
     assert found["chapters"][3]["title"] == "El constructor"
     assert "5, 6, 7 y 8 cartas" in rules["R-SJ-14"][0]["spans"][0]["text"]
-    assert {part["type"] for parts in rules.values() for part in parts} == {"paragraph", "table", "sum", "row", "option"}
+    assert {part["type"] for parts in rules.values() for part in parts} == {
+        "paragraph",
+        "table",
+        "sum",
+        "row",
+        "option",
+    }
     assert found["elsewhere"]["R-SJ-47"] == "new_buildings"
     assert "R-SJ-47" not in rules
 
