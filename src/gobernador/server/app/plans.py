@@ -103,7 +103,7 @@ class Dealer:
 
     def _begun(self, table: Table, now: float) -> Plan:
         """A match begins: the deal follows from the server's part and everybody's nonce."""
-        game = shared_game(table.game, table.edition, len(table.chairs), table.options)
+        game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = dealing.dealt(table)
         seed = mixed(bytes.fromhex(deal.server), deal.nonces)
         match, header = guided.begun("" if table.match else table.lesson, game, seed)
