@@ -9,7 +9,7 @@ Run as `python examples/my_bot.py` it says so.
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.game import View
-from gobernador.sanjuan.view import SanJuanView
+from gobernador.games.sanjuan.rules.view import SanJuanView
 
 ROLES = ("role:builder", "role:trader", "role:producer", "role:councillor", "role:prospector")
 

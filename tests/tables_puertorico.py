@@ -6,10 +6,10 @@ from functools import cache
 
 from gobernador.core.state import State
 from gobernador.core.types import PASS
-from gobernador.puertorico.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
-from gobernador.puertorico.ids import Prompt
+from gobernador.games.puertorico.laws import PuertoRicoBooks
+from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.testing.laws import Chooser, any_of, chance
-from gobernador.testing.laws_puertorico import PuertoRicoBooks
 
 SEATS = range(FEWEST_SEATS, MOST_SEATS + 1)
 

@@ -310,7 +310,7 @@ def translate(workshop: Path) -> list[Any]:
 
 
 def gathered(sources: list[str], folder: Path, *, parts: bool) -> list[str]:
-    """C files that include *sources*: one for each folder of the unit, or a single one.
+    """C files that include *sources*: one for each part of the unit, or a single one.
 
     Reading the headers takes longer than compiling most modules, so there are fewer files than modules. Without optimisation at link
     time there is only one, because functions of different files would not be inlined.
@@ -328,10 +328,10 @@ def gathered(sources: list[str], folder: Path, *, parts: bool) -> list[str]:
 
 
 def part(stem: str) -> str:
-    """The part that a C file of mypyc belongs to: its folder of the unit; what belongs to no module is the runtime."""
-    for folder in compiled.FOLDERS:
-        name = folder.replace("/", "___")
-        if stem.startswith(f"__native_{compiled.LIBRARY}___{name}___"):
+    """The part of the unit that a C file of mypyc belongs to; what belongs to no module is the runtime."""
+    for path in compiled.parts():
+        name = path.removesuffix(".py").replace("/", "___")
+        if f"{stem}___".startswith(f"__native_{compiled.LIBRARY}___{name}___"):
             return name
     return "runtime"
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import ActionSpace
-from gobernador.puertorico import ids as puertorico
+from gobernador.games.puertorico.rules import ids as puertorico
+from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder, Piece
-from gobernador.sanjuan import ids as sanjuan
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "observations.md"
 REGION = re.compile(r"(<!-- (\w+) (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

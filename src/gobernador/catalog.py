@@ -7,10 +7,10 @@ from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.options import Option
-from gobernador.puertorico import game as puertorico
-from gobernador.puertorico import options as puertorico_options
-from gobernador.sanjuan import game as sanjuan
-from gobernador.sanjuan import options as sanjuan_options
+from gobernador.games.puertorico.rules import game as puertorico
+from gobernador.games.puertorico.rules import options as puertorico_options
+from gobernador.games.sanjuan.rules import game as sanjuan
+from gobernador.games.sanjuan.rules import options as sanjuan_options
 
 
 @dataclass(frozen=True)

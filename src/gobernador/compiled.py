@@ -11,22 +11,24 @@ This module is imported by everything, also by the build, so it stays small and 
 import os
 import sys
 from functools import cache
+from glob import glob
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
-# The unit: every module in these folders of the package and below them, `__init__.py` files apart. This is the only
-# place that says so. A folder that does not exist yet is simply empty.
-FOLDERS = (
+# The unit: these modules of the package, and every module in these folders and below them, `__init__.py` files apart.
+# This is the only place that says so. `*` is any game; what does not exist yet is left out.
+UNIT = (
     "core",
-    "sanjuan",
-    "puertorico",
+    "games/*/rules",
+    "games/*/policies",
+    "games/*/encoder.py",
     "bots/policies",
     "bots/search",
     "research/encoding",
     "research/stepping",
 )
 
-# Modules in those folders that must stay interpreted, each with its reason: "core/example.py".
+# Modules of the unit that must stay interpreted, each with its reason: "core/example.py".
 LEFT_OUT: frozenset[str] = frozenset()
 
 # mypyc names the unit's one shared library after this and puts it beside the package, not into it.
@@ -74,11 +76,19 @@ def wants_sources() -> bool:
     return os.environ.get("GOBERNADOR_PURE", "") not in ("", "0")
 
 
+def parts() -> list[str]:
+    """The folders and single modules that the unit consists of, as paths below the package: `games/sanjuan/rules`."""
+    found = [path for pattern in UNIT for path in sorted(glob(pattern, root_dir=PACKAGE))]
+    return [path.replace(os.sep, "/") for path in found]
+
+
 def modules() -> list[str]:
     """The unit's sources, sorted, as paths below the package: `core/dice.py`."""
     found = []
-    for folder in FOLDERS:
-        for here, below, files in os.walk(os.path.join(PACKAGE, folder)):
+    for path in parts():
+        if path.endswith(".py"):
+            found.append(path)
+        for here, below, files in os.walk(os.path.join(PACKAGE, path)):
             below[:] = [name for name in below if name != "__pycache__"]
             inside = os.path.relpath(here, PACKAGE).replace(os.sep, "/")
             found += [f"{inside}/{name}" for name in files if name.endswith(".py") and name != "__init__.py"]

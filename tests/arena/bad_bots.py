@@ -7,8 +7,8 @@ from typing import Any
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.dice import Dice
 from gobernador.core.game import Game, View
+from gobernador.games.puertorico.rules.editions import base
 from gobernador.match import match
-from gobernador.puertorico.editions import base
 
 
 class Honest(Bot):

@@ -11,7 +11,7 @@ import pytest
 from bench.report import COMPILED
 from bench.worker import ROOT, Worker
 from bench.yardstick import COMPILERS, NoYardstick, Yardstick
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.testing import speed
 
 # Twenty times what the interpreter makes and a fifth of what there should be: only an engine that makes objects of its

@@ -6,11 +6,7 @@ import pytest
 from librt.vecs import vec
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
-from gobernador.bots.policies.puertorico.parts import PART_WORDS
-from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.policy_bot import HeuristicBot
-from gobernador.bots.puertorico.heuristic import heuristic
 from gobernador.bots.registry import make_bot
 from gobernador.bots.weights import read_weights, styles
 from gobernador.catalog import make
@@ -18,9 +14,13 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.actions import ACTIONS
-from gobernador.puertorico.ids import SETS, Prompt
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.bots.heuristic import heuristic
+from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
+from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS, Weight
+from gobernador.games.puertorico.rules.actions import ACTIONS
+from gobernador.games.puertorico.rules.ids import SETS, Prompt
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import scene
 
 THREE = "puertorico base seats=3"

@@ -5,19 +5,19 @@ from librt.vecs import vec
 
 from gobernador.bots.games import random_policy
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policies.sanjuan.heuristic import SanJuanHeuristic
-from gobernador.bots.policies.sanjuan.parts import PART_WORDS
-from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.policy_bot import HeuristicBot
-from gobernador.bots.sanjuan.heuristic import REASONS, heuristic
 from gobernador.bots.weights import styles
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.actions import ACTIONS
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import Prompt, Role
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.bots.heuristic import REASONS, heuristic
+from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
+from gobernador.games.sanjuan.policies.parts import PART_WORDS
+from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
+from gobernador.games.sanjuan.rules.actions import ACTIONS
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import Prompt, Role
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.catalog import Catalog, languages
 

@@ -15,8 +15,8 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
-from gobernador.puertorico.ids import Prompt as PuertoRico
-from gobernador.sanjuan.ids import Prompt as SanJuan
+from gobernador.games.puertorico.rules.ids import Prompt as PuertoRico
+from gobernador.games.sanjuan.rules.ids import Prompt as SanJuan
 from tests.bots.seeds import seed_of
 
 SETS = [

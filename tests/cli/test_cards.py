@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.sanjuan.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from tests.cli.conftest import Run
 
 

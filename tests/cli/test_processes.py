@@ -150,7 +150,7 @@ def test_help_answers_at_once_and_imports_no_game() -> None:
         "import sys; from gobernador.cli.main import run; run(['--help']); print(sorted(sys.modules), file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", asked], env=environment(), capture_output=True, text=True, check=True)
-    for module in ("'rich'", "'pydantic'", "'gobernador.sanjuan'", "'gobernador.match'", "'platformdirs'"):
+    for module in ("'rich'", "'pydantic'", "'gobernador.games.sanjuan.rules'", "'gobernador.match'", "'platformdirs'"):
         assert module not in done.stderr
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, Prompt
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Record
-from gobernador.puertorico.ids import BUILDING_WORDS, Prompt
-from gobernador.puertorico.state import PuertoRico
 from tests.cli.conftest import Ran, Run, command, environment, saved
 from tests.cli.person import Person
 

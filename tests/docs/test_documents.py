@@ -16,9 +16,9 @@ import pytest
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
 from gobernador.core.options import Option
-from gobernador.puertorico import ids as puertorico
-from gobernador.sanjuan import ids as sanjuan
-from gobernador.sanjuan.options import EVERY, OPTIONS
+from gobernador.games.puertorico.rules import ids as puertorico
+from gobernador.games.sanjuan.rules import ids as sanjuan
+from gobernador.games.sanjuan.rules.options import EVERY, OPTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -162,7 +162,7 @@ def test_the_rooms_of_the_rules_are_there() -> None:
     ours, theirs = RULES.split("## Puerto Rico in the same shapes")
     for game, page in (("sanjuan", ours), ("puertorico", theirs)):
         for room in re.findall(r"`((?:phases/|editions/)?\w+\.py)`", page):
-            assert (ROOT / "src" / "gobernador" / game / room).exists(), room
+            assert (ROOT / "src" / "gobernador" / "games" / game / "rules" / room).exists(), room
 
 
 def test_the_page_on_bots_lists_every_bot() -> None:

@@ -29,13 +29,13 @@ from gobernador.core.dice import Dice, QuickDice, SealedDice, commitment
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS, ROLE_WORDS
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, TILE_WORDS
+from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.match import Match, Record
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS, ROLE_WORDS
-from gobernador.puertorico.player import Player
-from gobernador.puertorico.state import PuertoRico
-from gobernador.puertorico.view import PuertoRicoView
-from gobernador.sanjuan.ids import CARD_WORDS, TILE_WORDS
-from gobernador.sanjuan.view import SanJuanView, SeatView
 from gobernador.testing.laws import Chooser, any_legal, eager, fickle, positions, title
 from tests import tables_puertorico as puertorico
 from tests.tables import ORDINARY, TABLES, Table, pious

@@ -12,12 +12,12 @@ from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Score
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import NOTES, Card, Prompt
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.laws import SanJuanBooks
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import NOTES, Card, Prompt
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing import laws
 from gobernador.testing.laws import LawBroken
-from gobernador.testing.laws_sanjuan import SanJuanBooks
 
 GAME = SanJuanGame("new_buildings", 3)
 BOOKS = SanJuanBooks(GAME)

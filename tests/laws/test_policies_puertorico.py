@@ -3,10 +3,10 @@
 import pytest
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.puertorico.heuristic import heuristic
 from gobernador.bots.weights import styles
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.bots.heuristic import heuristic
 from gobernador.testing import laws
 from tests.tables_puertorico import ORDINARY, Table
 

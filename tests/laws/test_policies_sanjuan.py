@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.sanjuan.heuristic import heuristic
 from gobernador.bots.weights import styles
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.ids import LAST_CARD, PROMPT_WORDS, Prompt
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.bots.heuristic import heuristic
+from gobernador.games.sanjuan.rules.ids import LAST_CARD, PROMPT_WORDS, Prompt
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing import laws
 from tests.tables import ORDINARY, TABLES, Table
 

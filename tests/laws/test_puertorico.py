@@ -6,8 +6,8 @@ from mypy_extensions import u8
 from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.ids import LAST_TILE, QUARRY, Building, End, Good, Power, Prompt, Role
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.ids import LAST_TILE, QUARRY, Building, End, Good, Power, Prompt, Role
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing import laws
 from gobernador.testing.laws import Chooser, LawBroken, any_legal, eager, fickle, idle, uphold
 from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, shipper

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from gobernador import compiled
 from gobernador.core.errors import IllegalAction
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.match import Match
 from gobernador.match.batch import in_order
-from gobernador.sanjuan.ids import CARD_WORDS
 from gobernador.testing.laws import eager, fickle
 from tests.match.playing import begin, face, play, seed_of
 from tests.tables import TABLES, Table

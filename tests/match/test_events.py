@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NOTES, Card, End, Note, Prompt
+from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Event, Match
 from gobernador.match.events import events_of, reveals
-from gobernador.sanjuan.ids import CARD_WORDS, NOTES, Card, End, Note, Prompt
-from gobernador.sanjuan.view import SanJuanView
 from tests.match.playing import play_out
 from tests.tables import ORDINARY, Table
 

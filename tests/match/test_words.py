@@ -11,8 +11,8 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.table import Table as SanJuanTable
 from gobernador.match.words import plain_rules, plain_view
-from gobernador.sanjuan.table import Table as SanJuanTable
 from gobernador.testing import laws
 from gobernador.testing.scenes import scene
 from tests import tables, tables_puertorico

@@ -10,9 +10,9 @@ from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
 from gobernador.core.packing import sealed
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.ids import Prompt as PuertoRicoPrompt
+from gobernador.games.sanjuan.rules.ids import Prompt as SanJuanPrompt
 from gobernador.positions import read
-from gobernador.puertorico.ids import Prompt as PuertoRicoPrompt
-from gobernador.sanjuan.ids import Prompt as SanJuanPrompt
 from gobernador.testing.laws import eager, fickle
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import say_error

@@ -1,9 +1,9 @@
 """Positions for tests of the engine's own parts, put together by hand. Whoever tests a rule writes a scene instead."""
 
 from gobernador.core.dice import QuickDice
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
+from gobernador.games.puertorico.rules.state import PuertoRico
 from tests.tables_puertorico import Table
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from gobernador.core.bitset import members
-from gobernador.puertorico.editions import base
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
-from gobernador.puertorico.rules import KIND_WORDS, BuildingRow, Kind
+from gobernador.games.puertorico.rules.editions import base
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
+from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind
 from tests.reference.puertorico import BARRELS, BUILDINGS, PLANTATIONS
 from tests.tables_puertorico import SEATS, Table
 

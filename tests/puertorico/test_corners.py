@@ -3,9 +3,9 @@
 from mypy_extensions import u8
 
 from gobernador.core.bitset import members
-from gobernador.puertorico.ids import BUILDING_SLOTS, GOOD_SLOTS, LAST_TILE, End, Good, Prompt
-from gobernador.puertorico.phases.builder import may_build
-from gobernador.puertorico.phases.captain import ships_for
+from gobernador.games.puertorico.rules.ids import BUILDING_SLOTS, GOOD_SLOTS, LAST_TILE, End, Good, Prompt
+from gobernador.games.puertorico.rules.phases.builder import may_build
+from gobernador.games.puertorico.rules.phases.captain import ships_for
 from tests.puertorico.positions import build, by_word, fresh, play
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from gobernador.core.bitset import members
-from gobernador.puertorico.actions import ACTIONS
-from gobernador.puertorico.ids import (
+from gobernador.games.puertorico.rules.actions import ACTIONS
+from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,
     GOOD_WORDS,

@@ -4,8 +4,8 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.errors import BadSetup
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import Building
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import Building
 
 
 def refused(key: str, sentence: str, edition: str = "base", seats: int = 3, **options: str) -> BadSetup:

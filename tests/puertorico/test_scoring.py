@@ -4,8 +4,8 @@ import pytest
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.ids import LAST_TILE, QUARRY, Good
-from gobernador.puertorico.scoring import points
+from gobernador.games.puertorico.rules.ids import LAST_TILE, QUARRY, Good
+from gobernador.games.puertorico.rules.scoring import points
 from gobernador.testing.laws import eager, positions
 from tests.puertorico.positions import build, building, fresh, plant
 from tests.tables_puertorico import ORDINARY, SEATS, Table

@@ -9,7 +9,7 @@ from mypy_extensions import u8
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import Writer, sealed, unsealed
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.laws import eager, play_on
 from tests.puertorico.positions import fresh, good
 from tests.tables_puertorico import Table

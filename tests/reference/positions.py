@@ -3,11 +3,11 @@
 from typing import Any
 
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
-from gobernador.sanjuan.phases.upkeep import hand_limit
-from gobernador.sanjuan.player import Player
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
+from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
+from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.state import SanJuan
 from tests.reference.sanjuan import Reference
 
 SETS = (

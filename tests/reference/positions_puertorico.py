@@ -5,8 +5,8 @@ from typing import Any
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import (
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
     LAST_GOOD,
@@ -16,8 +16,8 @@ from gobernador.puertorico.ids import (
     TILE_WORDS,
     Prompt,
 )
-from gobernador.puertorico.player import Player
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.state import PuertoRico
 from tests.reference.puertorico import Reference
 
 SETS = (Prompt.STAFF, Prompt.LEAVE, Prompt.STORE)

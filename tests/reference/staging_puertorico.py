@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from gobernador.core.bitset import members
 from gobernador.core.dice import Dice
-from gobernador.puertorico.ids import (
+from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
     LAST_TILE,
@@ -20,15 +20,15 @@ from gobernador.puertorico.ids import (
     Prompt,
     Role,
 )
-from gobernador.puertorico.player import Player as EnginePlayer
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.player import Player as EnginePlayer
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.scenes.asked import ROLE_OF, asked_in
+from gobernador.games.puertorico.scenes.laying import blank_table, lay_table
+from gobernador.games.puertorico.scenes.rounds import lay_all_roles, lay_last_round, lay_roles, lay_round
+from gobernador.games.puertorico.scenes.setting import Setting, setting_of
+from gobernador.games.puertorico.scenes.tiles import lay_top
 from gobernador.testing.scenes.asked import Asked
 from gobernador.testing.scenes.lines import Line
-from gobernador.testing.scenes.puertorico.asked import ROLE_OF, asked_in
-from gobernador.testing.scenes.puertorico.laying import blank_table, lay_table
-from gobernador.testing.scenes.puertorico.rounds import lay_all_roles, lay_last_round, lay_roles, lay_round
-from gobernador.testing.scenes.puertorico.setting import Setting, setting_of
-from gobernador.testing.scenes.puertorico.tiles import lay_top
 from gobernador.testing.scenes.setting import starting_seat
 from tests.reference.positions_puertorico import by_kind
 from tests.reference.puertorico import Entry, Place, Player, Reference

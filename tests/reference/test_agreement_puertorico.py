@@ -9,8 +9,8 @@ import pytest
 from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.options import MOST_ROUNDS
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.options import MOST_ROUNDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.laws import Chooser, eager, fickle
 from tests.reference.positions_puertorico import printed, printed_of, public, public_of, question, question_of, scores
 from tests.reference.puertorico import Reference

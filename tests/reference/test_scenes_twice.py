@@ -12,10 +12,10 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.core.state import State
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.state import PuertoRico
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.files import files_below, text_of
 from gobernador.testing.scenes.parsing import Block, blocks_of, divided
 from gobernador.testing.scenes.run import Run, batch

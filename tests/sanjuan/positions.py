@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from gobernador.core.dice import QuickDice
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.state import SanJuan
 from tests.tables import Table
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from gobernador.core.dice import QuickDice
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT, Card
-from gobernador.sanjuan.rules import Building, Kind, Ruleset
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, Card
+from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from tests.reference.sanjuan import TILES, Reference
 from tests.reference.sanjuan import Card as ReferenceCard
 

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from gobernador.sanjuan.actions import ACTIONS
-from gobernador.sanjuan.ids import (
+from gobernador.games.sanjuan.rules.actions import ACTIONS
+from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     NAMED_COVERTLY,
     NAMED_OPENLY,

@@ -6,8 +6,8 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.errors import BadSetup
-from gobernador.sanjuan.game import EDITIONS, SanJuanGame
-from gobernador.sanjuan.options import OPTIONS
+from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
+from gobernador.games.sanjuan.rules.options import OPTIONS
 
 
 def refused(key: str, sentence: str, edition: str = "first", seats: int = 3, **options: str) -> BadSetup:

@@ -1,11 +1,11 @@
 """Corners of the prospector phase that no edition's games reach."""
 
 from gobernador.core.dice import QuickDice
-from gobernador.sanjuan import setup
-from gobernador.sanjuan.editions import first
-from gobernador.sanjuan.ids import Prompt
-from gobernador.sanjuan.phases.prospector import GoldMineOfChoice
-from gobernador.sanjuan.rules import Ruleset
+from gobernador.games.sanjuan.rules import setup
+from gobernador.games.sanjuan.rules.editions import first
+from gobernador.games.sanjuan.rules.ids import Prompt
+from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from tests.sanjuan.positions import build, discards, empty_the_supply, fresh, hold, play, stack, words
 
 

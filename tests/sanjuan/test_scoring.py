@@ -7,9 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.dice import QuickDice
-from gobernador.sanjuan.ids import CARD_WORDS, LAST_PLANT
-from gobernador.sanjuan.scoring import along, points
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.scoring import along, points
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.laws import eager, positions
 from tests.reference.sanjuan import Building, Reference
 from tests.sanjuan.positions import build, fresh, pile

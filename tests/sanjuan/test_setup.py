@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.seats import around
-from gobernador.sanjuan.ids import CARD_WORDS, Card, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card, Prompt
 from tests.sanjuan.positions import words
 from tests.tables import ORDINARY, Table
 

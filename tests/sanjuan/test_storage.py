@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import sealed, unsealed
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.laws import eager, play_on
 from tests.sanjuan.positions import build, fresh
 from tests.tables import Table

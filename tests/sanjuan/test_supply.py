@@ -3,8 +3,8 @@
 import pytest
 
 from gobernador.core.dice import QuickDice
-from gobernador.sanjuan.deck import Deck
-from gobernador.sanjuan.ids import Note
+from gobernador.games.sanjuan.rules.deck import Deck
+from gobernador.games.sanjuan.rules.ids import Note
 from tests.sanjuan.positions import card, empty_the_supply, fresh, pile, stack, words
 from tests.tables import Table
 

@@ -2,7 +2,7 @@
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.ids import LAST_CARD, Prompt
+from gobernador.games.sanjuan.rules.ids import LAST_CARD, Prompt
 from tests.sanjuan.positions import build, card, empty_the_supply, fresh, hold, pile, play, stack, words
 
 

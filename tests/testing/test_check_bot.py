@@ -19,7 +19,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing import BotBroken, Finding, cheats, check_bot, laws
 from gobernador.testing.check_bot import books_of, every_table
 from gobernador.text.catalog import Catalog

@@ -9,9 +9,9 @@ from mypy_extensions import u8
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import Prompt
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import Prompt
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import export, parse
 
 TABLES = [

@@ -7,9 +7,9 @@ import pytest
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import PLACE_SLOTS, Prompt
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import PLACE_SLOTS, Prompt
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import export, parse
 
 TABLES = [

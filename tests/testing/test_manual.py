@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from gobernador.core.game import Score
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import NOTES
-from gobernador.sanjuan.options import OPTIONS
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import NOTES
+from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.scenes.asked import DETAILS
+from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
+from gobernador.games.sanjuan.scenes.setting import SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
-from gobernador.testing.scenes.sanjuan.asked import DETAILS
-from gobernador.testing.scenes.sanjuan.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.testing.scenes.sanjuan.setting import SEAT, TABLE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
 EXAMPLES = [

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, NOTES, PROMPT_WORDS
-from gobernador.puertorico.options import OPTIONS
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, NOTES, PROMPT_WORDS
+from gobernador.games.puertorico.rules.options import OPTIONS
+from gobernador.games.puertorico.scenes.asked import DETAILS
+from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KINDS
+from gobernador.games.puertorico.scenes.setting import SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
-from gobernador.testing.scenes.puertorico.asked import DETAILS
-from gobernador.testing.scenes.puertorico.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.testing.scenes.puertorico.setting import SEAT, TABLE
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "scenes_puertorico.md").read_text(encoding="utf-8")

@@ -12,16 +12,16 @@ import pytest
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.scenes.expectations import DETAILS as PUERTO_RICO_DETAILS
+from gobernador.games.puertorico.scenes.picture import picture_of as puertorico_picture
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.scenes.expectations import DETAILS as SAN_JUAN
+from gobernador.games.sanjuan.scenes.picture import picture_of as sanjuan_picture
 from gobernador.testing.scenes import SceneError, check, parse
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import Reading, ReadValue
 from gobernador.testing.scenes.lines import Clause, Line
-from gobernador.testing.scenes.puertorico.expectations import DETAILS as PUERTO_RICO_DETAILS
-from gobernador.testing.scenes.puertorico.picture import picture_of as puertorico_picture
-from gobernador.testing.scenes.sanjuan.expectations import DETAILS as SAN_JUAN
-from gobernador.testing.scenes.sanjuan.picture import picture_of as sanjuan_picture
 
 FIRST = "game sanjuan first seats=3"
 NEW = "game sanjuan new_buildings seats=3"
@@ -353,7 +353,7 @@ def checked_with(engine: Path, *files: Path) -> subprocess.CompletedProcess[str]
 def test_an_exception_of_the_engine_fails_its_scene_and_the_others_go_on(tmp_path: Path) -> None:
     broken_engine(
         tmp_path,
-        "sanjuan/phases/prospector.py",
+        "games/sanjuan/rules/phases/prospector.py",
         rule="s.draw_to_hand(s.chooser, s.privilege, Card.NONE)",
         broken="s.draw_to_hand(s.chooser, s.privilege // 0, Card.NONE)",
     )
@@ -393,7 +393,7 @@ def test_an_exception_of_the_engine_fails_its_scene_and_the_others_go_on(tmp_pat
 def test_a_deal_that_is_broken_fails_the_scenes_about_dealing(
     tmp_path: Path, rule: str, broken: str, failing: list[str]
 ) -> None:
-    broken_engine(tmp_path, "sanjuan/setup.py", rule=rule, broken=broken)
+    broken_engine(tmp_path, "games/sanjuan/rules/setup.py", rule=rule, broken=broken)
 
     ran = checked_with(tmp_path, ROOT / "tests" / "scenes" / "sanjuan" / "setup.scene")
 

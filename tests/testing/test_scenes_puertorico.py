@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, PROMPT_WORDS
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, PROMPT_WORDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import play, scene
 from gobernador.testing.scenes.files import files_below, text_of
 from gobernador.testing.scenes.parsing import blocks_of

@@ -4,7 +4,7 @@ import pytest
 
 from gobernador.core.errors import GameError, IllegalAction, NotYourTurn
 from gobernador.core.state import State
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.testing.scenes import SceneError, export, parse, play, scene
 
 

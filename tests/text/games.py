@@ -8,9 +8,9 @@ import pytest
 
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY, PASS
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.match.match import Match
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from gobernador.core.dice import QuickDice
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 
 Lay = Callable[[PuertoRico], None]
 

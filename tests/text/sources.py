@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import gobernador
-from gobernador.text.sanjuan.why_now import MUST
+from gobernador.games.sanjuan.text.why_now import MUST
 
 PACKAGE = Path(gobernador.__file__).parent
 
@@ -32,7 +32,7 @@ def strings() -> frozenset[str]:
 def reasons(game: str) -> set[str]:
     """Every key of a Reason that a game gives."""
     from_table = {key for key, *_ in MUST.values()} if game == "sanjuan" else set()
-    calls = (call for call in nodes(ast.Call, f"text/{game}") if ast.unparse(call.func) == "Reason")
+    calls = (call for call in nodes(ast.Call, f"games/{game}/text") if ast.unparse(call.func) == "Reason")
     return from_table | {text(call.args[0]) for call in calls if is_text(call.args[0])}
 
 

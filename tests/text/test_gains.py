@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match import Event, Match
-from gobernador.puertorico.state import PuertoRico
-from gobernador.sanjuan.state import SanJuan
 from gobernador.testing.laws import fickle
 from gobernador.text.catalog import languages
 from gobernador.text.voice import Gain

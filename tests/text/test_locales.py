@@ -5,11 +5,11 @@ from string import Formatter
 
 import pytest
 
-from gobernador.sanjuan.actions import ACTIONS
-from gobernador.sanjuan.game import EDITIONS
-from gobernador.sanjuan.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, NOTES, PROMPT_WORDS, ROLE_WORDS
-from gobernador.sanjuan.options import OPTIONS
-from gobernador.sanjuan.rules import KIND_WORDS
+from gobernador.games.sanjuan.rules.actions import ACTIONS
+from gobernador.games.sanjuan.rules.game import EDITIONS
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, NOTES, PROMPT_WORDS, ROLE_WORDS
+from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
 from gobernador.text.catalog import Catalog, languages, sentences
 from tests.text.sources import error_details, reasons, strings
 

@@ -2,19 +2,19 @@
 
 import pytest
 
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, TILE_WORDS
-from gobernador.text.catalog import Catalog, wordings
-from gobernador.text.puertorico.buildings import (
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
+from gobernador.games.puertorico.text.buildings import (
     BuildingText,
     building_text,
     building_texts,
     tile_text,
     tile_texts,
 )
-from gobernador.text.puertorico.choices import edition_name, edition_text, option_texts, value_text
-from gobernador.text.puertorico.lexicon import Lexicon
-from gobernador.text.puertorico.roles import role_text, role_texts
+from gobernador.games.puertorico.text.choices import edition_name, edition_text, option_texts, value_text
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.roles import role_text, role_texts
+from gobernador.text.catalog import Catalog, wordings
 from tests.text.games import NAMES, in_every_language
 
 every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])

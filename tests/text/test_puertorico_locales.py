@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from gobernador.bots.policies.puertorico.parts import PART_WORDS
 from gobernador.core.errors import BadSetup
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import (
+from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,
     GOOD_WORDS,
@@ -17,13 +17,13 @@ from gobernador.puertorico.ids import (
     ROLE_WORDS,
     TILE_WORDS,
 )
-from gobernador.puertorico.options import EDITIONS, OPTIONS
-from gobernador.puertorico.rules import KIND_WORDS
+from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
+from gobernador.games.puertorico.rules.ruleset import KIND_WORDS
+from gobernador.games.puertorico.text.buildings import PHASE_OF_POWER
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.questions import CAN_PASS, verb_and_word
+from gobernador.games.puertorico.text.why_now import RULE
 from gobernador.text.catalog import USUAL, Catalog, languages, wordings
-from gobernador.text.puertorico.buildings import PHASE_OF_POWER
-from gobernador.text.puertorico.lexicon import Lexicon
-from gobernador.text.puertorico.questions import CAN_PASS, verb_and_word
-from gobernador.text.puertorico.why_now import RULE
 from gobernador.text.say import say_error
 from tests.text.games import NAMES, in_every_language
 from tests.text.sources import reasons, strings

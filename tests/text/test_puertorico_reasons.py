@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.text.puertorico.why import reason
+from gobernador.games.puertorico.text.why import reason
 from gobernador.text.voice import Reason
 from tests.text.puertorico_tables import (
     Lay,

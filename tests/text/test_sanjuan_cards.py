@@ -2,13 +2,13 @@
 
 import pytest
 
-from gobernador.sanjuan.game import EDITIONS, SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.text.cards import CardText, card_text, card_texts
+from gobernador.games.sanjuan.text.choices import edition_name, edition_text, option_texts, value_text
+from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.games.sanjuan.text.roles import role_text, role_texts
 from gobernador.text.catalog import Catalog
-from gobernador.text.sanjuan.cards import CardText, card_text, card_texts
-from gobernador.text.sanjuan.choices import edition_name, edition_text, option_texts, value_text
-from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.sanjuan.roles import role_text, role_texts
 from tests.text.games import in_every_language
 
 

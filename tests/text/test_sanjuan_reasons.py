@@ -2,11 +2,11 @@
 
 import pytest
 
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.state import SanJuan
-from gobernador.sanjuan.view import view_of
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import view_of
+from gobernador.games.sanjuan.text.why import reason
 from gobernador.testing.scenes import play, scene
-from gobernador.text.sanjuan.why import reason
 from gobernador.text.voice import Reason
 from tests.text.sources import reasons
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import view_of
+from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.games.sanjuan.text.why import Why, reason, sentence
 from gobernador.match.match import Match
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.state import SanJuan
-from gobernador.sanjuan.view import view_of
 from gobernador.testing.scenes import scene
 from gobernador.text.catalog import Catalog, languages
-from gobernador.text.sanjuan.lexicon import Lexicon
-from gobernador.text.sanjuan.why import Why, reason, sentence
 from gobernador.text.voice import Reason
 from tests.text.games import NAMES, is_sentence, of_every_game, positions
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from gobernador.core.types import NOBODY, PASS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.puertorico.state import PuertoRico
 from gobernador.testing.laws import fickle
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.say import voice

@@ -25,8 +25,10 @@ def price(good: i64) -> i64:
     """What a *good* is worth."""
     return good + 1
 ''',
-    "sanjuan/__init__.py": "",
-    "sanjuan/trader.py": '''
+    "games/__init__.py": "",
+    "games/sanjuan/__init__.py": "",
+    "games/sanjuan/rules/__init__.py": "",
+    "games/sanjuan/rules/trader.py": '''
 from mypy_extensions import i64
 
 from gobernador.core.price import price

@@ -94,7 +94,9 @@ def test_a_second_checkout_of_the_same_sources_compiles_nothing(
     again = second.compile(**shared)
 
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
-    program = "from gobernador import compiled; from gobernador.sanjuan import trader; print(compiled.word())"
+    program = (
+        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
+    )
     assert second.python("-c", program).stdout == "compiled\n"
 
 
@@ -115,5 +117,7 @@ def test_an_entry_that_cannot_be_loaded_is_made_anew(sources: Checkout, built: C
 
     assert again.returncode == 0
     assert "done after" in again.stdout
-    program = "from gobernador import compiled; from gobernador.sanjuan import trader; print(compiled.word())"
+    program = (
+        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
+    )
     assert second.python("-c", program).stdout == "compiled\n"

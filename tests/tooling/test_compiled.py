@@ -15,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("compiler")
 ASK = """
 from gobernador import compiled
 from gobernador.core import price
-from gobernador.sanjuan import trader
+from gobernador.games.sanjuan.rules import trader
 print(trader.sale(4), compiled.word(), *(module.__file__.rpartition(".")[2] for module in (price, trader)))
 """
 
@@ -138,7 +138,7 @@ def test_importing_the_package_imports_nothing_else_of_ours(sources: Checkout) -
 def test_the_unit_is_every_module_of_its_folders_and_no_package(sources: Checkout) -> None:
     answer = sources.python("-c", "from gobernador import compiled; print(*compiled.modules())")
 
-    assert answer.stdout.split() == ["core/price.py", "sanjuan/trader.py"]
+    assert answer.stdout.split() == ["core/price.py", "games/sanjuan/rules/trader.py"]
 
 
 def test_what_is_left_out_of_the_unit_exists() -> None:

@@ -37,7 +37,9 @@ def test_a_compiled_wheel_brings_the_library_and_runs_compiled_without_a_word(bu
     # A wheel that is unpacked is a wheel that is installed.
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
-    program = "from gobernador import compiled; from gobernador.sanjuan import trader; print(compiled.word())"
+    program = (
+        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
+    )
     answer = built.python("-c", program, PYTHONPATH=str(tmp_path / "installed"))
     assert (answer.stdout, answer.stderr) == ("compiled\n", "")
 

@@ -7,8 +7,8 @@ from subprocess import run
 
 import pytest
 
-from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS, Weight
 from gobernador.bots.weights import read_weights, weights_of
+from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.training import evolution
 from gobernador.training.__main__ import weights_file
 from gobernador.training.decisions import Course, Examination, courses_for, decisions_in, position_of

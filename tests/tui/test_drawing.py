@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Match
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.view import SanJuanView
 from gobernador.text.catalog import Catalog, languages
 from gobernador.tui.answering import Answering
 from gobernador.tui.asking import Asking

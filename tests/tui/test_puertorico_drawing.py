@@ -9,9 +9,9 @@ from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, ROLE_WORDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, ROLE_WORDS
-from gobernador.puertorico.state import PuertoRico
 from gobernador.text.catalog import Catalog, languages
 from gobernador.tui.drawings import legend
 from gobernador.tui.signs import Signs

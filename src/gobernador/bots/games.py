@@ -5,22 +5,22 @@ from dataclasses import dataclass
 
 from gobernador.bots.base import Bot
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.bots.policies.puertorico.parts import PART_WORDS as PUERTO_RICO_PARTS
-from gobernador.bots.policies.puertorico.sets import PuertoRicoSet
 from gobernador.bots.policies.random_policy import RandomPolicy
-from gobernador.bots.policies.sanjuan.parts import PART_WORDS as SAN_JUAN_PARTS
-from gobernador.bots.policies.sanjuan.sets import SanJuanSet
 from gobernador.bots.policies.sets import AnswerSet
 from gobernador.bots.policies.sides import Sides
-from gobernador.bots.puertorico import greedy as puertorico_greedy
-from gobernador.bots.puertorico import heuristic as puertorico_heuristic
-from gobernador.bots.sanjuan import greedy as sanjuan_greedy
-from gobernador.bots.sanjuan import heuristic as sanjuan_heuristic
 from gobernador.bots.weights import styles
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, View
+from gobernador.games.puertorico.bots import greedy as puertorico_greedy
+from gobernador.games.puertorico.bots import heuristic as puertorico_heuristic
+from gobernador.games.puertorico.policies.parts import PART_WORDS as PUERTO_RICO_PARTS
+from gobernador.games.puertorico.policies.sets import PuertoRicoSet
+from gobernador.games.sanjuan.bots import greedy as sanjuan_greedy
+from gobernador.games.sanjuan.bots import heuristic as sanjuan_heuristic
+from gobernador.games.sanjuan.policies.parts import PART_WORDS as SAN_JUAN_PARTS
+from gobernador.games.sanjuan.policies.sets import SanJuanSet
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from gobernador.cli.arena_settings import memory_of
 from gobernador.cli.exits import FAILED
 from gobernador.cli.setting import editions_of, whole_number
 from gobernador.core.game import Game
-from gobernador.sanjuan.game import FEWEST_SEATS
+from gobernador.games.sanjuan.rules.game import FEWEST_SEATS
 from gobernador.testing.bot_games import BotBroken
 from gobernador.testing.check_bot import Finding, check_bot, every_table
 from gobernador.text.catalog import Catalog

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from gobernador.core.bitset import members
 from gobernador.core.state import State
-from gobernador.puertorico.ids import BUILDING_WORDS, QUARRY
-from gobernador.puertorico.ids import END_WORDS as PUERTO_RICO_ENDS
-from gobernador.puertorico.player import Player
-from gobernador.puertorico.state import PuertoRico
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.ids import END_WORDS as SAN_JUAN_ENDS
-from gobernador.sanjuan.state import SanJuan
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, QUARRY
+from gobernador.games.puertorico.rules.ids import END_WORDS as PUERTO_RICO_ENDS
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.ids import END_WORDS as SAN_JUAN_ENDS
+from gobernador.games.sanjuan.rules.state import SanJuan
 
 
 @dataclass(frozen=True)

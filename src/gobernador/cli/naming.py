@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.text import events as puertorico_events
+from gobernador.games.puertorico.text import lexicon as puertorico
+from gobernador.games.puertorico.text import score_sheet as puertorico_sheet
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.text import lexicon as sanjuan
+from gobernador.games.sanjuan.text import score_sheet as sanjuan_sheet
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico import events as puertorico_events
-from gobernador.text.puertorico import lexicon as puertorico
-from gobernador.text.puertorico import score_sheet as puertorico_sheet
-from gobernador.text.sanjuan import lexicon as sanjuan
-from gobernador.text.sanjuan import score_sheet as sanjuan_sheet
 from gobernador.text.say import seat_names
 
 Name = Callable[[str], str]

@@ -5,20 +5,20 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.rules import Building
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
+from gobernador.games.puertorico.terminal.pages import building_page
+from gobernador.games.puertorico.text.buildings import building_text
+from gobernador.games.puertorico.text.lexicon import Lexicon as PuertoRicoLexicon
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.ruleset import Building
+from gobernador.games.sanjuan.terminal.pages import card_page
+from gobernador.games.sanjuan.text.cards import card_text, numbers, text_key
+from gobernador.games.sanjuan.text.lexicon import Lexicon as SanJuanLexicon
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico.buildings import building_text
-from gobernador.text.puertorico.lexicon import Lexicon as PuertoRicoLexicon
-from gobernador.text.sanjuan.cards import card_text, numbers, text_key
-from gobernador.text.sanjuan.lexicon import Lexicon as SanJuanLexicon
 from gobernador.text.say import seat_names
 from gobernador.tui.page import Page
-from gobernador.tui.puertorico.pages import building_page
-from gobernador.tui.sanjuan.pages import card_page
 
 
 class ThingText(Protocol):

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gobernador.core.state import State
+from gobernador.games.puertorico.rules.ids import PLACE_WORDS
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match.events import Event
-from gobernador.puertorico.ids import PLACE_WORDS
-from gobernador.puertorico.state import PuertoRico
 
 STAFFED = "staffed"
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 from gobernador.core.bitset import bit
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.state import PuertoRico
-from gobernador.puertorico.view import PuertoRicoView
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import Power
-from gobernador.sanjuan.player import NO_CARDS
-from gobernador.sanjuan.state import SanJuan
-from gobernador.sanjuan.view import SanJuanView
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import Power
+from gobernador.games.sanjuan.rules.player import NO_CARDS
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import SanJuanView
 
 
 class Standing(NamedTuple):

@@ -9,11 +9,11 @@ from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.positions import check_puertorico
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.positions import check_sanjuan
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.positions.checks import Unreachable, fits, within
-from gobernador.positions.puertorico import check_puertorico
-from gobernador.positions.sanjuan import check_sanjuan
-from gobernador.puertorico.state import PuertoRico
-from gobernador.sanjuan.state import SanJuan
 
 MOST_BYTES = 8192
 """No position of a game is longer: the longest has some two thousand bytes."""

@@ -1,9 +1,9 @@
 """The encoder of each game."""
 
 from gobernador.core.game import Game
+from gobernador.games.puertorico.encoder import PuertoRicoEncoder
+from gobernador.games.sanjuan.encoder import SanJuanEncoder
 from gobernador.research.encoding.encoder import Encoder
-from gobernador.research.encoding.puertorico import PuertoRicoEncoder
-from gobernador.research.encoding.sanjuan import SanJuanEncoder
 
 ENCODERS = {"sanjuan": SanJuanEncoder, "puertorico": PuertoRicoEncoder}
 

@@ -17,8 +17,10 @@ from gobernador.catalog import make as make_game
 from gobernador.core.dice import SEED_BYTES, Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.puertorico.laws import PuertoRicoBooks
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.sanjuan.laws import SanJuanBooks
+from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.testing import laws
 from gobernador.testing.bot_games import (
     Asked,
@@ -31,8 +33,6 @@ from gobernador.testing.bot_games import (
     seated,
     seconds_for,
 )
-from gobernador.testing.laws_puertorico import PuertoRicoBooks
-from gobernador.testing.laws_sanjuan import SanJuanBooks
 from gobernador.text.catalog import Catalog
 
 PLAYOUTS = Budget(playouts=10)

@@ -1,7 +1,7 @@
 """The voice of any game, and errors in words.
 
 >>> from gobernador.core.dice import QuickDice
->>> from gobernador.sanjuan.game import SanJuanGame
+>>> from gobernador.games.sanjuan.rules.game import SanJuanGame
 >>> game = SanJuanGame("second", 3, {"start": "0"})
 >>> ana = game.view(game.new(QuickDice(1)), 0)
 >>> speaker = voice(Catalog("es"), game, ["Ana", "Bea", "Cleo"])
@@ -15,11 +15,11 @@ from collections.abc import Sequence
 
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.text.voice import PuertoRicoVoice
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.text.voice import SanJuanVoice
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico.voice import PuertoRicoVoice
-from gobernador.text.sanjuan.voice import SanJuanVoice
 from gobernador.text.speech import seat_names
 from gobernador.text.voice import Row, Voice
 

@@ -19,9 +19,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gobernador import compiled
-from gobernador.bots.policies.puertorico.weights import WEIGHT_WORDS as PUERTO_RICO
-from gobernador.bots.policies.sanjuan.weights import WEIGHT_WORDS as SAN_JUAN
 from gobernador.bots.weights import read_weights, styles
+from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS as PUERTO_RICO
+from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS as SAN_JUAN
 from gobernador.training.decisions import Examination
 from gobernador.training.evolution import (
     Generation,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from gobernador.bots.games import KNOWN
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.bots.policies.puertorico.heuristic import PuertoRicoHeuristic
-from gobernador.bots.policies.sanjuan.heuristic import SanJuanHeuristic
+from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
+from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 
 HEURISTICS: dict[str, type[SanJuanHeuristic] | type[PuertoRicoHeuristic]] = {
     "sanjuan": SanJuanHeuristic,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from rich.console import RenderableType
 
-from gobernador.tui.puertorico import drawing as puertorico
-from gobernador.tui.sanjuan import drawing as sanjuan
+from gobernador.games.puertorico.terminal import drawing as puertorico
+from gobernador.games.sanjuan.terminal import drawing as sanjuan
 from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from gobernador.core.game import Game
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.sanjuan.game import SanJuanGame
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.terminal.guide import PuertoRicoGuide
+from gobernador.games.puertorico.text.lexicon import Lexicon as PuertoRicoLexicon
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.terminal.guide import SanJuanGuide
+from gobernador.games.sanjuan.text.lexicon import Lexicon as SanJuanLexicon
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico.lexicon import Lexicon as PuertoRicoLexicon
-from gobernador.text.sanjuan.lexicon import Lexicon as SanJuanLexicon
 from gobernador.tui.guide import Guide
-from gobernador.tui.puertorico.guide import PuertoRicoGuide
-from gobernador.tui.sanjuan.guide import SanJuanGuide
 
 
 def guide_of(catalog: Catalog, game: Game, names: Sequence[str]) -> Guide:

@@ -7,10 +7,10 @@ each card would say little.
 from gobernador.bots.base import Bot
 from gobernador.bots.games import open_set
 from gobernador.bots.policy_bot import HeuristicBot, Weighed
-from gobernador.bots.puertorico.heuristic import REASONS as PUERTO_RICO
-from gobernador.bots.sanjuan.heuristic import REASONS as SAN_JUAN
 from gobernador.bots.search_bot import SearchBot
 from gobernador.core.game import View
+from gobernador.games.puertorico.bots.heuristic import REASONS as PUERTO_RICO
+from gobernador.games.sanjuan.bots.heuristic import REASONS as SAN_JUAN
 from gobernador.tui.table import Table
 
 SENTENCES = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}

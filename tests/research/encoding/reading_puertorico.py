@@ -2,10 +2,17 @@
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import (
+    BUILDING_WORDS,
+    GOOD_WORDS,
+    PLACE_WORDS,
+    PROMPT_WORDS,
+    ROLE_WORDS,
+    TILE_WORDS,
+)
+from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.match.words import Plain, plain_view
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, GOOD_WORDS, PLACE_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.puertorico.view import PuertoRicoView
 from tests.research.encoding.reading import Naive, Numbers, Rows, clipped, from_left, how_many, one_of, who
 
 BUILDINGS = BUILDING_WORDS[1:]

@@ -3,9 +3,9 @@
 from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.sanjuan.view import SanJuanView, SeatView
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS
+from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from tests.research.encoding.reading import Naive, Numbers, clipped, from_left, how_many, one_of, who
 
 CARDS = CARD_WORDS[1:]

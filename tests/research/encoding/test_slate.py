@@ -5,8 +5,8 @@ import pytest
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.puertorico.ids import LAST_TILE, Prompt
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.ids import LAST_TILE, Prompt
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import NoEncoder
 from gobernador.research.encoding.slate import Slate

@@ -12,11 +12,11 @@ import pytest
 
 from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
+from gobernador.games.puertorico.laws import PuertoRicoBooks
+from gobernador.games.sanjuan.laws import SanJuanBooks
 from gobernador.research.openspiel import PuertoRico, SanJuan
 from gobernador.research.openspiel.bounds import longest
 from gobernador.testing.laws import Books
-from gobernador.testing.laws_puertorico import PuertoRicoBooks
-from gobernador.testing.laws_sanjuan import SanJuanBooks
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
 
 

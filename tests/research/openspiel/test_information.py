@@ -5,11 +5,11 @@ import random
 import pyspiel
 import pytest
 
+from gobernador.games.sanjuan.laws import COVERT
+from gobernador.games.sanjuan.rules.ids import PROMPT_WORDS
 from gobernador.research.openspiel import GobernadorState
 from gobernador.research.openspiel.observers import PublicMemoryObserver
 from gobernador.research.openspiel.telling import WHISPERED
-from gobernador.sanjuan.ids import PROMPT_WORDS
-from gobernador.testing.laws_sanjuan import COVERT
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, some, states
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
-from gobernador.puertorico.state import PuertoRico
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.research.stepping.rewards import Reward, rewards_of, write_results
 
 HAND_OUT = 100

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import httpx
 
+from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.match import Match, Record
-from gobernador.puertorico.ids import Prompt
 from tests.fuzzing.positions import bytes_of
 from tests.positions.test_positions import PUERTO_RICO, at
 from tests.server.web.running import Process

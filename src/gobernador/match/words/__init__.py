@@ -5,12 +5,13 @@ numbers; a seat is a number, and nobody is None. `docs/views.md` lists every fie
 """
 
 from gobernador.core.game import Game, View
-from gobernador.match.words import puertorico, sanjuan
+from gobernador.games.puertorico import words as puertorico
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan import words as sanjuan
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match.words.things import Plain
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.view import PuertoRicoView
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.view import SanJuanView
 
 __all__ = ["Plain", "plain_rules", "plain_view"]
 

@@ -3,8 +3,8 @@
 from gobernador.core.bitset import bit
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.ids import NAMED_COVERTLY, Prompt
 from gobernador.match.events import events_of
-from gobernador.sanjuan.ids import NAMED_COVERTLY, Prompt
 
 Entry = tuple[int, int, int, int]
 """A note of the engine, or an answer: (ANSWER, who gave it, the action, what was asked)."""

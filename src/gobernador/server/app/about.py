@@ -3,11 +3,11 @@
 import gobernador
 from gobernador.catalog import GAMES, Entry
 from gobernador.compiled import is_ready
+from gobernador.games.puertorico.text import choices as of_puerto_rico
+from gobernador.games.sanjuan.text import choices as of_san_juan
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
 from gobernador.text.catalog import Catalog, languages
-from gobernador.text.puertorico import choices as of_puerto_rico
-from gobernador.text.sanjuan import choices as of_san_juan
 
 
 def about(catalog: Catalog) -> wire.About:

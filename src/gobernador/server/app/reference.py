@@ -3,23 +3,23 @@
 from msgspec.structs import replace
 
 from gobernador.core.game import Game
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, QUARRY, TILE_WORDS
+from gobernador.games.puertorico.rules.ids import GOOD_WORDS as BARREL_WORDS
+from gobernador.games.puertorico.rules.ruleset import KIND_WORDS as BUILDING_KINDS
+from gobernador.games.puertorico.rules.ruleset import BuildingRow
+from gobernador.games.puertorico.text import buildings, roles
+from gobernador.games.puertorico.text.lexicon import Lexicon as PuertoRicoLexicon
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS as CARD_KINDS
+from gobernador.games.sanjuan.rules.ruleset import Building
+from gobernador.games.sanjuan.text import cards
+from gobernador.games.sanjuan.text import roles as san_juan_roles
+from gobernador.games.sanjuan.text.lexicon import Lexicon as SanJuanLexicon
 from gobernador.match.words import plain_rules
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS, QUARRY, TILE_WORDS
-from gobernador.puertorico.ids import GOOD_WORDS as BARREL_WORDS
-from gobernador.puertorico.rules import KIND_WORDS as BUILDING_KINDS
-from gobernador.puertorico.rules import BuildingRow
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT
-from gobernador.sanjuan.rules import KIND_WORDS as CARD_KINDS
-from gobernador.sanjuan.rules import Building
 from gobernador.server import wire
 from gobernador.text.catalog import Catalog
-from gobernador.text.puertorico import buildings, roles
-from gobernador.text.puertorico.lexicon import Lexicon as PuertoRicoLexicon
-from gobernador.text.sanjuan import cards
-from gobernador.text.sanjuan import roles as san_juan_roles
-from gobernador.text.sanjuan.lexicon import Lexicon as SanJuanLexicon
 from gobernador.text.say import seat_names
 
 

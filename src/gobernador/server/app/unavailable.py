@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
-from gobernador.puertorico.game import PuertoRicoGame
-from gobernador.puertorico.ids import BUILDING_WORDS
-from gobernador.puertorico.ids import GOOD_WORDS as BARREL_WORDS
-from gobernador.puertorico.ids import ROLE_WORDS as PUERTO_RICO_ROLES
-from gobernador.puertorico.view import PuertoRicoView
-from gobernador.sanjuan.game import SanJuanGame
-from gobernador.sanjuan.ids import CARD_WORDS
-from gobernador.sanjuan.ids import ROLE_WORDS as SAN_JUAN_ROLES
-from gobernador.sanjuan.view import SanJuanView
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
+from gobernador.games.puertorico.rules.ids import GOOD_WORDS as BARREL_WORDS
+from gobernador.games.puertorico.rules.ids import ROLE_WORDS as PUERTO_RICO_ROLES
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.ids import ROLE_WORDS as SAN_JUAN_ROLES
+from gobernador.games.sanjuan.rules.view import SanJuanView
 
 
 def unavailable(game: Game, view: View) -> list[str]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gobernador.core.actions import shown
+from gobernador.games.puertorico.scenes import PuertoRicoScenes
+from gobernador.games.sanjuan.scenes import SanJuanScenes
 from gobernador.testing.scenes.dialect import Dialect, Stage
 from gobernador.testing.scenes.lines import VERBS, Line, SceneError, lines_of
-from gobernador.testing.scenes.puertorico import PuertoRicoScenes
 from gobernador.testing.scenes.run import Run
-from gobernador.testing.scenes.sanjuan import SanJuanScenes
 from gobernador.testing.scenes.steps import Failure, Step, read_step
 
 DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes(), "puertorico": PuertoRicoScenes()}

@@ -1,0 +1,36 @@
+"""How much a heuristic makes of what it knows: files of named numbers, one for each style of each game."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from librt.vecs import vec
+
+SUFFIX = ".toml"
+
+
+def styles(game: str) -> list[str]:
+    """The styles there are for a game."""
+    found = _folder(game).iterdir()
+    return sorted(file.name.removesuffix(SUFFIX) for file in found if file.name.endswith(SUFFIX))
+
+
+def read_weights(game: str, style: str, words: Sequence[str]) -> vec[float]:
+    """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
+    text = _folder(game).joinpath(style + SUFFIX).read_text("utf-8")
+    return weights_of(tomllib.loads(text), words)
+
+
+def _folder(game: str) -> Traversable:
+    return files("gobernador.games").joinpath(game, "bots", "weights")
+
+
+def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:
+    """Named weights in the order of *words*: every one of them, and no others.
+
+    >>> list(weights_of({"card": 0.5, "good": 1}, ("good", "card")))
+    [1.0, 0.5]
+    """
+    assert set(named) == set(words), f"weights that differ: {sorted(set(named) ^ set(words))}"
+    return vec[float]([float(named[word]) for word in words])

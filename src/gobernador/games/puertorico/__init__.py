@@ -1,0 +1,1 @@
+"""Puerto Rico: everything about the game, from its rules to its pages in the terminal."""

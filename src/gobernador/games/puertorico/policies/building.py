@@ -1,0 +1,81 @@
+"""What a building would bring to a city, less what it costs."""
+
+from mypy_extensions import i64
+
+from gobernador.core.bitset import bit, lowest
+from gobernador.core.types import Seat
+from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
+from gobernador.games.puertorico.policies.judgement import Judgement
+from gobernador.games.puertorico.policies.large import bonus_at_end
+from gobernador.games.puertorico.policies.lead import finishing_worth
+from gobernador.games.puertorico.policies.parts import Part
+from gobernador.games.puertorico.policies.violet import use_worth
+from gobernador.games.puertorico.policies.weights import Weight
+from gobernador.games.puertorico.rules.ids import Building
+from gobernador.games.puertorico.rules.phases.builder import cost, may_build
+from gobernador.games.puertorico.rules.state import PuertoRico
+
+
+def best_building(j: Judgement, s: PuertoRico, seat: Seat) -> float:
+    """What building is worth to the seat whose estate has just been studied: 0 if nothing is worth its price."""
+    most = 0.0
+    rest = may_build(s, seat)
+    while rest != 0:
+        worth = building_worth(j, s, seat, lowest(rest))
+        rest &= rest - 1
+        most = max(most, worth)
+    return most
+
+
+def building_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+    """Points, work and bonus of a building, less its doubloons and its space."""
+    w = j.weights
+    rules = s.rules
+    worth = j.because(Part.PRINTED, w[Weight.PRINTED] * float(rules.vp[building]))
+    if rules.large & bit(building) != 0:
+        worth += j.because(Part.BONUS, large_worth(j, s, seat, building))
+    elif rules.plants & bit(building) != 0:
+        worth += j.because(Part.PRODUCTION, w[Weight.PLANT] * plant_worth(j, s, seat, building))
+    else:
+        worth += j.because(Part.USE, use_worth(j, s, seat, building, j.weights[Weight.DELAY]))
+    worth += j.because(Part.BONUS, count_worth(j, s, seat, building))
+    worth += j.because(Part.COST, -w[Weight.SPEND] * j.coin * float(cost(s, seat, building)))
+    worth += j.because(Part.SPACE, -w[Weight.SPACE] * float(rules.spaces(building)))
+    if s.players[seat].city + rules.spaces(building) >= rules.city:
+        worth += j.because(Part.ENDING, finishing_worth(j, s, seat, rules.vp[building]))
+    return worth
+
+
+def large_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+    """The bonus at the end, if a colonist gets there in time."""
+    return j.weights[Weight.STAFFED] * min(1.0, j.mayors) * bonus_at_end(j, s, seat, building)
+
+
+def count_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+    """The points that a building adds to the bonus of a large one that the seat has already."""
+    owned = s.players[seat].buildings
+    if owned & bit(Building.CITY_HALL) != 0 and s.rules.violet & bit(building) != 0:
+        return 1.0
+    if owned & bit(Building.GUILD_HALL) == 0:
+        return 0.0
+    if s.rules.large_plants & bit(building) != 0:
+        return 2.0
+    if s.rules.small_plants & bit(building) != 0:
+        return 1.0
+    return 0.0
+
+
+def plant_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+    """The plantations that it sets to work, and those that it waits for."""
+    good = s.rules.good[building]
+    tiles = i64(s.players[seat].places[good])
+    served = j.estate.circles[good]
+    new = max(i64(0), min(tiles - served, s.rules.circles[building]))
+    crafts = j.working(j.crafts)
+    worth = float(new) * stream_worth(j, crafts)
+    if served > 0:
+        return worth
+    sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
+    if new > 0:
+        return worth + sales
+    return j.weights[Weight.PLANT_PROMISE] * (stream_worth(j, crafts) + sales)

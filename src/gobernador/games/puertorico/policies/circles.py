@@ -1,0 +1,75 @@
+"""Staffing as it is asked for: circle by circle in descending order, those to occupy or those to leave empty."""
+
+from mypy_extensions import i64
+
+from gobernador.core.bitset import highest, lowest, up_to
+from gobernador.games.puertorico.policies.judgement import Judgement
+from gobernador.games.puertorico.policies.parts import Part
+from gobernador.games.puertorico.policies.staffing import Plan
+from gobernador.games.puertorico.rules.ids import PLACE_SLOTS, Prompt
+from gobernador.games.puertorico.rules.state import PuertoRico
+
+
+def next_circle(j: Judgement, plan: Plan, s: PuertoRico) -> i64:
+    """The next place to name: the highest of the best plan that goes on with what has been named."""
+    make_plan(j, plan, s, s.bound, 0)
+    p = s.players[s.to_act]
+    rest = p.owned & up_to(s.bound)
+    while rest != 0:
+        place = highest(rest)
+        rest &= up_to(place - 1)
+        wanted = plan.fill[place]
+        if s.prompt == Prompt.LEAVE:
+            wanted = i64(p.places[place]) - wanted
+        if wanted > i64(s.named[place]):
+            return place
+    raise AssertionError("a plan that leaves nothing to name")
+
+
+def circle_worth(j: Judgement, plan: Plan, s: PuertoRico, place: i64) -> float:
+    """What all colonists would bring if this circle were named next, and the best made of the rest."""
+    explaining = j.explaining
+    j.explaining = False
+    make_plan(j, plan, s, place, 1)
+    j.explaining = explaining
+    return j.because(Part.WORK, plan.worth)
+
+
+def make_plan(j: Judgement, plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
+    """The best plan once nothing above *bound* may be named any more, and *more* circles of it have been."""
+    seat = s.to_act
+    plan.jobs.appraise(j, s, seat)
+    if s.prompt == Prompt.STAFF:
+        bind_staff(plan, s, bound, more)
+    else:
+        bind_empty(plan, s, bound, more)
+    standing: i64 = 0
+    rest = s.players[seat].owned
+    while rest != 0:
+        standing += plan.fill[lowest(rest)]
+        rest &= rest - 1
+    plan.begin(s, seat)
+    plan.place(s, seat, s.players[seat].colonists - standing)
+    plan.settle_hands(s, seat)
+
+
+def bind_staff(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
+    """Colonists stand where they were named, and above the bound nowhere else."""
+    p = s.players[s.to_act]
+    for place in range(i64(PLACE_SLOTS)):
+        plan.fill[place] = i64(s.named[place])
+        plan.room[place] = i64(p.places[place])
+        if place > bound:
+            plan.room[place] = plan.fill[place]
+    plan.fill[bound] += more
+
+
+def bind_empty(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
+    """Circles named to be left empty have no room, and above the bound all others are occupied."""
+    p = s.players[s.to_act]
+    for place in range(i64(PLACE_SLOTS)):
+        plan.fill[place] = 0
+        plan.room[place] = i64(p.places[place]) - i64(s.named[place])
+        if place > bound:
+            plan.fill[place] = plan.room[place]
+    plan.room[bound] -= more

@@ -1,0 +1,190 @@
+"""What a role would bring every seat, if the chooser took it: each phase played in the head."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.bitset import bit
+from gobernador.core.types import Seat
+from gobernador.games.puertorico.policies.building import best_building
+from gobernador.games.puertorico.policies.dock import Dock
+from gobernador.games.puertorico.policies.goods import best_sale, held_worth
+from gobernador.games.puertorico.policies.judgement import Judgement
+from gobernador.games.puertorico.policies.shipping import left_worth
+from gobernador.games.puertorico.policies.staffing import Plan
+from gobernador.games.puertorico.policies.tiles import tile_worth
+from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in_house, selling_worth
+from gobernador.games.puertorico.policies.weights import Weight
+from gobernador.games.puertorico.rules.game import MOST_SEATS
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, ROLE_SLOTS, Power, Role
+from gobernador.games.puertorico.rules.state import PuertoRico
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Gains:
+    """What each role would bring each seat, in points, the doubloons on the role left out."""
+
+    __slots__ = ("amount", "dock", "leader", "plan", "supply", "wanting")
+
+    def __init__(self, dock: Dock, plan: Plan) -> None:
+        self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
+        self.dock: Final = dock
+        self.plan: Final = plan
+        self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
+        """Tiles or barrels that are left to take."""
+        self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
+        """How many of those who choose later in this round would like each role best."""
+        self.leader: Seat = 0
+        """Among the others, the seat with the most points."""
+
+    def of(self, role: i64, seat: Seat) -> float:
+        return self.amount[role * MOST_SEATS + seat]
+
+    def set(self, role: i64, seat: Seat, amount: float) -> None:
+        self.amount[role * MOST_SEATS + seat] = amount
+
+    def work_out(self, j: Judgement, s: PuertoRico, role: i64) -> None:
+        """Play the phase of a role in the head."""
+        if role == Role.SETTLER:
+            self.settle(j, s)
+        elif role == Role.MAYOR:
+            self.welcome(j, s)
+        elif role == Role.BUILDER:
+            self.build(j, s)
+        elif role == Role.CRAFTSMAN:
+            self.craft(j, s)
+        elif role == Role.TRADER:
+            self.trade(j, s)
+        elif role == Role.CAPTAIN:
+            self.ship(j, s)
+        else:
+            self.prospect(j, s, role)
+
+    def settle(self, j: Judgement, s: PuertoRico) -> None:
+        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
+        for tile in range(i64(1), i64(GOOD_SLOTS)):
+            self.supply[tile] = i64(s.row[tile])
+        taste = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY)
+        seat = s.chooser
+        for turn in range(s.seats):
+            self.set(Role.SETTLER, seat, taste * self.best_tile(j, s, seat))
+            seat = s.left_of(seat)
+
+    def best_tile(self, j: Judgement, s: PuertoRico, seat: Seat) -> float:
+        p = s.players[seat]
+        if p.tiles >= s.rules.island:
+            return 0.0
+        j.visit(seat)
+        most = 0.0
+        best: i64 = 0
+        for tile in range(i64(1), i64(GOOD_SLOTS)):
+            if self.supply[tile] > 0:
+                worth = tile_worth(j, s, seat, tile)
+                if worth > most:
+                    most = worth
+                    best = tile
+        if s.quarries > 0 and (seat == s.chooser or p.power[Power.TAKE_QUARRY] > 0):
+            worth = tile_worth(j, s, seat, QUARRY)
+            if worth > most:
+                return worth
+        self.supply[best] -= 1
+        return most
+
+    def welcome(self, j: Judgement, s: PuertoRico) -> None:
+        """Colonists arrive, and everybody places all of theirs afresh."""
+        each = s.colonist_ship // s.seats
+        more = s.colonist_ship - each * s.seats
+        taste = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY)
+        seat = s.chooser
+        for turn in range(s.seats):
+            arrived = each
+            if turn < more:
+                arrived += 1
+            if turn == 0 and s.colonists > 0:
+                arrived += 1
+            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arrived))
+            seat = s.left_of(seat)
+
+    def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
+        j.visit(seat)
+        plan = self.plan
+        plan.jobs.appraise(j, s, seat)
+        plan.clear(s, seat)
+        plan.begin(s, seat)
+        plan.place(s, seat, s.players[seat].colonists + arrived)
+        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * float(arrived)
+
+    def build(self, j: Judgement, s: PuertoRico) -> None:
+        taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
+        for seat in range(s.seats):
+            j.visit(seat)
+            self.set(Role.BUILDER, seat, taste * best_building(j, s, seat))
+
+    def craft(self, j: Judgement, s: PuertoRico) -> None:
+        """Everybody produces, as far as there are barrels; the craftsman gets one more, the factory pays."""
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            self.supply[good] = i64(s.supply[good])
+        taste = j.taste(Weight.CRAFTSMAN, Weight.CRAFTSMAN_EARLY)
+        seat = s.chooser
+        for turn in range(s.seats):
+            self.set(Role.CRAFTSMAN, seat, taste * self.produce(j, s, seat))
+            seat = s.left_of(seat)
+
+    def produce(self, j: Judgement, s: PuertoRico, seat: Seat) -> float:
+        p = s.players[seat]
+        made: i64 = 0
+        kinds: i64 = 0
+        different: i64 = 0
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            barrels = min(p.capacity(good, s.rules), self.supply[good])
+            if barrels > 0:
+                self.supply[good] -= barrels
+                made += barrels
+                kinds |= bit(good)
+                different += 1
+        if made == 0:
+            return 0.0
+        if seat == s.chooser:
+            made += 1
+        held = p.kinds()
+        worth = float(made) * held_worth(j) + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
+        if p.power[Power.FACTORY] > 0:
+            worth += j.coin * float(s.rules.factory[different])
+        return worth
+
+    def trade(self, j: Judgement, s: PuertoRico) -> None:
+        """One sale each, while there is room in the house."""
+        house = kinds_in_house(s)
+        room = s.rules.house - s.house
+        taste = j.taste(Weight.TRADER, Weight.TRADER_EARLY)
+        seat = s.chooser
+        for turn in range(s.seats):
+            worth = 0.0
+            if room > 0:
+                good = best_sale_now(j, s, seat, house)
+                if good > 0:
+                    worth = selling_worth(j, s, seat, good)
+                    house |= bit(good)
+                    room -= 1
+            self.set(Role.TRADER, seat, taste * worth)
+            seat = s.left_of(seat)
+
+    def ship(self, j: Judgement, s: PuertoRico) -> None:
+        """Everybody loads; what is left is kept or lost."""
+        dock = self.dock
+        dock.begin(s, s.chooser)
+        for seat in range(s.seats):
+            before = float(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
+            self.set(Role.CAPTAIN, seat, -before)
+        dock.play(s, s.chooser)
+        taste = j.taste(Weight.CAPTAIN, Weight.CAPTAIN_EARLY)
+        for seat in range(s.seats):
+            after = float(dock.points[seat]) + left_worth(j, dock, s, seat)
+            self.set(Role.CAPTAIN, seat, taste * (self.of(Role.CAPTAIN, seat) + after))
+
+    def prospect(self, j: Judgement, s: PuertoRico, role: i64) -> None:
+        for seat in range(s.seats):
+            self.set(role, seat, 0.0)
+        self.set(role, s.chooser, j.weights[Weight.PROSPECTOR] * j.coin * float(s.rules.prospector_coins))

@@ -1,0 +1,86 @@
+"""What colonists bring at their work: barrels, discounts, powers, and the bonus of a large building."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.core.bitset import bit, lowest
+from gobernador.core.types import Seat
+from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
+from gobernador.games.puertorico.policies.judgement import Judgement
+from gobernador.games.puertorico.policies.large import bonus_at_end
+from gobernador.games.puertorico.policies.violet import use_worth
+from gobernador.games.puertorico.policies.weights import Weight
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, QUARRY
+from gobernador.games.puertorico.rules.state import PuertoRico
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Jobs:
+    """What each job is worth to one seat; appraised anew for each."""
+
+    __slots__ = ("barrel", "first", "quarry", "quarry_more", "violet")
+
+    def __init__(self) -> None:
+        self.barrel: float = 0.0
+        """One more barrel at each craftsman to come."""
+        self.first: Final = vec[float]([0.0] * GOOD_SLOTS)
+        """What the first barrel of each good is worth beyond the others."""
+        self.quarry: float = 0.0
+        self.quarry_more: float = 0.0
+        """How much less each further quarry saves."""
+        self.violet: Final = vec[float]([0.0] * PLACE_SLOTS)
+        """The violet buildings, by place."""
+
+    def appraise(self, j: Judgement, s: PuertoRico, seat: Seat) -> None:
+        """Work out what every job is worth to the seat whose estate has just been studied."""
+        self.barrel = stream_worth(j, j.crafts)
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            if j.estate.made[good] > 0:
+                self.first[good] = first_worth(j, s, seat, good, min(j.crafts, j.trades))
+        self.quarry = j.builds * j.weights[Weight.QUARRY] * j.coin
+        self.quarry_more = j.weights[Weight.QUARRY_MORE]
+        rest = s.players[seat].buildings & s.rules.violet
+        while rest != 0:
+            building = lowest(rest)
+            rest &= rest - 1
+            if s.rules.large & bit(building) != 0:
+                self.violet[LAST_TILE + building] = occupying_worth(j, s, seat, building)
+            else:
+                self.violet[LAST_TILE + building] = use_worth(j, s, seat, building, 0.0)
+
+    def worth(self, place: i64, number: i64) -> float:
+        """One more job at a place where *number* are done already."""
+        if place > LAST_TILE:
+            return self.violet[place]
+        if place == QUARRY:
+            return self.quarry * max(0.0, 1.0 - self.quarry_more * float(number))
+        if number == 0:
+            return self.barrel + self.first[place]
+        return self.barrel
+
+    def total_now(self, s: PuertoRico, seat: Seat) -> float:
+        """What a seat's colonists bring where they stand now."""
+        p = s.players[seat]
+        total = 0.0
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            barrels = p.capacity(good, s.rules)
+            if barrels > 0:
+                total += float(barrels) * self.barrel + self.first[good]
+        for number in range(i64(p.staff[QUARRY])):
+            total += self.worth(QUARRY, number)
+        rest = p.buildings & s.rules.violet
+        while rest != 0:
+            building = lowest(rest)
+            rest &= rest - 1
+            if p.occupied(building):
+                total += self.violet[LAST_TILE + building]
+        return total
+
+
+def occupying_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+    """The bonus of a large building: it is in no hurry while there are mayors to come."""
+    share = max(1.0 - j.mayors, j.weights[Weight.LARGE_EARLY])
+    return share * bonus_at_end(j, s, seat, building)

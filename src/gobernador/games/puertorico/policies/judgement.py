@@ -1,0 +1,98 @@
+"""What everything is judged by: how often each role will still be played, and what a doubloon is worth meanwhile."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from gobernador.bots.policies.policy import Heuristic
+from gobernador.core.types import Seat
+from gobernador.games.puertorico.policies.clock import here, often, rounds_left
+from gobernador.games.puertorico.policies.estate import Estate
+from gobernador.games.puertorico.policies.weights import Weight
+from gobernador.games.puertorico.rules.game import MOST_SEATS
+from gobernador.games.puertorico.rules.ids import Role
+from gobernador.games.puertorico.rules.state import PuertoRico
+
+EARLY: Final = 12.0
+"""With so many rounds to come, the game has just begun."""
+A_ROUND: Final = 0.5
+"""A role is played about every other round."""
+TIE: Final = 0.02
+"""Doubloons break ties, if nothing else."""
+
+
+@mypyc_attr(acyclic=True)
+class Judgement(Heuristic):
+    """A heuristic that has looked at the clock. What it notes down is of the position it looked at last, and of no other."""
+
+    __slots__ = (
+        "builds",
+        "captains",
+        "coin",
+        "crafts",
+        "early",
+        "estate",
+        "estates",
+        "left",
+        "mayors",
+        "settlers",
+        "trades",
+    )
+
+    def __init__(self, weights: vec[float]) -> None:
+        super().__init__(weights)
+        self.estates: Final = vec[Estate]([Estate() for seat in range(MOST_SEATS)])
+        """What each seat can make."""
+        self.estate: Estate = self.estates[0]
+        """The one that is looked at."""
+        self.left: float = 0.0
+        """Rounds after this one."""
+        self.early: float = 0.0
+        """The same, from 1 at the beginning to 0 at the end."""
+        self.settlers: float = 0.0
+        """How often the settler will still be chosen, this moment left out; and so on."""
+        self.mayors: float = 0.0
+        self.builds: float = 0.0
+        self.crafts: float = 0.0
+        self.trades: float = 0.0
+        self.captains: float = 0.0
+        self.coin: float = 0.0
+        """What a doubloon is worth, in points."""
+
+    def look(self, s: PuertoRico) -> None:
+        """Look at the clock."""
+        w = self.weights
+        self.left = rounds_left(s, w)
+        self.early = min(1.0, self.left / EARLY)
+        later = self.left * often(s)
+        self.settlers = later + here(s, Role.SETTLER)
+        self.mayors = later + here(s, Role.MAYOR)
+        self.builds = later + here(s, Role.BUILDER)
+        self.crafts = later + here(s, Role.CRAFTSMAN)
+        self.trades = later + here(s, Role.TRADER)
+        self.captains = later + here(s, Role.CAPTAIN)
+        self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
+        self.coin += w[Weight.COIN_EARLY] * self.early
+
+    def study(self, s: PuertoRico, seat: Seat) -> None:
+        """See what a seat can make, and look at that from now on."""
+        self.estate = self.estates[seat]
+        self.estate.study(s, seat)
+
+    def visit(self, seat: Seat) -> None:
+        """Look at the estate of a seat that has been studied already."""
+        self.estate = self.estates[seat]
+
+    def taste(self, weight: i64, early: i64) -> float:
+        """How much is made of a role now: a weight, and another one for the beginning of the game."""
+        return self.weights[weight] + self.weights[early] * self.early
+
+    def working(self, times: float) -> float:
+        """How often something new will work that could work *times* times from now on: it needs a colonist first."""
+        return after(times, self.weights[Weight.DELAY])
+
+
+def after(times: float, delay: float) -> float:
+    """How often a role that is still played *times* times is played later than *delay* rounds from now."""
+    return max(0.0, times - delay * A_ROUND)

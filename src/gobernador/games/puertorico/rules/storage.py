@@ -1,0 +1,97 @@
+"""A whole position as bytes and back, its dice included."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from gobernador.core.dice import read_dice
+from gobernador.core.errors import BadPosition
+from gobernador.core.packing import Reader, Writer, sealed, unsealed
+from gobernador.games.puertorico.rules.hooks import Phase
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.ruleset import Ruleset
+from gobernador.games.puertorico.rules.setup import blank
+from gobernador.games.puertorico.rules.state import NO_GOODS, PuertoRico
+from gobernador.games.puertorico.rules.table import NUMBERS, lay, numbers
+
+
+def write_state(s: PuertoRico) -> bytes:
+    """The position as bytes; equal bytes are equal positions."""
+    out = Writer()
+    s.dice.write(out)
+    write_table(s, out)
+    out.raw(bytes(s.top))
+    return sealed(out.bytes())
+
+
+def write_table(s: PuertoRico, out: Writer) -> None:
+    """Everything that everybody sees."""
+    for number in numbers(s):
+        out.number(number)
+    out.raw(bytes(s.ship_good))
+    for pile in piles(s):
+        out.raw(bytes(pile))
+    out.raw(bytes(s.house_kinds))
+    for seat in range(s.seats):
+        write_player(s.players[seat], out)
+
+
+def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> PuertoRico:
+    """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
+    bytes_in = Reader(unsealed(source))
+    s = blank(rules, phases, seats, read_dice(bytes_in))
+    read_table(s, bytes_in)
+    s.top = vec[u8](list(kinds(bytes_in)))
+    bytes_in.end()
+    return s
+
+
+def read_table(s: PuertoRico, source: Reader) -> None:
+    lay(s, [source.number() for number in range(NUMBERS)])
+    fill(s.ship_good, kinds(source))
+    for pile in piles(s):
+        fill(pile, source.raw())
+    s.house_kinds = NO_GOODS[:]
+    fill(s.house_kinds, source.raw())
+    for good in range(i64(1), i64(GOOD_SLOTS)):
+        s.pile_size += i64(s.pile[good])
+    for seat in range(s.seats):
+        read_player(s.players[seat], source, s.rules)
+
+
+def piles(s: PuertoRico) -> list[vec[u8]]:
+    """All that is counted by kind on the table."""
+    return [s.pile, s.discards, s.row, s.supply, s.stock, s.role_coins, s.ship_load, s.named]
+
+
+def write_player(p: Player, out: Writer) -> None:
+    for number in (p.coins, p.points, p.colonists, p.san_juan):
+        out.number(number)
+    for pile in (p.goods, p.places, p.staff):
+        out.raw(bytes(pile))
+
+
+def read_player(p: Player, source: Reader, rules: Ruleset) -> None:
+    p.coins = source.number()
+    p.points = source.number()
+    p.colonists = source.number()
+    p.san_juan = source.number()
+    for pile in (p.goods, p.places, p.staff):
+        fill(pile, source.raw())
+    p.settle(rules)
+
+
+def kinds(source: Reader) -> bytes:
+    """The next byte string, every byte a kind of plantation or barrel, or none."""
+    found = source.raw()
+    for kind in found:
+        if kind > LAST_GOOD:
+            raise BadPosition("bad_bytes", f"there is no kind {kind}")
+    return found
+
+
+def fill(pile: vec[u8], source: bytes) -> None:
+    if len(source) != len(pile):
+        raise BadPosition("bad_bytes", f"{len(source)} numbers where {len(pile)} belong")
+    for place in range(i64(len(source))):
+        pile[place] = source[place]

@@ -1,0 +1,80 @@
+"""A seat's own board: who it is and what it has, its island, its city."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from gobernador.core.bitset import members
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, TILE_SLOTS
+from gobernador.games.puertorico.terminal.marks import building_name, good_name, tile_name
+from gobernador.games.puertorico.terminal.sight import Sight
+from gobernador.tui.flow import Flow
+from gobernador.tui.signs import dots
+
+
+def seat_lines(sight: Sight, seat: int) -> Iterator[RenderableType]:
+    """All that a seat has; an island always has a tile, but there may be no barrels and no buildings."""
+    yield heading(sight, seat)
+    barrels = goods(sight, seat)
+    if barrels:
+        yield Flow(label(sight, "goods"), barrels)
+    yield Flow(space_label(sight, seat, "island"), island(sight, seat))
+    yield Flow(space_label(sight, seat, "city"), city(sight, seat) or [Text("-")])
+
+
+def heading(sight: Sight, seat: int) -> Flow:
+    """A seat in one line: who it is, and how far it has come."""
+    s, table, say = sight.s, sight.table, sight.table.say
+    p = s.players[seat]
+    name = Text(f"{sight.signs.current} " if seat == s.to_act else "  ", style="bold")
+    name.append(table.label(seat), style="bold cyan" if seat == table.viewer else "bold")
+    points = say("points", points=sight.points[seat])
+    if sight.tells_chips(seat):
+        points = say("points_and_chips", points=sight.points[seat], chips=int(p.points))
+    facts = [Text(say("coins", coins=int(p.coins)), style="yellow"), Text(points)]
+    if seat == s.governor:
+        facts.insert(0, Text(say("governor")))
+    if p.san_juan:
+        facts.append(Text(say("in_san_juan", colonists=sight.words.colonists(int(p.san_juan))), style="bold"))
+    return Flow(Text(), [name, *facts], indent=4, between=sight.signs.between)
+
+
+def goods(sight: Sight, seat: int) -> list[Text]:
+    """Barrels by kind."""
+    p = sight.s.players[seat]
+    return [
+        good_name(sight.words, good).append(f" {int(p.goods[good])}", style="bold")
+        for good in range(1, GOOD_SLOTS)
+        if p.goods[good]
+    ]
+
+
+def island(sight: Sight, seat: int) -> list[Text]:
+    """Tiles by kind, with a sign for each: with a colonist, or without."""
+    owned = members(sight.s.players[seat].owned)
+    return [with_circles(sight, seat, tile, tile_name(sight.words, tile)) for tile in owned if tile < TILE_SLOTS]
+
+
+def city(sight: Sight, seat: int) -> list[Text]:
+    """Buildings, with a sign for each circle."""
+    buildings = members(sight.s.players[seat].buildings)
+    return [
+        with_circles(sight, seat, LAST_TILE + building, building_name(sight.words, building)) for building in buildings
+    ]
+
+
+def with_circles(sight: Sight, seat: int, place: int, name: Text) -> Text:
+    p = sight.s.players[seat]
+    return name.append(" " + dots(sight.signs, int(p.staff[place]), int(p.places[place])), style="not dim bold")
+
+
+def space_label(sight: Sight, seat: int, key: str) -> Text:
+    """How full the island or the city is."""
+    p, rules = sight.s.players[seat], sight.s.rules
+    filled, spaces = (p.tiles, rules.island) if key == "island" else (p.city, rules.city)
+    return label(sight, key, filled=int(filled), spaces=int(spaces))
+
+
+def label(sight: Sight, key: str, **args: object) -> Text:
+    return Text(f"  {sight.table.say(key, **args)} ", style="dim")

@@ -1,0 +1,51 @@
+"""A table of Puerto Rico as it is looked at: the position behind the view, its words and its signs."""
+
+from dataclasses import dataclass
+
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text.facts import Facts
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.match.points import without_chips
+from gobernador.tui.signs import Signs
+from gobernador.tui.table import Table
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything that it takes to draw a table."""
+
+    table: Table
+    s: PuertoRico
+    words: Lexicon
+    signs: Signs
+    points: list[int]
+    """Every seat's points as far as they lie open: chips are told to their owner, and at the end to all (7.13)."""
+
+    def tells_chips(self, seat: int) -> bool:
+        """Whether the viewer is told how many points a seat has in chips."""
+        return tells_chips(self.table, seat)
+
+    def role_name(self, word: str) -> str:
+        return format(self.words.role(word), "Name")
+
+
+def sight_of(table: Table, signs: Signs) -> Sight:
+    """A table, ready to be drawn."""
+    game = table.match.game
+    assert isinstance(game, PuertoRicoGame), f"{game.key} is drawn elsewhere"
+    view = table.view()
+    assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+    told = [seat for seat in range(game.seats) if tells_chips(table, seat)]
+    return Sight(
+        table=table,
+        s=Facts(game, view).world,
+        words=Lexicon(table.catalog, game, table.names),
+        signs=signs,
+        points=without_chips(game, Facts(game, view).world, told),
+    )
+
+
+def tells_chips(table: Table, seat: int) -> bool:
+    return table.match.over or table.open_hands or seat == table.viewer

@@ -1,0 +1,166 @@
+"""What each building and each tile does, in words; every number in them comes from the ruleset.
+
+>>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
+>>> from gobernador.text.catalog import Catalog
+>>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}), ["Ana", "Bea", "Cleo"])
+>>> factory = building_text(words, "factory")
+>>> factory.name, factory.cost, factory.vp, factory.phase
+('Factory', 8, 3, 'Craftsman phase')
+>>> factory.short
+'0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds.'
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from gobernador.games.puertorico.rules.hooks import Bonus
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Good, Power
+from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
+from gobernador.games.puertorico.text.lexicon import Lexicon
+
+PHASE_OF_POWER = {
+    Power.EXTRA_TILE: "settler",
+    Power.TAKE_QUARRY: "settler",
+    Power.SETTLER_COLONIST: "settler",
+    Power.BUILDER_COLONIST: "builder",
+    Power.SELL_BONUS: "trader",
+    Power.SELL_ANY_KIND: "trader",
+    Power.STORE_KINDS: "captain",
+    Power.FACTORY: "craftsman",
+    Power.LOAD_BONUS: "captain",
+    Power.OWN_SHIP: "captain",
+}
+
+
+@dataclass(frozen=True)
+class BuildingText:
+    """A building as people read it."""
+
+    word: str
+    name: str
+    kind: str
+    phase: str
+    cost: int
+    vp: int
+    circles: int
+    copies: int
+    short: str
+    rule: str
+    rulings: Mapping[str, str]
+    """Fine points, by the number of the rule they come from."""
+
+
+@dataclass(frozen=True)
+class TileText:
+    """A plantation or the quarry as people read it."""
+
+    word: str
+    name: str
+    copies: int
+    rule: str
+
+
+def building_texts(words: Lexicon) -> list[BuildingText]:
+    """Every building, in the order of the building list."""
+    return [_building_text(words, row) for row in words.rules.buildings]
+
+
+def building_text(words: Lexicon, word: str) -> BuildingText:
+    """One building."""
+    return _building_text(words, _row(words.rules, BUILDING_WORDS.index(word)))
+
+
+def _building_text(words: Lexicon, row: BuildingRow) -> BuildingText:
+    word = BUILDING_WORDS[row.building]
+    args = numbers(words.rules, row)
+    if row.good != Good.NONE:
+        args["good"] = words.good(GOOD_WORDS[row.good])
+    return BuildingText(
+        word=word,
+        name=format(words.building(word), "Name"),
+        kind=words.say(f"kind.{KIND_WORDS[row.kind]}.name"),
+        phase=words.say(f"phase.{phase_word(row)}"),
+        cost=row.cost,
+        vp=row.vp,
+        circles=row.circles,
+        copies=row.copies,
+        short=words.say(f"{text_key(row)}.short", **args),
+        rule=words.say(f"{text_key(row)}.rule", **args),
+        rulings=words.rulings(f"kind.{KIND_WORDS[row.kind]}") | words.rulings(f"building.{word}"),
+    )
+
+
+def tile_texts(words: Lexicon) -> list[TileText]:
+    """Every plantation, and the quarry."""
+    return [tile_text(words, word) for word in TILE_WORDS[1:]]
+
+
+def tile_text(words: Lexicon, word: str) -> TileText:
+    """One kind of tile."""
+    tile = TILE_WORDS.index(word)
+    args: dict[str, object] = {}
+    if tile != QUARRY:
+        args = {"good": words.good(word), "price": words.rules.price[tile]}
+    seating = words.rules.seating
+    return TileText(
+        word=word,
+        name=format(words.tile(word), "Name"),
+        copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
+        rule=words.say(f"tile.{word}.rule", **args),
+    )
+
+
+def text_key(row: BuildingRow) -> str:
+    """Where the text of a building is: under its own name, or that of its kind."""
+    if row.good != Good.NONE:
+        return f"kind.{KIND_WORDS[row.kind]}"
+    return f"building.{BUILDING_WORDS[row.building]}"
+
+
+def phase_word(row: BuildingRow) -> str:
+    """When a building matters."""
+    if row.good != Good.NONE:
+        return "craftsman"
+    return "end" if row.kind == Kind.LARGE_VIOLET else PHASE_OF_POWER[row.power]
+
+
+def numbers(rules: Ruleset, row: BuildingRow) -> dict[str, object]:
+    """The numbers that the text of a building may mention."""
+    single: dict[str, object] = {
+        "cost": row.cost,
+        "vp": row.vp,
+        "circles": row.circles,
+        "amount": row.amount,
+        "free": rules.free_barrel,
+        "spaces": rules.spaces(row.building),
+    }
+    if row.power == Power.FACTORY:
+        return single | _scale(list(rules.factory)[1:], 1)
+    return single | _bonus_numbers(rules, row.building)
+
+
+def _bonus_numbers(rules: Ruleset, building: int) -> dict[str, object]:
+    found = [bonus for bonus in rules.bonuses if bonus.building == building]
+    return _numbers_of(found[0]) if found else {}
+
+
+def _numbers_of(bonus: Bonus) -> dict[str, object]:
+    single: dict[str, object] = {
+        name: getattr(bonus, name) for name in ("small", "large", "every", "each") if hasattr(bonus, name)
+    }
+    scale = [int(points) for points in getattr(bonus, "scale", ())]
+    # Of equal numbers at the beginning of a scale only the last is told.
+    start = next((step for step in range(1, len(scale)) if scale[step] != scale[0]), 1) - 1
+    return single | _scale(scale[start:], start) if scale else single
+
+
+def _scale(points: Sequence[int], first: int) -> dict[str, object]:
+    """A row of numbers, and what each of them is for, counted from *first*."""
+    return {
+        "scale": "/".join(str(number) for number in points),
+        "steps": "/".join(str(first + step) for step in range(len(points))),
+    }
+
+
+def _row(rules: Ruleset, building: int) -> BuildingRow:
+    return next(row for row in rules.buildings if row.building == building)

@@ -1,0 +1,82 @@
+"""The things of Puerto Rico by their names, for one game and the people at its table.
+
+>>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
+>>> game = PuertoRicoGame("base", 2)
+>>> [format(Lexicon(Catalog("en", wording), game, ["Ana", "Bea"]).colonists(3)) for wording in ("usual", "workers")]
+['3 colonists', '3 workers']
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import TILE_WORDS
+from gobernador.text.catalog import Catalog
+from gobernador.text.grammar import Counted, Noun
+from gobernador.text.speech import Speech
+
+
+class Lexicon(Speech):
+    """The words of Puerto Rico."""
+
+    def __init__(self, catalog: Catalog, game: PuertoRicoGame, names: Sequence[str]) -> None:
+        super().__init__(catalog, game, names)
+        self.game = game
+        self.rules = game.rules
+        self.colonist = catalog.noun("puertorico.colonist")
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence of Puerto Rico; every one may mention a {colonist}."""
+        return super().say(key, colonist=self.colonist, **args)
+
+    def building(self, word: str) -> Noun:
+        return self.catalog.noun(f"puertorico.building.{word}")
+
+    def tile(self, word: str) -> Noun:
+        return self.catalog.noun(f"puertorico.tile.{word}")
+
+    def place(self, word: str) -> Noun:
+        """A kind of tile, or a building."""
+        return self.tile(word) if word in TILE_WORDS else self.building(word)
+
+    def good(self, word: str) -> Noun:
+        return self.catalog.noun(f"puertorico.good.{word}")
+
+    def role(self, word: str) -> Noun:
+        return self.catalog.noun(f"puertorico.role.{word}")
+
+    def colonists(self, number: int) -> Counted:
+        return Counted(number, self.colonist)
+
+    def amount(self, good: str, barrels: int) -> str:
+        """So many barrels of a kind."""
+        return self.say("table.amount", barrels=barrels, good=self.good(good))
+
+    def amounts(self, barrels: Iterable[tuple[str, int]]) -> str:
+        """Barrels of several kinds."""
+        return self.catalog.list([self.amount(good, number) for good, number in barrels])
+
+    def rulings(self, key: str) -> dict[str, str]:
+        """Fine points of a thing, by the number of the rule they come from."""
+        under = self.catalog.under(f"puertorico.{key}.rulings")
+        return {rule: self.say(f"{key}.rulings.{rule}") for rule in under}
+
+    def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
+        """Arguments that are words of the engine, as the things they name; numbers stay numbers."""
+        return {name: self._thing(name, value) for name, value in args.items()}
+
+    def _thing(self, name: str, value: int | str) -> object:
+        if isinstance(value, int):
+            return self.colonists(value) if name == "colonists" else value
+        if name in PLACES_BY_NAME:
+            return self.place(value)
+        if name in GOODS_BY_NAME:
+            return self.good(value)
+        if name == "role":
+            return self.role(value)
+        return value
+
+
+PLACES_BY_NAME = frozenset({"building", "tile", "place", "site", "bound"})
+"""Arguments that name a tile or a building."""
+GOODS_BY_NAME = frozenset({"good", "cargo", "last"})
+"""Arguments that name a kind of barrel."""

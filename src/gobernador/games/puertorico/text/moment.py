@@ -1,0 +1,78 @@
+"""What can be said of every seat at a moment: when it acts, which of its buildings work, and whether the end is near."""
+
+from gobernador.core.bitset import members
+from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text.buildings import phase_word
+from gobernador.games.puertorico.text.events import reason_text
+from gobernador.games.puertorico.text.gains import still_choosing
+from gobernador.games.puertorico.text.lexicon import Lexicon
+
+NEAR = 2
+"""With so many city spaces to go the end is near."""
+SCARCE = 2
+"""With fewer points in the pool than so many for each seat, or fewer colonists than so many ships of one for each seat, too."""
+
+
+def lit(words: Lexicon, view: PuertoRicoView, seat: int) -> list[str]:
+    """The occupied buildings of a seat that matter in the phase being played."""
+    table = view.table
+    if table.role == Role.NONE or view.to_act == NOBODY:
+        return []
+    now, p = ROLE_WORDS[table.role], table.players[seat]
+    rows = {row.building: row for row in words.rules.buildings}
+    working = [building for building in members(p.buildings) if p.occupied(building)]
+    return [BUILDING_WORDS[building] for building in working if phase_word(rows[building]) == now]
+
+
+def waiting(words: Lexicon, view: PuertoRicoView) -> list[int]:
+    """The seats that still act in this phase, or still choose a role while one is chosen; in their order."""
+    table, seats = view.table, words.game.seats
+    if view.to_act == NOBODY:
+        return []
+    if table.role == Role.NONE:
+        return still_choosing(words.game, view)
+    after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
+    prompt = PROMPT_WORDS[view.prompt]
+    if prompt == "craft":
+        return after[:1]
+    if prompt == "ship":
+        # Loading goes round and round; whoever has no barrel does not load any more.
+        return [seat for seat in after if seat == view.to_act or table.players[seat].n_goods() > 0]
+    return [seat for seat in after if (seat - table.first) % seats >= (view.to_act - table.first) % seats]
+
+
+def order_note(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
+    """When a seat acts."""
+    verb = "role" if view.table.role == Role.NONE else ROLE_WORDS[view.table.role]
+    if PROMPT_WORDS[view.prompt] in ("store", "keep"):
+        verb = "storage"
+    return words.order_note(verb, waiting(words, view), seat)
+
+
+def alarm(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
+    """That a city is nearly full."""
+    filled, city = int(view.table.players[seat].city), int(words.rules.city)
+    if view.to_act == NOBODY or filled < city - NEAR:
+        return ""
+    return words.say("ending.city", filled=filled, city=city)
+
+
+def ending(words: Lexicon, view: PuertoRicoView) -> str:
+    """That this round is the last one, or that a pile which ends the game is nearly gone."""
+    table, seats = view.table, words.game.seats
+    if view.to_act == NOBODY:
+        return ""
+    if table.last_round:
+        return words.say("ending.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
+    if table.round == words.rules.last_round:
+        return words.say("ending.last_of_all")
+    filled, city = max(int(p.city) for p in table.players), int(words.rules.city)
+    if filled >= city - NEAR:
+        return words.say("ending.near_city", left=city - filled)
+    if table.points <= SCARCE * seats:
+        return words.say("ending.near_points", points=int(table.points))
+    if table.colonists <= SCARCE * seats:
+        return words.say("ending.near_colonists", colonists=words.colonists(int(table.colonists)))
+    return ""

@@ -1,0 +1,170 @@
+"""The open question for a sign: a short title, half a sentence after it, tags on the answers, and what would be lost."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from gobernador.core.types import NOBODY, PASS
+from gobernador.games.puertorico.rules.ids import GOOD_WORDS, LAST_TILE, PLACE_WORDS, QUARRY, TILE_WORDS, Power
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.scoring import points
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text import moment, questions
+from gobernador.games.puertorico.text.facts import Facts
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.text.voice import Fate, Reason
+
+GOODS = range(1, len(GOOD_WORDS))
+
+
+def title(words: Lexicon, view: PuertoRicoView) -> str:
+    """What is asked now; what the others are told has no full stop either."""
+    if view.to_act == NOBODY or view.seat != view.to_act:
+        return questions.question(words, view).removesuffix(".")
+    return words.say(f"sign.{Facts(words.game, view).prompt}.title", **questions.mentioned(words, view))
+
+
+def hint(words: Lexicon, view: PuertoRicoView) -> str:
+    """What more there is to say; to those who wait, when it is their turn."""
+    if view.to_act == NOBODY:
+        return ""
+    if view.seat != view.to_act:
+        return words.own_turn(moment.waiting(words, view), int(view.seat))
+    facts = Facts(words.game, view)
+    if facts.prompt == "ship":
+        return words.say("sign.ship.may" if PASS in view.legal() else "sign.ship.hint")
+    return words.say(f"sign.{facts.prompt}.hint", **questions.mentioned(words, view))
+
+
+# -- tags --------------------------------------------------------------------------------------------------------------
+
+
+def tag(words: Lexicon, view: PuertoRicoView, action: int) -> str:
+    """What an answer brings; empty where a gain or a price says it."""
+    verb, word = questions.verb_and_word(words.game.actions.text(action))
+    return TAGS[verb](words, Facts(words.game, view), action, word) if verb in TAGS else ""
+
+
+def _sell(words: Lexicon, facts: Facts, action: int, word: str) -> str:
+    return words.say("gain.prospector.coins", coins=facts.price(GOOD_WORDS.index(word)))
+
+
+def _load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
+    return words.say("gain.captain.points", points=facts.points_for(action))
+
+
+def _craft(words: Lexicon, facts: Facts, action: int, word: str) -> str:
+    return words.say("gain.craftsman.kind", number=1, good=words.good(word))
+
+
+def _settle(words: Lexicon, facts: Facts, action: int, word: str) -> str:
+    """What the tile would do for the seat: grow something once somebody works there, or why it would not."""
+    tile = TILE_WORDS.index(word)
+    if tile == QUARRY:
+        return words.say("sign.quarry", less=1)
+    p, good = facts.player, words.good(word)
+    plants = [LAST_TILE + row.building for row in words.rules.buildings if row.good == tile]
+    if not plants:
+        return words.say("gain.craftsman.kind", number=1, good=good)
+    room = sum(int(p.places[place]) for place in plants)
+    if not room:
+        return words.say(f"sign.no_plant.{word}")
+    if p.places[tile] >= room:
+        return words.say(f"sign.plant_full.{word}")
+    return words.say("gain.craftsman.kind", number=1, good=good)
+
+
+def _place(words: Lexicon, facts: Facts, action: int, word: str) -> str:
+    """What one more colonist on a place would bring, as everybody stands now."""
+    place, p = PLACE_WORDS.index(word), facts.player
+    if p.staff[place] == p.places[place]:
+        return ""
+    if place == QUARRY:
+        return words.say("sign.quarry", less=1)
+    good = place if place < QUARRY else int(words.rules.good[place - LAST_TILE])
+    if good:
+        more = _capacity_with(words, p, good, place) - int(p.capacity(good, words.rules))
+        key = "gain.craftsman.kind" if more > 0 else "sign.idle"
+        return words.say(key, number=more, good=words.good(GOOD_WORDS[good]))
+    scored = _points_with(facts, place) - int(points(facts.world, facts.seat))
+    return words.say("gain.captain.points", points=scored) if scored else words.say("sign.works")
+
+
+def _capacity_with(words: Lexicon, p: Player, good: int, place: int) -> int:
+    after = p.clone()
+    after.staff[place] += 1
+    return int(after.capacity(good, words.rules))
+
+
+def _points_with(facts: Facts, place: int) -> int:
+    after = facts.world.clone()
+    after.players[facts.seat].staff[place] += 1
+    return int(points(after, facts.seat))
+
+
+TAGS: Mapping[str, Callable[[Lexicon, Facts, int, str], str]] = {
+    "settle": _settle,
+    "staff": _place,
+    "leave": _place,
+    "craft": _craft,
+    "sell": _sell,
+    "ship": _load,
+    "wharf": _load,
+}
+
+
+def refusal_tag(words: Lexicon, reason: Reason) -> str:
+    """A reason in three words or so; empty if there are none."""
+    key = f"sign.not.{reason.key}"
+    return words.say(key, **words.named(reason.args)) if words.catalog.has(f"puertorico.{key}") else ""
+
+
+# -- what is lost ------------------------------------------------------------------------------------------------------
+
+
+def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[Fate]:
+    """What becomes of the own barrels after these answers; of what is not decided yet, the most is thought to be stored."""
+    facts = Facts(words.game, view)
+    if facts.prompt not in ("ship", "store", "keep"):
+        return []
+    barrels = _barrels_after(facts, answers)
+    stored = _stored(facts, barrels, answers)
+    loose = [good for good in GOODS if barrels[good] and good not in stored]
+    if facts.prompt == "keep" and answers:
+        single = answers[0] - int(view.base) if answers[0] != PASS else 0
+    else:
+        single = max(loose, default=0)
+    free = int(words.rules.free_barrel)
+    kept = [number if good in stored else free if good == single else 0 for good, number in enumerate(barrels)]
+    return [_fate(words, good, kept[good], barrels[good]) for good in GOODS if barrels[good]]
+
+
+def _barrels_after(facts: Facts, answers: Sequence[int]) -> list[int]:
+    s = facts.world.clone()
+    if facts.prompt == "ship":
+        for action in answers:
+            s.apply(action)
+    return [int(number) for number in s.players[facts.seat].goods]
+
+
+def _stored(facts: Facts, barrels: list[int], answers: Sequence[int]) -> set[int]:
+    """The kinds in warehouses: those that are named, and if nothing is decided yet, those with the most barrels."""
+    named = set() if facts.prompt == "ship" else {good for good in GOODS if facts.is_stored(good)}
+    if facts.prompt == "store" and answers:
+        return named | {action - int(facts.view.base) for action in answers if action != PASS}
+    room = {"ship": int(facts.player.power[Power.STORE_KINDS]), "store": facts.due, "keep": 0}[facts.prompt]
+    kinds = [good for good in GOODS if barrels[good] and good not in named]
+    return named | set(sorted(kinds, key=lambda good: (-barrels[good], -good))[:room])
+
+
+def _fate(words: Lexicon, good: int, kept: int, barrels: int) -> Fate:
+    lost = barrels - kept
+    key = "kept" if not lost else "spoils" if not kept else "part"
+    return Fate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
+
+
+def warning(words: Lexicon, view: PuertoRicoView) -> str:
+    """What the seat that is asked would lose at the end of the captain phase."""
+    lost = [(fate.good, fate.lost) for fate in fates(words, view, ()) if fate.lost]
+    if not lost:
+        return ""
+    key = "ship" if Facts(words.game, view).prompt == "ship" else "store"
+    return words.say(f"sign.warning.{key}", goods=words.amounts(lost))

@@ -1,0 +1,1 @@
+"""San Juan: everything about the game, from its rules to its pages in the terminal."""

@@ -1,0 +1,216 @@
+"""The books of San Juan: its pieces, its sums, its hidden cards, counted by other means than the engine's."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from gobernador.core.bitset import members
+from gobernador.core.dice import Dice
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import (
+    CARD_WORDS,
+    KNOWN_TO_ALL,
+    LAST_HOLDER,
+    LAST_PLANT,
+    LAST_ROLE,
+    POWERS,
+    ROLE_WORDS,
+    TILE_WORDS,
+    Card,
+    Power,
+    Prompt,
+    Role,
+)
+from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.ruleset import Kind
+from gobernador.games.sanjuan.rules.state import SanJuan
+
+COVERT = (
+    Prompt.SETUP,
+    Prompt.PAY,
+    Prompt.KEEP,
+    Prompt.ARCHIVE,
+    Prompt.OFFICE,
+    Prompt.CHAPEL,
+    Prompt.BANK,
+    Prompt.LIMIT,
+)
+
+
+class SanJuanBooks:
+    """What a game of San Juan says about itself."""
+
+    def __init__(self, game: SanJuanGame) -> None:
+        self.game = game
+        self.rules = game.rules
+
+    # -- pieces ------------------------------------------------------------------------------------------------
+
+    def box(self) -> Counter[str]:
+        """The deck, what lies in the middle, tiles and roles."""
+        box = Counter({CARD_WORDS[b.card]: b.copies for b in self.rules.buildings})
+        box.update(CARD_WORDS[b.card] for b in self.rules.buildings if b.kind == Kind.MIDDLE)
+        box.update(TILE_WORDS)
+        box["role"] = LAST_ROLE
+        return box
+
+    def pieces(self, s: State) -> Counter[str]:
+        """Where every one of them is: nobody sees all of these places at once."""
+        assert isinstance(s, SanJuan)
+        found = Counter(CARD_WORDS[card] for card in cards_in(s))
+        found.update(TILE_WORDS[tile] for tile in s.tiles)
+        found["role"] = len(members(s.roles)) + roles_taken(s)
+        return found
+
+    # -- sums --------------------------------------------------------------------------------------------------
+
+    def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
+        """What is kept for every player, and a few things that can never be otherwise."""
+        assert isinstance(s, SanJuan)
+        for seat in range(s.seats):
+            for name, kept, counted in self.sums_of(s, s.players[seat]):
+                yield f"{name} of seat {seat}", kept, counted
+        yield "the deck's room", len(s.deck.cards) == len(s.deck.discards) == len(s.deck.known), True
+        yield "tiles seen and yet without a place", max(0, s.tiles_seen - s.tiles_fixed), 0
+        yield "a reason for the end", s.end != 0, s.to_act == NOBODY
+
+    def sums_of(self, s: SanJuan, p: Player) -> Iterator[tuple[str, object, object]]:
+        """Everything about one player that could be counted again."""
+        town = [int(p.kinds[slot]) for slot in range(p.buildings)]
+        goods = [int(p.goods[slot]) for slot in range(p.buildings)]
+        hand = [card for card in range(len(p.hand.copies)) for _ in range(p.hand.copies[card])]
+        yield "the cards in hand", p.hand.cards(), hand
+        yield "the size of the hand", p.hand.size, len(hand)
+        yield "the kinds in hand", members(p.hand.kinds), sorted(set(hand))
+        yield "the kinds in town", members(p.town), sorted(set(town))
+        yield "the kinds with a good", members(p.loaded), sorted({b for b, g in zip(town, goods, strict=True) if g})
+        vacant = {b for b, g in zip(town, goods, strict=True) if not g and b <= LAST_PLANT}
+        yield "the production buildings without a good", members(p.vacant), sorted(vacant)
+        yield "the number of goods", p.n_goods(), sum(good != Card.NONE for good in goods)
+        yield "the number of production buildings", p.n_plants(), sum(b <= LAST_PLANT for b in town)
+        yield (
+            "goods on buildings that hold none",
+            [b for b, g in zip(town, goods, strict=True) if g > 0 and b > LAST_HOLDER],
+            [],
+        )
+        yield "city buildings that stand twice", [b for b in set(town) if b > LAST_PLANT and town.count(b) > 1], []
+        yield "functions without a building", p.working & ~p.town, 0
+        if s.role != Role.BUILDER or s.to_act == NOBODY:
+            yield "sleeping functions outside the builder phase", p.town & ~p.working, 0
+        yield "the powers", list(p.power)[Power.NONE + 1 :], self.powers_of(members(p.working))[Power.NONE + 1 :]
+        yield "cards shown and not in hand", sorted((Counter(map(int, p.shown)) - Counter(hand)).elements()), []
+        yield "the use of a bank", p.bank_used or not len(p.bank), True
+
+    def powers_of(self, working: list[int]) -> list[int]:
+        """Building by building, from the card list."""
+        total = [0] * POWERS
+        for building in self.rules.buildings:
+            if building.card in working:
+                total[building.power] += building.amount
+        return total
+
+    # -- the bound ---------------------------------------------------------------------------------------------
+
+    def longest(self) -> int:
+        """The rounds there can be, times the most decisions that the steps of a round can ask for together.
+
+        Most of it is the hand limit, which could in theory ask every seat about every card.
+        """
+        rules, seats = self.rules, self.game.seats
+        amounts = {power: max([0, *(b.amount for b in rules.buildings if b.power == power)]) for power in range(POWERS)}
+        times = 1 + amounts[Power.PRIVILEGE]
+        allowance = {role: times * rules.privilege[role] for role in range(1, len(ROLE_WORDS))}
+        build = 2 + amounts[Power.GOODS_AS_MONEY] + 1 + rules.dearest
+        produce = rules.produce + allowance[Role.PRODUCER] + amounts[Power.PRODUCE_MORE]
+        sell = rules.sell + allowance[Role.TRADER] + amounts[Power.SELL_MORE]
+        counsel = rules.counsel + allowance[Role.COUNCILLOR]
+        a_round = len(ROLE_WORDS) + 1 + seats * (build + produce + sell + counsel + 1)
+        upkeep = seats * (rules.exchange + 1) + int(rules.deck_size)
+        setup = seats * (rules.variant + seats)
+        bank = seats * (int(rules.deck_size) + int(rules.last_round))
+        return int(setup + rules.last_round * (a_round + upkeep) + bank)
+
+    # -- what is hidden ----------------------------------------------------------------------------------------
+
+    def overheard(self, s: State) -> bool:
+        """Cards that leave a hand face down are named in a whisper (RULES.md 3.12)."""
+        return s.prompt not in COVERT
+
+    def redeal(self, s: State, seat: int, dice: Dice) -> SanJuan:
+        """Everything that RULES.md 3.12 hides from *seat* is shuffled: supply, goods, others' hands and piles, discards."""
+        assert isinstance(s, SanJuan)
+        twin = s.clone()
+        others = [twin.players[other] for other in range(twin.seats) if other != seat]
+        hands = [hidden_hand(p) for p in others]
+        places = [*hidden_places(twin, seat), *(place for hand in hands for place in places_in(hand))]
+        cards = [int(pile[place]) for pile, place in places]
+        for pile, place in places:
+            pile[place] = u8(cards.pop(dice.below(len(cards))))
+        for p, hand in zip(others, hands, strict=True):
+            for card in hand:
+                p.hand.add(int(card))
+        return twin
+
+
+def cards_in(s: SanJuan) -> Iterator[int]:
+    """Every card of a position, wherever it is."""
+    yield from members(s.middle)
+    yield from list(s.deck.cards)[: s.deck.size]
+    yield from list(s.deck.discards)[: s.deck.discarded]
+    yield from list(s.aside)[: s.set_aside]
+    if s.prompt == Prompt.COVER and s.to_act != NOBODY:
+        yield s.site
+    for seat in range(s.seats):
+        p = s.players[seat]
+        yield from p.hand.cards()
+        yield from list(p.kinds)[: p.buildings]
+        yield from (good for good in p.goods if good != Card.NONE)
+        yield from list(p.covered)[1::2]
+        for pile in (p.chapel, p.bank, p.harbor):
+            yield from pile
+
+
+def roles_taken(s: SanJuan) -> int:
+    """Those played in this round, and the one being played."""
+    return int(s.picks) + (s.role != Role.NONE and s.picks < s.choices())
+
+
+Place = tuple[vec[u8], int]
+"""A card's place: a pile, and how deep in it."""
+
+
+def hidden_places(s: SanJuan, seat: int) -> Iterator[Place]:
+    """Where there are cards that *seat* has never seen, hands apart."""
+    deck = s.deck
+    knows = KNOWN_TO_ALL if seat == NOBODY else 2**seat
+    yield from ((deck.cards, place) for place in range(deck.size))
+    yield from ((deck.discards, place) for place in range(deck.discarded) if int(deck.known[place]) & knows != knows)
+    if s.prompt != Prompt.TAKE and s.to_act != seat:
+        yield from ((s.aside, place) for place in range(s.set_aside))
+    for other in range(s.seats):
+        p = s.players[other]
+        yield from ((p.goods, slot) for slot in range(p.buildings) if p.goods[slot] != Card.NONE)
+        if s.to_act == NOBODY:
+            continue  # everything that scores is shown
+        # Copies of a position share their piles.
+        p.harbor, p.chapel, p.bank = p.harbor[:], p.chapel[:], p.bank[:]
+        yield from places_in(p.harbor)
+        if other != seat:
+            yield from places_in(p.chapel)
+            yield from places_in(p.bank)
+
+
+def hidden_hand(p: Player) -> vec[u8]:
+    """Take out of a hand what nobody else has seen going there."""
+    hidden = Counter(p.hand.cards()) - Counter(p.shown)
+    for card in hidden.elements():
+        p.hand.remove(card)
+    return vec[u8]([u8(card) for card in hidden.elements()])
+
+
+def places_in(pile: vec[u8]) -> Iterable[Place]:
+    return ((pile, place) for place in range(len(pile)))

@@ -1,0 +1,151 @@
+"""What a building would be worth in the town of the seat to act: points, what scores by them, and what it does."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from gobernador.core.bitset import bit, count
+from gobernador.core.types import Bits
+from gobernador.games.sanjuan.policies.amounts import amount, within
+from gobernador.games.sanjuan.policies.outlook import Outlook
+from gobernador.games.sanjuan.policies.uses import USE_OF, WEIGHT_OF, Use
+from gobernador.games.sanjuan.policies.weights import Weight
+from gobernador.games.sanjuan.rules.hooks import Bonus
+from gobernador.games.sanjuan.rules.ids import LAST_PLANT
+from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints, points
+from gobernador.games.sanjuan.rules.state import SanJuan
+
+BUSY: Final = 3.0
+"""With so many production buildings, everything that trade brings comes in full."""
+
+
+def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
+    """What the town makes of buildings to come; *hoped* are cards that might join it."""
+    p = s.players[s.to_act]
+    count_plants(o, p)
+    look_at_functions(o, p)
+    o.plant_bonus = 0.0
+    o.kind_bonus = 0.0
+    o.city_bonus = 0.0
+    o.monument_bonus = 0.0
+    o.point_bonus = 0.0
+    scoring = (p.town | hoped) & (s.rules.sixes | s.rules.middle)
+    if scoring == 0:
+        return
+    for bonus in s.rules.bonuses:
+        if p.town & bit(bonus.card) != 0:
+            add_bonus(o, s, p, bonus, 1.0)
+        elif scoring & bit(bonus.card) != 0:
+            add_bonus(o, s, p, bonus, o.weights[Weight.HOPE])
+
+
+def count_plants(o: Outlook, p: Player) -> None:
+    """How many production buildings there are, and how many as good as each kind."""
+    for card in range(i64(LAST_PLANT + 1)):
+        o.better[card] = 0
+    o.plants = 0
+    for slot in range(p.buildings):
+        card = p.building(slot)
+        if card <= LAST_PLANT:
+            o.better[card] += 1
+            o.plants += 1
+    for card in range(i64(LAST_PLANT - 1), i64(0), -1):
+        o.better[card] += o.better[card + 1]
+
+
+def add_bonus(o: Outlook, s: SanJuan, p: Player, bonus: Bonus, share: float) -> None:
+    """A building of cost six makes others worth more, as far as it is there."""
+    if isinstance(bonus, PerPlant):
+        o.plant_bonus += share * amount(bonus.each)
+        o.kind_bonus += share * amount(bonus.kind)
+    elif isinstance(bonus, PerCityBuilding):
+        o.city_bonus += share * amount(bonus.each)
+    elif isinstance(bonus, ForMonuments):
+        standing = count(p.town & s.rules.monuments)
+        if standing + 1 < len(bonus.scale):
+            o.monument_bonus += share * amount(bonus.scale[standing + 1] - bonus.scale[standing])
+    elif isinstance(bonus, PerPoints):
+        o.point_bonus += share / amount(bonus.every)
+
+
+def look_at_functions(o: Outlook, p: Player) -> None:
+    """How often functions of each sort will still serve, and what for."""
+    card = o.plain_card
+    after = within(0.0, o.rounds - 0.5, 100.0)
+    busy = within(0.0, amount(o.plants) / BUSY, 1.0)
+    share = amount(o.plants + 1) / amount(p.buildings + 3)
+    o.use[Use.STEADILY] = after * card
+    o.use[Use.TRADING] = after * card * busy
+    o.use[Use.BUILDING_PLANTS] = o.builds * card * share
+    o.use[Use.BUILDING_CITY] = o.builds * card * (1.0 - share)
+    o.use[Use.PRAYING] = after * (1.0 - card)
+    o.use[Use.ONCE] = o.rounds / (o.rounds + 1.0)
+
+
+def points_of(s: SanJuan, card: i64) -> float:
+    """The points printed on it."""
+    return amount(s.rules.vp[card])
+
+
+def bonus_of(o: Outlook, s: SanJuan, card: i64) -> float:
+    """The points that buildings of cost six make of it; of one of those, its own."""
+    if (s.rules.sixes | s.rules.middle) & bit(card) != 0:
+        return own_bonus(o, s, card) + o.city_bonus
+    worth = o.point_bonus * amount(s.rules.vp[card])
+    if card <= LAST_PLANT:
+        worth += o.plant_bonus
+        if s.players[s.to_act].town & bit(card) == 0:
+            worth += o.kind_bonus
+        return worth
+    worth += o.city_bonus
+    if s.rules.monuments & bit(card) != 0:
+        worth += o.monument_bonus
+    return worth
+
+
+def own_bonus(o: Outlook, s: SanJuan, card: i64) -> float:
+    """What a building of cost six scores: now, and by what will be built."""
+    growth = o.weights[WEIGHT_OF[card]] * o.builds
+    for bonus in s.rules.bonuses:
+        if bonus.card == card:
+            so_far: i64 = 0
+            if isinstance(bonus, PerPoints):
+                so_far = points(s, s.to_act)
+            return amount(bonus.points(s, s.to_act, so_far)) + growth
+    return growth
+
+
+def use_of(o: Outlook, card: i64) -> float:
+    """What its function will bring until the end."""
+    use = USE_OF[card]
+    if use == Use.NEVER:
+        return 0.0
+    return o.weights[WEIGHT_OF[card]] * o.use[use]
+
+
+def income_of(o: Outlook, card: i64) -> float:
+    """What the goods of a production building will bring until the end, beside those it competes with."""
+    if card > LAST_PLANT:
+        return 0.0
+    w = o.weights
+    return w[Weight.INCOME] * o.price[card] * o.use[Use.STEADILY] / (1.0 + w[Weight.CROWD] * amount(o.better[card]))
+
+
+def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
+    """What the style thinks of it."""
+    w = o.weights
+    dear = w[Weight.DEAR] * amount(s.rules.cost[card])
+    if card <= LAST_PLANT:
+        return dear + w[Weight.PRODUCTION]
+    if s.rules.monuments & bit(card) != 0:
+        return dear + w[Weight.MONUMENT]
+    if (s.rules.sixes | s.rules.middle) & bit(card) != 0:
+        return dear + w[Weight.SIX]
+    return dear + w[Weight.CITY]
+
+
+def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:
+    """All of it together."""
+    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, card) + income_of(o, card)
+    return worth + taste_for(o, s, card)

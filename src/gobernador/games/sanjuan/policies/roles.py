@@ -1,0 +1,164 @@
+"""What each role brings each seat, and what is left of it when everybody has chosen."""
+
+from mypy_extensions import i64
+
+from gobernador.core.bitset import bit, lowest
+from gobernador.core.types import Bits, Seat
+from gobernador.games.sanjuan.policies.amounts import amount
+from gobernador.games.sanjuan.policies.builder import best_build, rival_builds
+from gobernador.games.sanjuan.policies.clock import card_worth
+from gobernador.games.sanjuan.policies.goods import good_worth, produced_worth, sold_worth
+from gobernador.games.sanjuan.policies.outlook import Outlook
+from gobernador.games.sanjuan.policies.race import others_end_it
+from gobernador.games.sanjuan.policies.weights import Weight
+from gobernador.games.sanjuan.rules.ids import LAST_ROLE, Card, Power, Role
+from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.state import SanJuan
+
+
+def weigh_roles(o: Outlook, s: SanJuan) -> None:
+    """Work out what every role that is left would bring every seat, following and choosing, as far as it can matter."""
+    for seat in range(s.seats):
+        worth = card_worth(o, s, seat, s.players[seat].hand.size)
+        follows = seat != s.to_act or s.picks + 1 < s.choices()
+        chooses = s.picks + turns_to(s, seat) < s.choices()
+        rest = s.roles
+        while rest != 0:
+            role = lowest(rest)
+            rest &= rest - 1
+            if follows:
+                o.gains[following(seat, role)] = role_gain(o, s, seat, role, 0, worth)
+            if chooses:
+                o.gains[choosing(seat, role)] = role_gain(o, s, seat, role, privilege(s, seat, role), worth)
+    o.ending = 0.0
+    if s.roles & bit(Role.BUILDER) != 0:
+        o.ending = others_end_it(o, s)
+    if s.picks + 1 < s.choices():
+        weigh_choices(o, s)
+
+
+def turns_to(s: SanJuan, seat: Seat) -> i64:
+    """How many seats choose before this one does, the seat to act being the first."""
+    turns = seat - s.to_act
+    if turns < 0:
+        return turns + s.seats
+    return turns
+
+
+def following(seat: Seat, role: i64) -> i64:
+    """Where it is written down what a role brings a seat that did not choose it."""
+    return 2 * seat * (LAST_ROLE + 1) + role
+
+
+def choosing(seat: Seat, role: i64) -> i64:
+    """Where it is written down what a role brings the seat that chose it."""
+    return (2 * seat + 1) * (LAST_ROLE + 1) + role
+
+
+def privilege(s: SanJuan, seat: Seat, role: i64) -> i64:
+    """What the privilege of a role would add for a seat, library included."""
+    times: i64 = 1
+    if s.library_used & bit(seat) == 0:
+        times += s.players[seat].power[Power.PRIVILEGE]
+    return s.rules.privilege[role] * times
+
+
+def role_gain(o: Outlook, s: SanJuan, seat: Seat, role: i64, extra: i64, card: float) -> float:
+    """What a role brings a seat to which it adds *extra*, when a card is worth *card* to it."""
+    p = s.players[seat]
+    if role == Role.BUILDER:
+        if seat == s.to_act:
+            return best_build(o, s, extra)
+        return rival_builds(o, s, seat, extra)
+    if role == Role.PRODUCER:
+        return produced_worth(o, s, p, s.rules.produce + extra + p.power[Power.PRODUCE_MORE])
+    if role == Role.TRADER:
+        return sold_worth(o, s, p, s.rules.sell + extra + p.power[Power.SELL_MORE], card)
+    if role == Role.COUNCILLOR:
+        return counsel_worth(o, s, p, s.rules.counsel + extra, card)
+    return amount(extra) * card + prospect_worth(o, p)
+
+
+def counsel_worth(o: Outlook, s: SanJuan, p: Player, drawn: i64, card: float) -> float:
+    """What it is worth to draw so many cards and keep the best; an archive has the hand to choose from as well."""
+    kept = min(s.rules.keep + p.power[Power.KEEP_MORE], drawn)
+    seen = drawn
+    if p.power[Power.CHOOSE_FROM_HAND] > 0:
+        seen += 2
+    choice = o.weights[Weight.CHOICE] * o.plain_card * (1.0 - amount(kept) / amount(seen))
+    if p.power[Power.STOCKED] > 0 and p.loaded & bit(Card.CUSTOMS_OFFICE) == 0:
+        choice += good_worth(o, Card.CUSTOMS_OFFICE)
+    return amount(kept) * card + choice
+
+
+def prospect_worth(o: Outlook, p: Player) -> float:
+    """What gold mine and goldsmith find in a prospector phase, whoever chose it."""
+    mine = amount(p.power[Power.DIG_GOLD]) * o.weights[Weight.GOLD_MINE]
+    smith = amount(p.power[Power.REVEAL_NEW]) * o.weights[Weight.GOLDSMITH]
+    return (mine + smith) * o.plain_card
+
+
+# -- who gains more ------------------------------------------------------------------------------------------------
+
+
+def own_gain(o: Outlook, seat: Seat, chooser: Seat, role: i64) -> float:
+    """What a seat gains by a role that *chooser* has chosen."""
+    if seat == chooser:
+        return o.gains[choosing(seat, role)]
+    return o.gains[following(seat, role)]
+
+
+def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
+    """What all others gain by it, as far as it matters to a seat: more to each where there are few."""
+    total = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            total += own_gain(o, other, chooser, role)
+    return o.weights[Weight.RIVAL] * total / amount(s.seats - 1)
+
+
+def weigh_choices(o: Outlook, s: SanJuan) -> None:
+    """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
+    for chooser in range(s.seats):
+        rest = s.roles
+        while rest != 0 and s.picks + turns_to(s, chooser) < s.choices():
+            role = lowest(rest)
+            rest &= rest - 1
+            place = following(chooser, role)
+            o.for_chooser[place] = net_gain(o, s, chooser, chooser, role)
+            o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
+
+
+def net_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
+    """What a role does for a seat, all in all."""
+    net = own_gain(o, seat, chooser, role) - others_gain(o, s, seat, chooser, role)
+    if role != Role.BUILDER:
+        return net
+    if seat == s.to_act:
+        return net + o.ending
+    return net - o.ending
+
+
+def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
+    """What the roles still to be chosen in this round will do for the seat to act, once it has chosen *role*."""
+    total = 0.0
+    left: i64 = s.roles & ~bit(role)
+    chooser = s.to_act
+    for pick in range(s.picks + 1, s.choices()):
+        chooser = s.left_of(chooser)
+        taken = favourite(o, chooser, left)
+        left &= ~bit(taken)
+        total += o.for_me[following(chooser, taken)]
+    return o.weights[Weight.FORESIGHT] * total
+
+
+def favourite(o: Outlook, chooser: Seat, roles: Bits) -> i64:
+    """The role that a seat would choose of these."""
+    best = lowest(roles)
+    rest: i64 = roles & (roles - 1)
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        if o.for_chooser[following(chooser, role)] > o.for_chooser[following(chooser, best)]:
+            best = role
+    return best

@@ -1,0 +1,24 @@
+"""San Juan, second edition: the cards of the first, with another gold mine and another guild hall (D-01, D-02)."""
+
+from typing import Final
+
+from gobernador.games.sanjuan.rules.editions.first import ARCH, BUILDINGS, CITY_HALL, PALACE, TILES
+from gobernador.games.sanjuan.rules.hooks import Bonus
+from gobernador.games.sanjuan.rules.ids import Card, Prompt
+from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheapest
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.scoring import PerPlant
+
+GUILD_HALL: Final[Bonus] = PerPlant(Card.GUILD_HALL, 1, 1)
+
+
+def ruleset() -> Ruleset:
+    """The second edition."""
+    return Ruleset(
+        key="second",
+        buildings=BUILDINGS,
+        tiles=TILES,
+        bonuses=[ARCH, GUILD_HALL, CITY_HALL, PALACE],
+        prospecting=[GoldMineOfTheCheapest()],
+        upkeep=[Prompt.CHAPEL, Prompt.LIMIT],
+    )

@@ -1,0 +1,159 @@
+"""San Juan as a game: an edition with its options, for two to four seats."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gobernador.core.actions import shown
+from gobernador.core.dice import Dice
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game, Score, View, Words
+from gobernador.core.options import Choices
+from gobernador.core.state import State
+from gobernador.core.types import Seat
+from gobernador.games.sanjuan.rules import scoring, setup
+from gobernador.games.sanjuan.rules.actions import ACTIONS
+from gobernador.games.sanjuan.rules.editions import first, new_buildings, second
+from gobernador.games.sanjuan.rules.hooks import Phase
+from gobernador.games.sanjuan.rules.ids import NOTES, PROMPT_WORDS, SETS, WORDS
+from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.phases import (
+    builder,
+    councillor,
+    payment,
+    producer,
+    prospector,
+    role,
+    trader,
+    upkeep,
+)
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.storage import read_state
+from gobernador.games.sanjuan.rules.view import SanJuanView, imagine, view_of
+
+KEY: Final = "sanjuan"
+EDITIONS: Final = ("first", "second", "new_buildings")
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+VERSION: Final = 1
+WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS)
+
+
+@final
+class SanJuanGame(Game):
+    """San Juan.
+
+    >>> from gobernador.core.dice import QuickDice
+    >>> game = SanJuanGame("first", 3)
+    >>> s = game.new(QuickDice(1))
+    >>> [game.actions.text(action) for action in s.legal()]
+    ['role:builder', 'role:producer', 'role:trader', 'role:councillor', 'role:prospector']
+    """
+
+    def __init__(self, edition: str, seats: int, options: dict[str, str] | None = None) -> None:
+        if edition not in EDITIONS:
+            raise BadSetup(
+                "unknown_edition",
+                f"San Juan has no edition {shown(edition)}; it has {', '.join(EDITIONS)}",
+                edition=shown(edition),
+                known=", ".join(EDITIONS),
+            )
+        if not FEWEST_SEATS <= seats <= MOST_SEATS:
+            raise BadSetup(
+                "bad_seats",
+                f"San Juan is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}",
+                seats=seats,
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+            )
+        choices = Choices(OPTIONS, edition, options or {})
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN)
+        self.rules: Final = ruleset(edition, seats, choices)
+        self.phases: Final = vec[Phase](PHASES)
+
+    @property
+    def version(self) -> int:
+        return VERSION
+
+    def new(self, dice: Dice) -> SanJuan:
+        s = setup.blank(self.rules, self.phases, self.seats, dice)
+        setup.deal(s, setup.ANY_TOP)
+        return s
+
+    def new_watched(self, dice: Dice) -> SanJuan:
+        s = setup.blank(self.rules, self.phases, self.seats, dice)
+        s.watched = True
+        setup.deal(s, setup.ANY_TOP)
+        return s
+
+    def view(self, s: State, seat: Seat) -> SanJuanView:
+        assert isinstance(s, SanJuan)
+        return view_of(s, seat)
+
+    def imagine(self, view: View, dice: Dice) -> SanJuan:
+        assert isinstance(view, SanJuanView)
+        return imagine(view, self.rules, self.phases, dice)
+
+    def round_of(self, s: State) -> int:
+        assert isinstance(s, SanJuan)
+        return s.round
+
+    def scores(self, s: State) -> list[Score]:
+        assert isinstance(s, SanJuan)
+        return scoring.scores(s)
+
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, SanJuan)
+        return scoring.points(s, seat)
+
+    def tiebreak(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, SanJuan)
+        return scoring.tiebreak(s.players[seat])
+
+    def from_bytes(self, source: bytes) -> SanJuan:
+        return read_state(source, self.rules, self.phases, self.seats)
+
+
+# In the order of Prompt.
+PHASES: Final[list[Phase]] = [
+    setup.Setup(),
+    role.ChooseRole(),
+    role.Library(),
+    builder.Build(),
+    builder.Cover(),
+    payment.Spend(),
+    payment.Pay(),
+    producer.Produce(),
+    trader.Sell(),
+    councillor.Keep(),
+    councillor.Archive(),
+    prospector.Take(),
+    upkeep.Office(),
+    upkeep.Chapel(),
+    upkeep.Bank(),
+    upkeep.Limit(),
+]
+
+
+def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
+    """An edition's rules with the table's choices in them."""
+    rules = _edition(edition, choices)
+    if choices.word("variant") == "on":
+        rules.variant = 1
+    rules.starts = choices.starting_seat(seats)
+    if choices.word("reshuffle") == "at_once":
+        rules.reshuffle_at_once = 1
+    if choices.word("crane") == "ask":
+        rules.ask_for_good = 1
+    rules.last_round = choices.number("rounds")
+    return rules
+
+
+def _edition(edition: str, choices: Choices) -> Ruleset:
+    if edition == "first":
+        return first.ruleset()
+    if edition == "second":
+        return second.ruleset()
+    return new_buildings.ruleset(choices)

@@ -1,0 +1,28 @@
+"""San Juan explained: its cards and roles."""
+
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
+from gobernador.games.sanjuan.terminal.pages import page_of
+from gobernador.games.sanjuan.text.describe import subject, thing
+from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.tui.guide import Guide
+from gobernador.tui.page import Page
+
+
+class SanJuanGuide(Guide):
+    """Explains San Juan."""
+
+    def __init__(self, words: Lexicon) -> None:
+        self.words = words
+
+    def thing(self, action: int) -> str:
+        return thing(self.words, action)
+
+    def subject(self, action: int) -> str:
+        return subject(self.words, action)
+
+    def names(self) -> dict[str, str]:
+        cards = {word: format(self.words.card(word), "Name") for word in CARD_WORDS[1:]}
+        return cards | {word: format(self.words.role(word), "Name") for word in ROLE_WORDS[1:]}
+
+    def page(self, word: str) -> Page | None:
+        return page_of(self.words, word)

@@ -1,0 +1,233 @@
+"""What each role would bring now: to the seat of a view, and to the others as far as everybody can see.
+
+Everything is asked of a world imagined from the view. Of the others only what lies open is asked: towns, goods, and how many cards
+they hold.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from gobernador.core.bitset import members
+from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_HOLDER, LAST_PLANT, ROLE_WORDS, Card, Power, Role
+from gobernador.games.sanjuan.rules.phases import builder
+from gobernador.games.sanjuan.rules.phases.role import has_library
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.text.choosers import choosers
+from gobernador.text.voice import Gain
+
+
+def gains(words: Lexicon, view: SanJuanView) -> list[Gain]:
+    """For each role that can still be chosen in this round."""
+    later = still_choosing(words.game, view)
+    if view.seat == NOBODY or not later:
+        return []
+    chooser = int(view.seat) if view.seat in later else later[0]
+    world = words.game.imagine(view, QuickDice(0))
+    return [RoleGain(words, view, world, role, chooser).gain() for role in members(view.table.roles)]
+
+
+def still_choosing(game: SanJuanGame, view: SanJuanView) -> list[int]:
+    """The seats that choose a role now or later in this round."""
+    table = view.table
+    if view.to_act == NOBODY:
+        return []
+    chosen = int(table.picks) + (table.role != Role.NONE)
+    return choosers(int(table.governor), chosen, game.seats, int(game.rules.choices[game.seats]))
+
+
+def next_tiles(view: SanJuanView) -> list[int]:
+    """The trading tiles that the next trader phase may turn up, or the one that this phase has."""
+    if view.table.next_tile < len(view.tiles):
+        return [view.tiles[view.table.next_tile]]
+    return [tile for tile in range(len(view.rules.tile_order)) if tile not in view.tiles]
+
+
+class RoleGain:
+    """One role, as if *chooser* took it now."""
+
+    def __init__(self, words: Lexicon, view: SanJuanView, world: SanJuan, role: int, chooser: int) -> None:
+        self.words = words
+        self.rules = words.rules
+        self.view = view
+        self.seat = int(view.seat)
+        self.word = ROLE_WORDS[role]
+        self.world = world
+        world.role = role
+        world.chooser = chooser
+        times = 1 + world.players[chooser].power[Power.PRIVILEGE] if has_library(world, chooser) else 1
+        world.privilege = self.rules.privilege[role] * times
+
+    def gain(self) -> Gain:
+        """What it brings."""
+        tag, mine = OWN[self.word](self)
+        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others())
+
+    def others(self) -> list[tuple[int, str]]:
+        """What it brings the others, in the order of their turns."""
+        seats = self.words.game.seats
+        around = [(self.seat + turn) % seats for turn in range(1, seats)]
+        return [(seat, THEIRS[self.word](self, seat) or self.say("theirs.nothing")) for seat in around]
+
+    def say(self, key: str, **args: object) -> str:
+        return self.words.say(f"gain.{key}", **args)
+
+    def power(self, seat: int, power: int) -> int:
+        return int(self.world.players[seat].power[power])
+
+    def privilege(self, seat: int) -> int:
+        return int(self.world.privilege_of(seat))
+
+    # -- builder ---------------------------------------------------------------------------------------------------
+
+    def builder(self) -> tuple[str, str]:
+        hand = self.world.players[self.seat].hand
+        may = builder.from_the_middle(self.world, self.seat)
+        if hand.size:
+            may |= builder.within_reach(self.world, self.seat, hand.size - 1, hand.kinds)
+        if not may:
+            return "", self.say("builder.none")
+        less = self.privilege(self.seat)
+        kinds = len(members(may))
+        if less:
+            return self.say("builder.less", less=less), self.say("builder.mine_less", kinds=kinds, less=less)
+        return self.say("builder.may"), self.say("builder.mine", kinds=kinds)
+
+    def builds(self, seat: int) -> str:
+        p = self.world.players[seat]
+        if not p.hand.size:
+            return ""
+        discount = max(self.power(seat, Power.PRODUCTION_DISCOUNT), self.power(seat, Power.CITY_DISCOUNT))
+        goods = int(builder.goods_as_money(self.world, p, Card.NONE))
+        most = int(p.hand.size) - 1 + self.privilege(seat) + discount + goods
+        return self.say("builder.theirs", most=min(most, int(self.rules.dearest)))
+
+    # -- producer --------------------------------------------------------------------------------------------------
+
+    def produced(self, seat: int) -> list[int]:
+        """The most valuable goods that a seat can produce, one for each vacant building."""
+        due = int(self.rules.produce) + self.privilege(seat) + self.power(seat, Power.PRODUCE_MORE)
+        seen = self.view.players[seat]
+        vacant = [kind for kind, good in zip(seen.kinds, seen.loaded, strict=True) if kind <= LAST_PLANT and not good]
+        return sorted(vacant, reverse=True)[: min(due, int(self.world.deck.left()))]
+
+    def producer(self) -> tuple[str, str]:
+        goods = self.produced(self.seat)
+        if not goods:
+            return "", self.say("producer.none")
+        named = self.words.catalog.nouns([self.words.good(CARD_WORDS[card]) for card in goods])
+        return self.amount(goods), self.say("producer.mine", goods=named)
+
+    def amount(self, goods: list[int]) -> str:
+        """So many goods, named if they are of one kind."""
+        if len(set(goods)) > 1:
+            return self.say("producer.goods", number=len(goods))
+        return self.say("producer.kind", number=len(goods), good=self.words.good(CARD_WORDS[goods[0]]))
+
+    def produces(self, seat: int) -> str:
+        goods = self.produced(seat)
+        return self.amount(goods) if goods else ""
+
+    # -- trader ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def tiles(self) -> list[int]:
+        return next_tiles(self.view)
+
+    def sale(self, seat: int) -> tuple[int, int, int]:
+        """How many goods a seat can sell, and the fewest and most cards that it would draw for them."""
+        due = int(self.rules.sell) + self.privilege(seat) + self.power(seat, Power.SELL_MORE)
+        seen = self.view.players[seat]
+        loaded = [kind for kind, good in zip(seen.kinds, seen.loaded, strict=True) if good]
+        sold = min(due, len(loaded))
+        if not sold:
+            return 0, 0, 0
+        extra = self.power(seat, Power.DRAW_AFTER_SALE)
+        if sold >= self.rules.many_goods:
+            extra += self.power(seat, Power.DRAW_AFTER_SALES)
+        sums = [
+            extra + sum(sorted((self.price(tile, kind) for kind in loaded), reverse=True)[:sold]) for tile in self.tiles
+        ]
+        return sold, min(sums), max(sums)
+
+    def price(self, tile: int, holder: int) -> int:
+        if holder <= LAST_PLANT:
+            return int(self.rules.tile_price(tile, holder))
+        assert holder <= LAST_HOLDER, f"{CARD_WORDS[holder]} holds no good"
+        return int(self.rules.price[holder])
+
+    def trader(self) -> tuple[str, str]:
+        sold, low, high = self.sale(self.seat)
+        if not sold:
+            return "", self.say("trader.none")
+        return self.sells(self.seat), self.say("trader.mine", sold=sold, cards=self.cards(low, high))
+
+    def sells(self, seat: int) -> str:
+        sold, low, high = self.sale(seat)
+        return self.say("trader.sell", sold=sold, cards=self.cards(low, high)) if sold else ""
+
+    def cards(self, low: int, high: int) -> str:
+        return self.say("cards", cards=low) if low == high else self.say("cards_between", low=low, high=high)
+
+    # -- councillor ------------------------------------------------------------------------------------------------
+
+    def counsel(self, seat: int) -> tuple[int, int]:
+        """How many cards a seat sees, and how many it keeps."""
+        drawn = min(int(self.rules.counsel) + self.privilege(seat), int(self.world.deck.left()))
+        return drawn, min(drawn, int(self.rules.keep) + self.power(seat, Power.KEEP_MORE))
+
+    def councillor(self) -> tuple[str, str]:
+        drawn, kept = self.counsel(self.seat)
+        if not drawn:
+            return "", self.say("no_cards")
+        key = "archive" if self.power(self.seat, Power.CHOOSE_FROM_HAND) else "mine"
+        mine = self.say(f"councillor.{key}", drawn=drawn, kept=kept)
+        return self.say("councillor.see", drawn=drawn, kept=kept), mine
+
+    def counsels(self, seat: int) -> str:
+        drawn, kept = self.counsel(seat)
+        return self.say("councillor.theirs", drawn=drawn, kept=kept) if drawn else ""
+
+    # -- prospector ------------------------------------------------------------------------------------------------
+
+    def prospector(self) -> tuple[str, str]:
+        drawn = min(self.privilege(self.seat), int(self.world.deck.left()))
+        digs = bool(self.digging(self.seat))
+        if drawn:
+            mine = self.say("prospector.mine_dig" if digs else "prospector.mine", cards=drawn)
+            return self.say("prospector.draw", cards=drawn), mine
+        if digs:
+            return self.say("prospector.maybe"), self.say("prospector.dig")
+        return "", self.say("prospector.none")
+
+    def digging(self, seat: int) -> int:
+        return int(self.world.players[seat].working & self.rules.prospectors)
+
+    def prospects(self, seat: int) -> str:
+        drawn = min(self.privilege(seat), int(self.world.deck.left()))
+        if drawn:
+            return self.say("prospector.draw", cards=drawn)
+        return self.say("prospector.maybe") if self.digging(seat) else ""
+
+
+OWN: Mapping[str, Callable[[RoleGain], tuple[str, str]]] = {
+    "builder": RoleGain.builder,
+    "producer": RoleGain.producer,
+    "trader": RoleGain.trader,
+    "councillor": RoleGain.councillor,
+    "prospector": RoleGain.prospector,
+}
+"""The tag of each role, empty if it brings nothing; and a sentence."""
+
+THEIRS: Mapping[str, Callable[[RoleGain, int], str]] = {
+    "builder": RoleGain.builds,
+    "producer": RoleGain.produces,
+    "trader": RoleGain.sells,
+    "councillor": RoleGain.counsels,
+    "prospector": RoleGain.prospects,
+}
+"""The same for another seat."""

@@ -1,0 +1,118 @@
+"""The voice of San Juan: everything this package can say, behind one door."""
+
+from collections.abc import Iterable, Sequence
+
+from gobernador.core.game import Score, View
+from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.games.sanjuan.text import (
+    board,
+    describe,
+    events,
+    gains,
+    log,
+    moment,
+    prices,
+    questions,
+    score_sheet,
+    signs,
+    why,
+)
+from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.match.events import Event
+from gobernador.text import outcome
+from gobernador.text.catalog import Catalog
+from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+
+
+class SanJuanVoice(Voice):
+    """Says San Juan."""
+
+    def __init__(self, catalog: Catalog, game: SanJuanGame, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, game, names)
+
+    def question(self, view: View) -> str:
+        return questions.question(self.words, _own(view))
+
+    def title(self, view: View) -> str:
+        return signs.title(self.words, _own(view))
+
+    def hint(self, view: View) -> str:
+        return signs.hint(self.words, _own(view))
+
+    def warning(self, view: View) -> str:
+        return ""
+
+    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+        return []
+
+    def tag(self, view: View, action: int) -> str:
+        return signs.tag(self.words, _own(view), action)
+
+    def refusal_tag(self, view: View, action: int) -> str:
+        return ""
+
+    def topic(self, view: View) -> str:
+        return questions.topic(self.words, _own(view))
+
+    def option(self, view: View, action: int) -> str:
+        return questions.option(self.words, _own(view), action)
+
+    def detail(self, view: View, action: int) -> str:
+        return questions.detail(self.words, _own(view), action)
+
+    def describe(self, view: View, action: int) -> str:
+        return describe.describe(self.words, _own(view), action)
+
+    def standing(self, view: View) -> list[int]:
+        return []
+
+    def reason(self, view: View, action: int) -> Reason:
+        return why.reason(self.words.game, _own(view), action)
+
+    def why(self, view: View, action: int) -> str:
+        return why.sentence(self.words, self.reason(view, action))
+
+    def gains(self, view: View) -> list[Gain]:
+        return gains.gains(self.words, _own(view))
+
+    def prices(self, view: View) -> list[Price]:
+        return prices.prices(self.words, _own(view))
+
+    def market(self, view: View) -> list[MarketPrice]:
+        return moment.market(self.words, _own(view))
+
+    def choosing(self, view: View) -> list[int]:
+        return gains.still_choosing(self.words.game, _own(view))
+
+    def order_note(self, view: View, seat: int) -> str:
+        return moment.order_note(self.words, _own(view), seat)
+
+    def lit(self, view: View, seat: int) -> list[str]:
+        return moment.lit(self.words, _own(view), seat)
+
+    def alarm(self, view: View, seat: int) -> str:
+        return moment.alarm(self.words, _own(view), seat)
+
+    def ending(self, view: View) -> str:
+        return moment.ending(self.words, _own(view))
+
+    def event(self, event: Event, viewer: int) -> str:
+        return events.sentence(self.words, events.telling(event), viewer)
+
+    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
+        return log.sentences(self.words, events, viewer)
+
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+        return score_sheet.sheet(self.words, scores)
+
+    def outcome(self, scores: Sequence[Score], viewer: int) -> str:
+        return outcome.outcome(self.words, scores, viewer)
+
+    def board(self, view: View) -> list[str]:
+        return board.board(self.words, _own(view))
+
+
+def _own(view: View) -> SanJuanView:
+    assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
+    return view
