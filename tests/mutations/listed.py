@@ -33,7 +33,7 @@ class Mutation:
         if [count for _, count in found] != [1]:
             where = ", ".join(f"{count} in {file.relative_to(root)}" for file, count in found) or f"none in {self.file}"
             raise NotThere(f"found {where}: {self.old.strip().splitlines()[0]}")
-        missing = [name for name in self.tests if not (root / name).exists()]
+        missing = [name for name in self.tests if not (root / name.partition("::")[0]).exists()]
         if missing:
             raise NotThere(f"there are no tests {', '.join(missing)}")
         return found[0][0]
