@@ -28,6 +28,7 @@ export interface Wire {
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
@@ -41,6 +42,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Outlook: Outlook;
   Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
@@ -90,6 +92,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -179,6 +182,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -224,7 +228,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -370,6 +374,7 @@ export interface Frame {
   market?: GoodPrice[];
   all_open?: AllOpen | null;
   ending?: string;
+  ending_short?: string;
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -403,6 +408,8 @@ export interface Option {
   thing: string;
   tag?: string;
   fates?: Fate[];
+  ask?: string;
+  because?: string;
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -423,6 +430,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -430,6 +438,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.
@@ -446,6 +455,21 @@ export interface SeatNow {
   filled: number;
   room: number;
   alarm: string;
+  made?: {
+    [k: string]: number;
+  };
+  earned?: number;
+  outlook?: Outlook | null;
+}
+/**
+ * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
+ */
+export interface Outlook {
+  makes: {
+    [k: string]: number;
+  };
+  buys: string;
+  sells: string;
 }
 /**
  * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
@@ -456,6 +480,9 @@ export interface Gain {
   brings: boolean;
   mine: string;
   others: Share[];
+  amount?: number;
+  unit?: "" | "barrels" | "colonists" | "doubloons" | "points" | "price" | "tile";
+  thing?: string;
 }
 /**
  * What a role would bring to another seat.
@@ -479,7 +506,7 @@ export interface Price {
   sentence: string;
 }
 /**
- * A part of a discount, and what it is due to.
+ * A part of a discount or of a bonus, and what it is due to.
  */
 export interface Less {
   thing: string;
@@ -494,6 +521,7 @@ export interface GoodPrice {
   low: number;
   high: number;
   mine: number | null;
+  more?: Less[];
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
@@ -505,6 +533,13 @@ export interface Happening {
     [k: string]: number | string;
   };
   text: string;
+}
+/**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
 }
 /**
  * A frame of a replay, and what led to it.
@@ -839,6 +874,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

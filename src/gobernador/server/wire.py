@@ -41,6 +41,8 @@ class Chair(Struct, frozen=True):
     """Whether a bot plays for the person meanwhile."""
     seconds: float | None
     """What is left on its clock; None without a clock."""
+    gone: float | None = None
+    """How many seconds ago its person was last here, when this is told; None if somebody is here, or nobody knows."""
 
 
 class DealShare(Struct, frozen=True):
@@ -66,6 +68,14 @@ class DealInfo(Struct, frozen=True):
     left_out: list[int]
     """Seats whose person did not promise, or did not show, its part in time."""
     waits_for: Literal["seats", "commitments", "nonces", "nothing"]
+
+
+class Hold(Struct, frozen=True):
+    """Somebody may still take back what they did; until then nobody else can answer."""
+
+    seat: int
+    seconds: float
+    """How long, from the moment when this is told."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -98,7 +108,9 @@ class TableInfo(Struct, frozen=True):
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now, and how long."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -130,6 +142,10 @@ class Option(Struct, frozen=True):
     """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
     fates: list[Fate] = []
     """Loading, storing and keeping: what becomes of the own barrels after this answer, if it is the only one."""
+    ask: str = ""
+    """The answer put as a question, for a sign that waits for Confirm: "Build the university for 5?"; empty where the label will do."""
+    because: str = ""
+    """How what it costs or brings comes about, in half a sentence: "4, small market +1, trader +1"; empty if there is nothing to say."""
 
 
 class Unavailable(Struct, frozen=True):
@@ -177,6 +193,8 @@ class Row(Struct, frozen=True):
 
     label: str
     numbers: list[int]
+    word: str = ""
+    """What the points come from: the word of a building that scores by itself, or `buildings`, `piles`, `chips`."""
 
 
 class Result(Struct, frozen=True):
@@ -189,6 +207,8 @@ class Result(Struct, frozen=True):
     """Who has won and, where it decided, by which tie-break; one sentence."""
     tiebreak: list[int] | None
     """What decided between equal totals; None if it did not come to that."""
+    reason: str = ""
+    """What ended the game, as a sentence."""
 
 
 class Share(Struct, frozen=True):
@@ -210,10 +230,16 @@ class Gain(Struct, frozen=True):
     """The same as a sentence."""
     others: list[Share]
     """What it would bring the others, as far as everybody can see."""
+    amount: int = 0
+    """Puerto Rico: the tag as a figure, for small places."""
+    unit: Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"] = ""
+    """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
+    thing: str = ""
+    """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
 
 
 class Less(Struct, frozen=True):
-    """A part of a discount, and what it is due to."""
+    """A part of a discount or of a bonus, and what it is due to."""
 
     thing: str
     """A role or a building or tile, as a word of the notation."""
@@ -250,6 +276,19 @@ class GoodPrice(Struct, frozen=True):
     """San Juan: another number than *low* as long as the next tile is not known."""
     mine: int | None
     """Puerto Rico: what the viewer would get; None for a spectator."""
+    more: list[Less] = []
+    """Puerto Rico: why the viewer would get more than is printed."""
+
+
+class Outlook(Struct, frozen=True):
+    """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
+
+    makes: dict[str, int]
+    """Barrels that it would produce, by their goods."""
+    buys: str
+    """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
+    sells: str
+    """Its best sale, and what it would get: "Tobacco for 5"; empty if none."""
 
 
 class SeatNow(Struct, frozen=True):
@@ -276,6 +315,12 @@ class SeatNow(Struct, frozen=True):
     """How many end the game."""
     alarm: str
     """That the end is near because of this seat, as a sentence; empty if it is not."""
+    made: dict[str, int] = {}
+    """Puerto Rico: barrels that it has just produced, while the craftsman chooses one more."""
+    earned: int = 0
+    """Puerto Rico: doubloons that its buildings have brought it with them."""
+    outlook: Outlook | None = None
+    """Puerto Rico: what it could do next; None once the match is over."""
 
 
 class AllOpen(Struct, frozen=True):
@@ -313,6 +358,8 @@ class Frame(Struct, frozen=True):
     """In a replay of a match that is over: what was hidden. None at a table."""
     ending: str = ""
     """That the end of the game is near, or that this is the last round; empty before that."""
+    ending_short: str = ""
+    """The same in four words or so."""
 
 
 class Happening(Struct, frozen=True):
@@ -451,7 +498,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Undo one's last action."""
+    """Undo one's last answer."""
 
     id: str
     seq: int
@@ -554,7 +601,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: str = ""
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back; at most 30."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
 
@@ -698,6 +745,8 @@ class About(Struct, frozen=True):
     levels: list[LevelInfo]
     presets: list[OptionChoice]
     languages: list[LanguageInfo]
+    bot_names: list[str] = []
+    """What a bot is called to whom nobody gives a name, by seat."""
 
 
 class Thing(Struct, frozen=True):
