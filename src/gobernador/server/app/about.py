@@ -42,11 +42,12 @@ def _game(catalog: Catalog, entry: Entry) -> wire.GameInfo:
         word=entry.key,
         name=catalog.say(f"game.{entry.key}"),
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
-        editions=[_edition(catalog, entry.key, edition) for edition in entry.editions],
+        editions=[_edition(catalog, entry, edition) for edition in entry.editions],
     )
 
 
-def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
+def _edition(catalog: Catalog, entry: Entry, edition: str) -> wire.EditionInfo:
+    game = entry.key
     # The two games tell of their options in the same shape.
     texts = of_puerto_rico.option_texts if game == "puertorico" else of_san_juan.option_texts
     return wire.EditionInfo(
@@ -62,4 +63,5 @@ def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
             )
             for option in texts(catalog, edition)
         ],
+        version=entry.edition(edition).newest,
     )

@@ -31,7 +31,7 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
     else:
         assert isinstance(game, SanJuanGame), f"nobody knows the things of {game.key}"
         things = OfSanJuan(SanJuanLexicon(catalog, game, names)).things()
-    return wire.Reference(game.key, game.edition, things, plain_rules(game))
+    return wire.Reference(game.key, game.edition, things, plain_rules(game), game.version)
 
 
 class OfSanJuan:
