@@ -117,9 +117,9 @@ def redealt(s: State, seed: bytes) -> bytes:
     before, after = Writer(), Writer()
     s.dice.write(before)
     SealedDice(seed).write(after)
-    inside = unsealed(s.to_bytes())
-    assert inside.startswith(before.bytes()), "the dice are not the first thing in the bytes of a position"
-    return sealed(after.bytes() + inside[len(before.bytes()) :])
+    layout, dice, rest = unsealed(s.to_bytes()).partition(before.bytes())
+    assert dice, "the dice are not in the bytes of a position as they write themselves"
+    return sealed(layout + after.bytes() + rest)
 
 
 @lru_cache(KEPT)
