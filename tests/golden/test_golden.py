@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.catalog import GAMES
 from gobernador.match import Record
 from tests import tables_puertorico as puertorico
+from tests.golden import ids
 from tests.golden.make import FILES, HERE, ONCE, PLAYTHROUGHS, RECORDS, AnyTable, game_of
 from tests.tables import SEATS, Table
 
@@ -56,7 +58,14 @@ def test_every_kind_of_question_is_asked_in_every_playthrough_of_puerto_rico(sea
 def test_no_file_is_left_over_and_none_is_missing() -> None:
     files = {path.relative_to(HERE).as_posix() for path in HERE.rglob("*.txt")}
 
-    assert files == {*FILES, *ONCE}
+    assert files == {*FILES, *ONCE, *(f"ids/{key}.txt" for key in GAMES)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_number_that_was_given_out_has_moved(key: str) -> None:
+    """Trained nets and datasets are made of them. New ones: `python -m tests.golden.make`."""
+    assert ids.moved(key) == []
+    assert ids.path_of(key).read_text(encoding="utf-8") == ids.ids_of(key)
 
 
 @pytest.mark.parametrize("path", RECORD_FILES, ids=lambda path: path.stem)
