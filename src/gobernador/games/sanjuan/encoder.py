@@ -7,10 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.state import State
 from gobernador.core.types import Seat
-from gobernador.games.sanjuan.rules.actions import ACTIONS
+from gobernador.games.sanjuan.rules.actions import ACTIONS, HOLDERS
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.ids import (
     CARD_ROOM,
+    CARD_SLOTS,
     CARD_WORDS,
     GOOD_WORDS,
     LAST_ROLE,
@@ -47,6 +48,10 @@ NUMBERS_ROOM: Final = 16
 BELONGINGS: Final = ("hand", "buildings", "goods", "points", "chapel", "bank", "harbor", "bank_used", "library_used")
 BELONGINGS_ROOM: Final = 12
 PRICES_ROOM: Final = 8
+HOLDERS_ROOM: Final = 8
+HOLDER_WORDS: Final = tuple([CARD_WORDS[card] for card in HOLDERS])
+HOLDER_PLACE: Final = vec[i64]([1 + HOLDERS.index(card) if card in HOLDERS else 0 for card in range(CARD_SLOTS)])
+"""Where the goods on each building are counted, from 1: in the order in which the buildings joined the game."""
 
 
 def pieces(seats: int) -> list[Piece]:
@@ -76,7 +81,12 @@ def pieces(seats: int) -> list[Piece]:
         Piece("seats", "what can be counted of each seat", with_room(BELONGINGS, BELONGINGS_ROOM), rows=seats),
         Piece("town", "the uncovered buildings of each seat", kinds, rows=seats),
         Piece("working", "those whose function is awake", kinds, rows=seats),
-        Piece("goods", "the goods of each seat, by the building they lie on", kinds, rows=seats),
+        Piece(
+            "goods",
+            "the goods of each seat, by the building they lie on",
+            with_room(HOLDER_WORDS, HOLDERS_ROOM),
+            rows=seats,
+        ),
         Piece("shown", "cards in each hand that everybody saw going there", kinds, rows=seats),
         Piece("covered", "the covered buildings of each seat", kinds, rows=seats),
     ]
@@ -169,7 +179,7 @@ def write_seats(s: SanJuan, seat: Seat, out: vec[i64], at: i64) -> None:
     towns = at + s.seats * BELONGINGS_ROOM
     working = towns + s.seats * CARD_ROOM
     goods = working + s.seats * CARD_ROOM
-    shown = goods + s.seats * CARD_ROOM
+    shown = goods + s.seats * HOLDERS_ROOM
     covered = shown + s.seats * CARD_ROOM
     other = seat
     for step in range(s.seats):
@@ -209,8 +219,8 @@ def write_goods(p: Player, out: vec[i64], at: i64) -> i64:
         goods = p.goods
         for slot in range(p.buildings):
             if goods[slot] != Card.NONE:
-                tally(out, at, i64(kinds[slot]))
-    return at + CARD_ROOM
+                tally(out, at, HOLDER_PLACE[i64(kinds[slot])])
+    return at + HOLDERS_ROOM
 
 
 def write_covered(p: Player, out: vec[i64], at: i64) -> i64:
