@@ -16,7 +16,9 @@ OPTIONS = {
     "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --why --plain",
     "replay": "--all --as --export --plain",
     "verify": "",
+    "validate": "--json --jobs",
     "check": "",
+    "rules": "--game --edition --seats --option --all --plain",
     "cards": "--game --edition --option --plain",
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
     "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "

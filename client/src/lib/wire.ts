@@ -17,20 +17,28 @@ export interface Wire {
   ClientMessage: ClientMessage;
   Clock: Clock;
   Command: Command;
+  CourseInfo: CourseInfo;
   DealInfo: DealInfo;
   DealShare: DealShare;
   Done: Done;
   EditionInfo: EditionInfo;
   Fate: Fate;
+  First: First;
   Frame: Frame;
   Gain: Gain;
   GameInfo: GameInfo;
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
+  LessonInfo: LessonInfo;
+  LessonMove: LessonMove;
+  LessonQuestion: LessonQuestion;
+  LessonReply: LessonReply;
+  LessonStep: LessonStep;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
@@ -41,6 +49,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Outlook: Outlook;
   Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
@@ -59,6 +68,18 @@ export interface Wire {
   Return: Return;
   Reveal: Reveal;
   Row: Row;
+  RuleChapter: RuleChapter;
+  RuleEntry: RuleEntry;
+  RuleGrid: RuleGrid;
+  RuleItem: RuleItem;
+  RuleOption: RuleOption;
+  RuleParagraph: RuleParagraph;
+  RuleRow: RuleRow;
+  RuleSpan: RuleSpan;
+  RuleSum: RuleSum;
+  RuleTerm: RuleTerm;
+  RuleValue: RuleValue;
+  RulebookPages: RulebookPages;
   Said: Said;
   SanJuanSeat: SanJuanSeat;
   SanJuanTable: SanJuanTable;
@@ -90,6 +111,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -108,6 +130,7 @@ export interface EditionInfo {
   name: string;
   text: string;
   options: OptionInfo[];
+  version?: number;
 }
 /**
  * Something that a table can choose before a game.
@@ -179,6 +202,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -224,7 +248,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -312,6 +336,37 @@ export interface Clock {
   increment: number;
 }
 /**
+ * The course of a game.
+ */
+export interface CourseInfo {
+  game: string;
+  edition: string;
+  seats: number;
+  lessons: LessonInfo[];
+  questions: LessonQuestion[];
+}
+/**
+ * A lesson of a course, as a list shows it.
+ */
+export interface LessonInfo {
+  word: string;
+  title: string;
+  topic: string;
+  idea: string;
+  minutes: number;
+  steps: number;
+  house: string;
+  level: string;
+}
+/**
+ * Something that whoever took a course should know.
+ */
+export interface LessonQuestion {
+  question: string;
+  answer: string;
+  lesson: string;
+}
+/**
  * How a deal is made: everybody promises a part, then everybody shows it.
  */
 export interface DealInfo {
@@ -348,6 +403,14 @@ export interface Fate {
   tag: string;
 }
 /**
+ * One sentence about something that appears at this moment, for whoever meets it for the first time.
+ */
+export interface First {
+  word: string;
+  text: string;
+  at: string;
+}
+/**
  * A match at one moment, as one seat or a spectator may see it.
  */
 export interface Frame {
@@ -370,6 +433,8 @@ export interface Frame {
   market?: GoodPrice[];
   all_open?: AllOpen | null;
   ending?: string;
+  ending_short?: string;
+  firsts?: First[];
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -403,6 +468,8 @@ export interface Option {
   thing: string;
   tag?: string;
   fates?: Fate[];
+  ask?: string;
+  because?: string;
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -423,6 +490,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -430,6 +498,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.
@@ -446,6 +515,21 @@ export interface SeatNow {
   filled: number;
   room: number;
   alarm: string;
+  made?: {
+    [k: string]: number;
+  };
+  earned?: number;
+  outlook?: Outlook | null;
+}
+/**
+ * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
+ */
+export interface Outlook {
+  makes: {
+    [k: string]: number;
+  };
+  buys: string;
+  sells: string;
 }
 /**
  * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
@@ -456,6 +540,9 @@ export interface Gain {
   brings: boolean;
   mine: string;
   others: Share[];
+  amount?: number;
+  unit?: "" | "barrels" | "colonists" | "doubloons" | "points" | "price" | "tile";
+  thing?: string;
 }
 /**
  * What a role would bring to another seat.
@@ -479,7 +566,7 @@ export interface Price {
   sentence: string;
 }
 /**
- * A part of a discount, and what it is due to.
+ * A part of a discount or of a bonus, and what it is due to.
  */
 export interface Less {
   thing: string;
@@ -494,6 +581,7 @@ export interface GoodPrice {
   low: number;
   high: number;
   mine: number | null;
+  more?: Less[];
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
@@ -507,6 +595,41 @@ export interface Happening {
   text: string;
 }
 /**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
+}
+/**
+ * Where somebody is in a lesson, and what they answer. Without an answer, only the step is laid out.
+ */
+export interface LessonMove {
+  step?: number;
+  given?: string[][];
+  answer?: string[];
+  whole?: boolean;
+  show?: boolean;
+  name?: string;
+}
+/**
+ * What became of an answer, and where the lesson goes on.
+ */
+export interface LessonReply {
+  game: string;
+  edition: string;
+  options: {
+    [k: string]: string;
+  };
+  names: string[];
+  steps: number;
+  mark: "" | "good" | "refused" | "right" | "weak";
+  sentence: string;
+  moments: Moment[];
+  given: string[][];
+  step: LessonStep | null;
+}
+/**
  * A frame of a replay, and what led to it.
  */
 export interface Moment {
@@ -514,6 +637,17 @@ export interface Moment {
   action: string;
   happenings: Happening[];
   frame: Frame;
+}
+/**
+ * A step of a lesson, laid out.
+ */
+export interface LessonStep {
+  step: number;
+  card: string;
+  do: string;
+  light: string[];
+  frame: Frame;
+  log: Chapter[];
 }
 /**
  * Who shall sit on a seat: `you` and `here` are people at this browser, `person` is invited, `bot` plays at a level.
@@ -538,6 +672,7 @@ export interface NewTable {
   nonce?: string;
   grace?: number;
   open_points?: boolean;
+  lesson?: string;
 }
 /**
  * A role that can still be chosen.
@@ -674,6 +809,7 @@ export interface Reference {
   rules: {
     [k: string]: any;
   };
+  version?: number;
 }
 /**
  * A card, building, tile, role or good as people read it.
@@ -723,6 +859,7 @@ export interface Replay {
   first: number;
   total: number;
   next: number | null;
+  version?: number;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -732,6 +869,118 @@ export interface ReplayRequest {
   viewer?: number | null;
   lang?: string;
   first?: number;
+}
+/**
+ * A chapter of the rulebook.
+ */
+export interface RuleChapter {
+  key: string;
+  title: string;
+  lead: string;
+  rules: RuleEntry[];
+}
+/**
+ * A rule with its number; what stands before the first rule of a chapter has none.
+ */
+export interface RuleEntry {
+  number: string;
+  parts: (RuleParagraph | RuleGrid | RuleSum | RuleRow | RuleOption)[];
+}
+/**
+ * One or several sentences of a rule.
+ */
+export interface RuleParagraph {
+  type: "paragraph";
+  spans: RuleSpan[];
+  reason: boolean;
+  where: string;
+  of: string[];
+}
+/**
+ * A piece of a sentence of the rulebook.
+ */
+export interface RuleSpan {
+  text: string;
+  strong?: boolean;
+  link?: string;
+}
+/**
+ * A table; the first cell of a row is its heading.
+ */
+export interface RuleGrid {
+  type: "table";
+  head: string[];
+  rows: string[][];
+}
+/**
+ * An example that adds up.
+ */
+export interface RuleSum {
+  type: "sum";
+  title: string;
+  terms: RuleTerm[];
+  total: number;
+  unit: string;
+  label: string;
+}
+/**
+ * One picture of an example that adds up.
+ */
+export interface RuleTerm {
+  sign: string;
+  kind: string;
+  word: string;
+  number: number;
+  note: string;
+}
+/**
+ * An example that compares.
+ */
+export interface RuleRow {
+  type: "row";
+  title: string;
+  items: RuleItem[];
+}
+/**
+ * One picture of an example that compares: what it means now, and what it meant before.
+ */
+export interface RuleItem {
+  kind: string;
+  word: string;
+  text: string;
+  before: string;
+}
+/**
+ * What a table can choose about a rule.
+ */
+export interface RuleOption {
+  type: "option";
+  option: string;
+  name: string;
+  text: string;
+  values: RuleValue[];
+}
+/**
+ * A value of an option.
+ */
+export interface RuleValue {
+  word: string;
+  name: string;
+  usual: boolean;
+  chosen: boolean;
+}
+/**
+ * The rulebook of a game, with the numbers of one edition, number of players and options.
+ */
+export interface RulebookPages {
+  game: string;
+  edition: string;
+  seats: number;
+  title: string;
+  chapters: RuleChapter[];
+  elsewhere: {
+    [k: string]: string;
+  };
 }
 /**
  * Somebody said something.
@@ -839,6 +1088,8 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
+  version?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

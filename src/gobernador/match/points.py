@@ -91,7 +91,7 @@ def open_points(game: Game, view: View) -> list[int]:
 
 
 def without_chips(game: PuertoRicoGame, world: PuertoRico, told: Container[int]) -> list[int]:
-    """Points of Puerto Rico without the chips that lie face down, which are told to their owner and at the end to all (7.13)."""
+    """Points of Puerto Rico without the chips that lie face down, which are told to their owner and at the end to all (R-PR-96)."""
     for seat in range(game.seats):
         if seat not in told:
             world.players[seat].points = 0
@@ -99,7 +99,7 @@ def without_chips(game: PuertoRicoGame, world: PuertoRico, told: Container[int])
 
 
 def _of_towns(game: SanJuanGame, view: SanJuanView) -> list[int]:
-    """Points as the towns of San Juan show them; the cards under the others' buildings are not told until the end (3.12)."""
+    """Points as the towns of San Juan show them; the cards under the others' buildings are not told until the end (R-SJ-92)."""
     kept = range(game.seats) if view.table.end else (view.seat,)
     return [score.total for score in game.scores(_bare(game, view, kept))]
 

@@ -7,6 +7,7 @@ go through `read`, which refuses what no game can reach, and so what the engine 
 from gobernador.core.dice import Dice, QuickDice, SealedDice
 from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
+from gobernador.core.packing import numbered
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.positions import check_puertorico
@@ -37,7 +38,7 @@ def read(game: Game, source: bytes) -> State:
         raise BadPosition("bad_bytes", "a number of the position is too large") from error
     check(game, s)
     # Whatever is written twice must agree, and whatever has no meaning must be as it is written by us.
-    fits(s.to_bytes() == source, "one position, written in one way")
+    fits(s.to_bytes() == numbered(source), "one position, written in one way")
     return s
 
 

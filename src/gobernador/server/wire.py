@@ -41,6 +41,8 @@ class Chair(Struct, frozen=True):
     """Whether a bot plays for the person meanwhile."""
     seconds: float | None
     """What is left on its clock; None without a clock."""
+    gone: float | None = None
+    """How many seconds ago its person was last here, when this is told; None if somebody is here, or nobody knows."""
 
 
 class DealShare(Struct, frozen=True):
@@ -66,6 +68,14 @@ class DealInfo(Struct, frozen=True):
     left_out: list[int]
     """Seats whose person did not promise, or did not show, its part in time."""
     waits_for: Literal["seats", "commitments", "nonces", "nothing"]
+
+
+class Hold(Struct, frozen=True):
+    """Somebody may still take back what they did; until then nobody else can answer."""
+
+    seat: int
+    seconds: float
+    """How long, from the moment when this is told."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -98,7 +108,11 @@ class TableInfo(Struct, frozen=True):
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now, and how long."""
+    version: int = 1
+    """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -130,6 +144,10 @@ class Option(Struct, frozen=True):
     """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
     fates: list[Fate] = []
     """Loading, storing and keeping: what becomes of the own barrels after this answer, if it is the only one."""
+    ask: str = ""
+    """The answer put as a question, for a sign that waits for Confirm: "Build the university for 5?"; empty where the label will do."""
+    because: str = ""
+    """How what it costs or brings comes about, in half a sentence: "4, small market +1, trader +1"; empty if there is nothing to say."""
 
 
 class Unavailable(Struct, frozen=True):
@@ -177,6 +195,8 @@ class Row(Struct, frozen=True):
 
     label: str
     numbers: list[int]
+    word: str = ""
+    """What the points come from: the word of a building that scores by itself, or `buildings`, `piles`, `chips`."""
 
 
 class Result(Struct, frozen=True):
@@ -189,6 +209,8 @@ class Result(Struct, frozen=True):
     """Who has won and, where it decided, by which tie-break; one sentence."""
     tiebreak: list[int] | None
     """What decided between equal totals; None if it did not come to that."""
+    reason: str = ""
+    """What ended the game, as a sentence."""
 
 
 class Share(Struct, frozen=True):
@@ -210,10 +232,16 @@ class Gain(Struct, frozen=True):
     """The same as a sentence."""
     others: list[Share]
     """What it would bring the others, as far as everybody can see."""
+    amount: int = 0
+    """Puerto Rico: the tag as a figure, for small places."""
+    unit: Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"] = ""
+    """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
+    thing: str = ""
+    """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
 
 
 class Less(Struct, frozen=True):
-    """A part of a discount, and what it is due to."""
+    """A part of a discount or of a bonus, and what it is due to."""
 
     thing: str
     """A role or a building or tile, as a word of the notation."""
@@ -250,6 +278,19 @@ class GoodPrice(Struct, frozen=True):
     """San Juan: another number than *low* as long as the next tile is not known."""
     mine: int | None
     """Puerto Rico: what the viewer would get; None for a spectator."""
+    more: list[Less] = []
+    """Puerto Rico: why the viewer would get more than is printed."""
+
+
+class Outlook(Struct, frozen=True):
+    """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
+
+    makes: dict[str, int]
+    """Barrels that it produces while there are enough of them, by their goods."""
+    buys: str
+    """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
+    sells: str
+    """Its best sale, and what it would get: "Tobacco for 5"; empty if none."""
 
 
 class SeatNow(Struct, frozen=True):
@@ -276,6 +317,12 @@ class SeatNow(Struct, frozen=True):
     """How many end the game."""
     alarm: str
     """That the end is near because of this seat, as a sentence; empty if it is not."""
+    made: dict[str, int] = {}
+    """Puerto Rico: barrels that it has just produced, while the craftsman chooses one more."""
+    earned: int = 0
+    """Puerto Rico: doubloons that its buildings have brought it with them."""
+    outlook: Outlook | None = None
+    """Puerto Rico: what it could do next; None once the match is over."""
 
 
 class AllOpen(Struct, frozen=True):
@@ -285,6 +332,16 @@ class AllOpen(Struct, frozen=True):
     """San Juan: every seat's hand, by the words of its cards. Empty in Puerto Rico."""
     chips: list[int]
     """Every seat's points beyond those of its buildings."""
+
+
+class First(Struct, frozen=True):
+    """One sentence about something that appears at this moment, for whoever meets it for the first time."""
+
+    word: str
+    """What it is about: the same word whenever it is said."""
+    text: str
+    at: str
+    """The place of the table beside which it belongs; empty if there is none."""
 
 
 class Frame(Struct, frozen=True):
@@ -313,6 +370,10 @@ class Frame(Struct, frozen=True):
     """In a replay of a match that is over: what was hidden. None at a table."""
     ending: str = ""
     """That the end of the game is near, or that this is the last round; empty before that."""
+    ending_short: str = ""
+    """The same in four words or so."""
+    firsts: list[First] = []
+    """What could be said to somebody in their first games, the most important first; empty for a spectator, and in replays."""
 
 
 class Happening(Struct, frozen=True):
@@ -451,7 +512,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Undo one's last action."""
+    """Undo one's last answer."""
 
     id: str
     seq: int
@@ -546,6 +607,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     edition: str
+    """Its newest rules; an older version is named as in `first@1`."""
     chairs: list[NewChair]
     options: dict[str, str] = {}
     clock: Clock | None = None
@@ -554,9 +616,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: str = ""
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back; at most 30."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
+    lesson: str = ""
+    """A lesson that is a whole game: its first match begins with the deal of the lesson."""
 
 
 class SeatKey(Struct, frozen=True):
@@ -625,6 +689,97 @@ class Replay(Struct, frozen=True):
     """How many moments there are in all."""
     next: int | None
     """Where the next page begins; None behind the last one."""
+    version: int = 1
+    """Of the edition's rules."""
+
+
+# -- lessons ---------------------------------------------------------------------------------------------------------------------
+
+
+class LessonInfo(Struct, frozen=True):
+    """A lesson of a course, as a list shows it."""
+
+    word: str
+    title: str
+    topic: str
+    """What it is about, in two or three words."""
+    idea: str
+    minutes: float
+    steps: int
+    """0 if it is a whole game."""
+    house: str
+    """A building of the game: the picture of the lesson."""
+    level: str
+    """How well the others play, if it is a whole game; else empty."""
+
+
+class LessonQuestion(Struct, frozen=True):
+    """Something that whoever took a course should know."""
+
+    question: str
+    answer: str
+    lesson: str
+    """Where it was taught."""
+
+
+class CourseInfo(Struct, frozen=True):
+    """The course of a game."""
+
+    game: str
+    edition: str
+    seats: int
+    lessons: list[LessonInfo]
+    questions: list[LessonQuestion]
+
+
+class LessonMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where somebody is in a lesson, and what they answer. Without an answer, only the step is laid out."""
+
+    step: int = 0
+    """Counted from 0."""
+    given: list[list[str]] = []
+    """What was answered in the steps before, one answer each; where one is missing, it was the right one."""
+    answer: list[str] = []
+    whole: bool = False
+    """These are all members of a set: stop after them, where more could be named."""
+    show: bool = False
+    """Play the right answer instead."""
+    name: str = ""
+    """What whoever learns is called."""
+
+
+class LessonStep(Struct, frozen=True):
+    """A step of a lesson, laid out."""
+
+    step: int
+    card: str
+    """What stands on the card. What is between two pairs of asterisks is bold."""
+    do: str
+    """What to do; empty if there is nothing to answer."""
+    light: list[str]
+    """Places of the table on which the light falls."""
+    frame: Frame
+    log: list[Chapter]
+
+
+class LessonReply(Struct, frozen=True):
+    """What became of an answer, and where the lesson goes on."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    names: list[str]
+    steps: int
+    mark: Literal["", "right", "good", "weak", "refused"]
+    """What the answer was worth; empty if none was given. After weak and refused ones the step stays as it was."""
+    sentence: str
+    """What is said to it."""
+    moments: list[Moment]
+    """What happened: the answer, and what the others have played."""
+    given: list[list[str]]
+    """What to say the next time."""
+    step: LessonStep | None
+    """Where the lesson goes on; None if it stays where it was, or is over."""
 
 
 class Problem(Struct, frozen=True):
@@ -662,6 +817,8 @@ class EditionInfo(Struct, frozen=True):
     name: str
     text: str
     options: list[OptionInfo]
+    version: int = 1
+    """The newest version of its rules, by which new matches are played."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -698,6 +855,8 @@ class About(Struct, frozen=True):
     levels: list[LevelInfo]
     presets: list[OptionChoice]
     languages: list[LanguageInfo]
+    bot_names: list[str] = []
+    """What a bot is called to whom nobody gives a name, by seat."""
 
 
 class Thing(Struct, frozen=True):
@@ -732,3 +891,120 @@ class Reference(Struct, frozen=True):
     """Cards or buildings first, then tiles, goods, roles."""
     rules: dict[str, Any]
     """`gobernador.match.words.plain_rules`."""
+    version: int = 1
+    """Of the rules that it tells of."""
+
+
+# ---------------------------------------------------------------- the rulebook
+
+
+class RuleSpan(Struct, frozen=True):
+    """A piece of a sentence of the rulebook."""
+
+    text: str
+    strong: bool = False
+    link: str = ""
+    """A rule by its number, a thing by its word, a chapter as `#key`; empty if it leads nowhere."""
+
+
+class RuleParagraph(Struct, frozen=True, tag="paragraph"):
+    """One or several sentences of a rule."""
+
+    spans: list[RuleSpan]
+    reason: bool
+    """Whether it says why the rule is as it is."""
+    where: str
+    """The editions that it is for, in words; empty if it is for all."""
+    of: list[str]
+    """The things whose ruling it is."""
+
+
+class RuleGrid(Struct, frozen=True, tag="table"):
+    """A table; the first cell of a row is its heading."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class RuleTerm(Struct, frozen=True):
+    """One picture of an example that adds up."""
+
+    sign: str
+    kind: str
+    """What is drawn: card, building, tile, role, good, ship, points."""
+    word: str
+    number: int
+    note: str
+
+
+class RuleSum(Struct, frozen=True, tag="sum"):
+    """An example that adds up."""
+
+    title: str
+    terms: list[RuleTerm]
+    total: int
+    unit: str
+    """What is counted: card, coin or points."""
+    label: str
+
+
+class RuleItem(Struct, frozen=True):
+    """One picture of an example that compares: what it means now, and what it meant before."""
+
+    kind: str
+    word: str
+    text: str
+    before: str
+
+
+class RuleRow(Struct, frozen=True, tag="row"):
+    """An example that compares."""
+
+    title: str
+    items: list[RuleItem]
+
+
+class RuleValue(Struct, frozen=True):
+    """A value of an option."""
+
+    word: str
+    name: str
+    usual: bool
+    chosen: bool
+
+
+class RuleOption(Struct, frozen=True, tag="option"):
+    """What a table can choose about a rule."""
+
+    option: str
+    name: str
+    text: str
+    values: list[RuleValue]
+
+
+class RuleEntry(Struct, frozen=True):
+    """A rule with its number; what stands before the first rule of a chapter has none."""
+
+    number: str
+    parts: list[RuleParagraph | RuleGrid | RuleSum | RuleRow | RuleOption]
+
+
+class RuleChapter(Struct, frozen=True):
+    """A chapter of the rulebook."""
+
+    key: str
+    title: str
+    lead: str
+    rules: list[RuleEntry]
+
+
+class RulebookPages(Struct, frozen=True):
+    """The rulebook of a game, with the numbers of one edition, number of players and options."""
+
+    game: str
+    edition: str
+    seats: int
+    title: str
+    chapters: list[RuleChapter]
+    elsewhere: dict[str, str]
+    """Rules that only other editions have: by their numbers, the word of such an edition."""

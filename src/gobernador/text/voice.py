@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
 from gobernador.match.events import Event
+from gobernador.text.speech import Speech
 
 
 class Chapter(NamedTuple):
@@ -35,7 +36,7 @@ class Reason(NamedTuple):
     key: str
     args: Mapping[str, int | str]
     rule: str
-    """The number of the rule, as in RULES.md."""
+    """The number of the rule in the rulebook."""
 
 
 class Row(NamedTuple):
@@ -43,6 +44,12 @@ class Row(NamedTuple):
 
     label: str
     numbers: Sequence[int]
+    word: str = ""
+    """What the points come from: the word of a building, or of a part of the score; empty for what is no part."""
+
+
+Unit = Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"]
+"""What a figure counts; nothing where a tag has none."""
 
 
 class Gain(NamedTuple):
@@ -57,6 +64,10 @@ class Gain(NamedTuple):
     """The same as a sentence."""
     others: Sequence[tuple[int, str]]
     """Other seats, and what it would bring each of them, as far as everybody can see."""
+    amount: int = 0
+    """The tag as a figure, for small places; with *unit* and *thing*."""
+    unit: Unit = ""
+    thing: str = ""
 
 
 class Less(NamedTuple):
@@ -99,10 +110,27 @@ class MarketPrice(NamedTuple):
     low: int
     high: int
     mine: int | None
+    more: Sequence[Less] = ()
+    """Why the viewer would get more than is printed."""
+
+
+class Outlook(NamedTuple):
+    """What a seat could do now if somebody else chose the role, from what everybody sees."""
+
+    makes: Mapping[str, int]
+    """Barrels that it produces while there are enough of them, by their goods."""
+    buys: str
+    """The dearest building it could pay for, and its price; empty if none."""
+    sells: str
+    """Its best sale, and what it would get; empty if none."""
 
 
 class Voice:
     """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator."""
+
+    def speech(self) -> Speech:
+        """The language, and the names of those who play."""
+        raise NotImplementedError
 
     def question(self, view: View) -> str:
         """The open question in one sentence."""
@@ -131,6 +159,14 @@ class Voice:
     def refusal_tag(self, view: View, action: int) -> str:
         """Why an action cannot be chosen now, in three words or so; empty if there are none."""
         raise NotImplementedError
+
+    def ask(self, view: View, action: int) -> str:
+        """A possible answer put as a question, for a sign that waits for Confirm; empty where its phrase will do."""
+        return ""
+
+    def because(self, view: View, action: int) -> str:
+        """How what it costs or brings comes about, in half a sentence; empty if there is nothing to say."""
+        return ""
 
     def topic(self, view: View) -> str:
         """What it is about, in a word or two."""
@@ -184,6 +220,10 @@ class Voice:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         raise NotImplementedError
 
+    def outlook(self, view: View, seat: int) -> Outlook | None:
+        """What a seat could do next; None where a game does not show it."""
+        return None
+
     def alarm(self, view: View, seat: int) -> str:
         """That the end is near because of a seat; empty if it is not."""
         raise NotImplementedError
@@ -191,6 +231,10 @@ class Voice:
     def ending(self, view: View) -> str:
         """That the end of the game is near or certain; empty before that."""
         raise NotImplementedError
+
+    def ending_short(self, view: View) -> str:
+        """The same in four words or so."""
+        return self.ending(view)
 
     def event(self, event: Event, viewer: int) -> str:
         """Something that happened, as a sentence."""

@@ -24,6 +24,23 @@ def test_texts_are_those_of_the_client(web: httpx.Client) -> None:
     assert web.get("/api/texts/xx").status_code == 404
 
 
+def test_the_rulebook_has_every_rule_of_an_edition(web: httpx.Client) -> None:
+    found = web.get("/api/rulebook/sanjuan/first", params={"seats": 4, "options": "variant=on", "lang": "es"}).json()
+    rules = {rule["number"]: rule["parts"] for chapter in found["chapters"] for rule in chapter["rules"]}
+
+    assert found["chapters"][3]["title"] == "El constructor"
+    assert "5, 6, 7 y 8 cartas" in rules["R-SJ-14"][0]["spans"][0]["text"]
+    assert {part["type"] for parts in rules.values() for part in parts} == {
+        "paragraph",
+        "table",
+        "sum",
+        "row",
+        "option",
+    }
+    assert found["elsewhere"]["R-SJ-47"] == "new_buildings"
+    assert "R-SJ-47" not in rules
+
+
 def test_the_reference_follows_edition_seats_and_options(web: httpx.Client) -> None:
     answer = web.get("/api/reference/puertorico/base", params={"seats": 4, "lang": "es"})
     reference = msgspec.json.decode(answer.content, type=Reference)
@@ -60,6 +77,12 @@ def test_the_reference_follows_edition_seats_and_options(web: httpx.Client) -> N
         ("POST", "/api/tables/none/commands", b'{"type": "cheat", "id": "1"}', 400, "bad_field"),
         ("POST", "/api/tables/none/commands", b'{"type": "hello"}', 400, "bad_field"),
         ("POST", "/api/replays", b'{"record": "x"}', 400, "missing_header"),
+        ("POST", "/api/lessons/chess/cards", b"{}", 404, "no_course"),
+        ("POST", "/api/lessons/sanjuan/chess", b"{}", 404, "no_lesson"),
+        ("POST", "/api/lessons/sanjuan/cards", b'{"step": 77}', 404, "no_lesson_step"),
+        ("POST", "/api/lessons/sanjuan/cards", b'{"step": 2, "show": true}', 404, "lesson_asks_nothing"),
+        ("POST", "/api/lessons/sanjuan/cards", b'{"answer": ["' + b"x" * 20_000 + b'"]}', 413, "too_large"),
+        ("POST", "/api/tables", msgspec.json.encode(NEW | {"lesson": "game"}), 400, "not_a_game"),
         ("POST", "/api/replays", b'{"record": "' + b"x" * 1_200_000 + b'"}', 413, "too_large"),
     ],
     ids=lambda value: value[:30] if isinstance(value, str) else "",

@@ -7,6 +7,7 @@ from gobernador.games.puertorico.text import choices as of_puerto_rico
 from gobernador.games.sanjuan.text import choices as of_san_juan
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
+from gobernador.server.domain.names import BOT_NAMES
 from gobernador.text.catalog import Catalog, languages
 
 
@@ -22,6 +23,7 @@ def about(catalog: Catalog) -> wire.About:
         ],
         presets=[wire.OptionChoice(word, preset(catalog, word)) for word in presets(catalog)],
         languages=[wire.LanguageInfo(word, Catalog(word).name) for word in languages()],
+        bot_names=list(BOT_NAMES),
     )
 
 
@@ -40,11 +42,12 @@ def _game(catalog: Catalog, entry: Entry) -> wire.GameInfo:
         word=entry.key,
         name=catalog.say(f"game.{entry.key}"),
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
-        editions=[_edition(catalog, entry.key, edition) for edition in entry.editions],
+        editions=[_edition(catalog, entry, edition) for edition in entry.editions],
     )
 
 
-def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
+def _edition(catalog: Catalog, entry: Entry, edition: str) -> wire.EditionInfo:
+    game = entry.key
     # The two games tell of their options in the same shape.
     texts = of_puerto_rico.option_texts if game == "puertorico" else of_san_juan.option_texts
     return wire.EditionInfo(
@@ -60,4 +63,5 @@ def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
             )
             for option in texts(catalog, edition)
         ],
+        version=entry.edition(edition).newest,
     )

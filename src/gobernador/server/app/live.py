@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from gobernador.catalog import newest
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
@@ -170,6 +171,7 @@ class LiveTable:
             id=table.id,
             game=table.game,
             edition=table.edition,
+            version=self._version(),
             options=table.options,
             status=table.status,
             match=table.match,
@@ -185,7 +187,14 @@ class LiveTable:
             deal=_deal(table),
             open_points=table.open_points,
             grace=int(table.grace),
+            hold=_hold(table, now),
         )
+
+    def _version(self) -> int:
+        """The version of the rules of the match; before the first one, of the rules that it would be begun with."""
+        if self.match is not None:
+            return self.match.game.version
+        return self.table.version or newest(self.table.game, self.table.edition)
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
         chair = self.table.chair(seat)
@@ -200,7 +209,13 @@ class LiveTable:
             here=self.is_here(seat, now),
             away=chair.away,
             seconds=turns.seconds(self.table, seat, now),
+            gone=self._gone(seat, now),
         )
+
+    def _gone(self, seat: int, now: float) -> float | None:
+        chair = self.table.chair(seat)
+        known = chair.kind == "person" and chair.seen > 0
+        return max(0.0, now - chair.seen) if known and not self.is_here(seat, now) else None
 
     def is_here(self, seat: int, now: float) -> bool:
         """Whether somebody is at this seat: seen by this process, or remembered from another."""
@@ -216,6 +231,11 @@ def person_of(chair: Chair) -> str:
 def earlier_person(seat: int) -> str:
     """What stands in the place of the person where an earlier version has kept only the seat."""
     return f"seat {seat}"
+
+
+def _hold(table: Table, now: float) -> wire.Hold | None:
+    left = turns.held_seconds(table, now)
+    return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
 
 
 def _parts(table: Table) -> list[str]:

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from gobernador.core.dice import SEED_BYTES
+from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import mixed
+from gobernador.server.app import guided
 from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
-from gobernador.server.app.storing import Header, header_of, stored_match, stored_table
+from gobernador.server.app.storing import Header, stored_match, stored_table
 from gobernador.server.domain import dealing, turns
 from gobernador.server.domain.table import Table
 
@@ -58,17 +60,23 @@ def played(table: Table, before: Match, after: Match, command: str, now: float) 
     return Plan(progressed(table, after, now), after.seq, after, steps=steps)
 
 
-def taken_back(table: Table, after: Match, seat: int, command: str, now: float) -> Plan:
-    """A match in which a seat has taken back its last action."""
-    step = StoredStep(after.seq, seat, "", now, command)
-    return Plan(turns.asked_again(table, seat, now), after.seq, after, steps=[step])
+def taken_back(table: Table, before: Match, after: Match, seat: int, command: str, now: float) -> Plan:
+    """A match in which a seat has taken back its last actions, one step for each."""
+    steps = [
+        StoredStep(seq, seat, "", now, command if seq == after.seq else "")
+        for seq in range(before.seq + 1, after.seq + 1)
+    ]
+    return Plan(turns.asked_again(table, seat, now), after.seq, after, steps=steps)
 
 
 def progressed(table: Table, match: Match, now: float) -> Table:
     """The table once something was played."""
     if match.over:
-        return replace(turns.ended(table, now), status="over")
-    return turns.asked(table, int(match.to_act), now)
+        return replace(turns.ended(table, now), status="over", hold=None)
+    asked = turns.asked(table, int(match.to_act), now)
+    if match.regrets == NOBODY:
+        return replace(asked, hold=None)
+    return turns.holding(asked, match.regrets, now)
 
 
 @dataclass(frozen=True)
@@ -95,19 +103,21 @@ class Dealer:
 
     def _begun(self, table: Table, now: float) -> Plan:
         """A match begins: the deal follows from the server's part and everybody's nonce."""
-        game = shared_game(table.game, table.edition, len(table.chairs), table.options)
+        game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = dealing.dealt(table)
-        match = Match(game, mixed(bytes.fromhex(deal.server), deal.nonces))
+        seed = mixed(bytes.fromhex(deal.server), deal.nonces)
+        match, header = guided.begun("" if table.match else table.lesson, game, seed)
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
         fresh = replace(
             turns.begun(dealing.cleared(table)),
             status="playing",
             match=table.match + 1,
             turn=None,
+            hold=None,
             host_seed=self.server_part(),
             dealt=(),
             deal=deal,
             dates=[*table.dates, day],
             commands=0,
         )
-        return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header_of(game))
+        return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header)

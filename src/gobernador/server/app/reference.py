@@ -31,7 +31,7 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
     else:
         assert isinstance(game, SanJuanGame), f"nobody knows the things of {game.key}"
         things = OfSanJuan(SanJuanLexicon(catalog, game, names)).things()
-    return wire.Reference(game.key, game.edition, things, plain_rules(game))
+    return wire.Reference(game.key, game.edition, things, plain_rules(game), game.version)
 
 
 class OfSanJuan:
@@ -72,7 +72,7 @@ class OfSanJuan:
     def role(self, text: san_juan_roles.RoleText) -> wire.Thing:
         catalog = self.words.catalog
         phase = self.words.say(f"phase.{text.word}")
-        return a_role(catalog, text.word, text.name, phase, text.action, text.privilege, {})
+        return a_role(catalog, text.word, text.name, phase, text.action, text.privilege, dict(text.rulings))
 
 
 class OfPuertoRico:
@@ -111,13 +111,19 @@ class OfPuertoRico:
     def tile(self, text: buildings.TileText) -> wire.Thing:
         good = None if text.word == TILE_WORDS[QUARRY] else text.word
         return plain(
-            self.words.catalog, "tile", text.word, text.name, copies=text.copies, circles=1, good=good, rule=text.rule
+            self.words.catalog,
+            "tile",
+            text.word,
+            text.name,
+            copies=text.copies,
+            circles=1,
+            good=good,
+            rule=text.rule,
+            rulings=dict(text.rulings),
         )
 
     def role(self, text: roles.RoleText) -> wire.Thing:
-        # Two prospectors share one phase.
-        key = f"puertorico.phase.{text.word}"
-        phase = self.words.say(f"phase.{text.word}") if self.words.catalog.has(key) else ""
+        phase = self.words.say(f"phase.{text.word}")
         return a_role(self.words.catalog, text.word, text.name, phase, text.action, text.privilege, dict(text.rulings))
 
 

@@ -17,6 +17,8 @@ NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
 ROLE = "role:"
+CRAFT = "craft"
+ENDED = "ended"
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Telling:
         return self._frame(
             gains=shown.gains(self.view(), self.voice),
             prices=shown.prices(self.view(), self.voice),
+            firsts=self.firsts(),
         )
 
     def replayed_frame(self) -> wire.Frame:
@@ -62,10 +65,11 @@ class Telling:
         gains: Sequence[wire.Gain] = (),
         prices: Sequence[wire.Price] = (),
         all_open: wire.AllOpen | None = None,
+        firsts: Sequence[wire.First] = (),
     ) -> wire.Frame:
         match, view = self.match, self.view()
         plain = shown.shown_view(match.game, view, self.custom.told)
-        roles = taken(match)
+        so_far = round_of(match, self.viewer)
         return wire.Frame(
             match=self.number,
             seq=match.seq,
@@ -75,14 +79,22 @@ class Telling:
             can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
-            taken=roles,
-            seats=shown.seats_now(match.game, view, plain, roles, self.custom.told, self.voice),
+            taken=dict(so_far.taken),
+            seats=shown.seats_now(match.game, view, plain, so_far, self.custom.told, self.voice),
             gains=list(gains),
             prices=list(prices),
             market=shown.market(view, self.voice),
             all_open=all_open,
             ending=self.voice.ending(view),
+            ending_short=self.voice.ending_short(view),
+            firsts=list(firsts),
         )
+
+    def firsts(self) -> list[wire.First]:
+        """What could be said to the viewer in their first games."""
+        if self.viewer == NOBODY:
+            return []
+        return shown.firsts(self.match, self.viewer, self.voice)
 
     def happenings(self) -> list[wire.Happening]:
         """What the viewer has seen happen at the last moment."""
@@ -125,12 +137,31 @@ class Telling:
         best = max(score.total for score in scores)
         tied = sum(score.total == best for score in scores) > 1
         return wire.Result(
-            rows=[wire.Row(row.label, list(row.numbers)) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]],
+            rows=[
+                wire.Row(row.label, list(row.numbers), row.word) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]
+            ],
             totals=[score.total for score in scores],
             places=[score.place for score in scores],
             outcome=self.voice.outcome(scores, self.viewer),
             tiebreak=[score.tiebreak for score in scores] if tied else None,
+            reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
         )
+
+
+def round_of(match: Match, viewer: int) -> shown.Round:
+    """What the actions of this round say that a view does not."""
+    made: dict[int, dict[str, int]] = {}
+    earned: dict[int, int] = {}
+    # What was produced is told while one more barrel is chosen, which is the moment after.
+    if not match.over and match.decision().prompt == CRAFT:
+        for event in match.moment(match.last_moment, viewer):
+            if event.seat is None:
+                continue
+            if event.kind == "produced":
+                made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
+            elif event.kind == "coins" and event.data.get("building"):
+                earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
+    return shown.Round(taken(match), made, earned)
 
 
 def taken(match: Match) -> dict[str, int]:

@@ -55,6 +55,14 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Hold:
+    """Somebody may take back what they did, and until then nobody else acts."""
+
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True)
 class Gathering:
     """What a deal waits for, and since when."""
 
@@ -94,14 +102,25 @@ class Table:
     """How many matches were begun."""
     turn: Turn | None = None
     grace: float = 0.0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False
     """Whether everybody's chips lie open, where a game has chips."""
+    lesson: str = ""
+    """The lesson with whose deal the first match begins; empty if none."""
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
+    version: int = 0
+    """Of the edition's rules, for every match at this table; 0 for the newest there is when a match begins."""
     commands: int = 0
     """How many commands were carried out since the match began that left no step and no line."""
+
+    @property
+    def rules_name(self) -> str:
+        """The edition as a match is begun with it: with a version, if the table has chosen one."""
+        return f"{self.edition}@{self.version}" if self.version else self.edition
 
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat]

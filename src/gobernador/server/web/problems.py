@@ -13,7 +13,17 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
-from gobernador.server.domain.errors import BadRequest, Busy, DamagedTable, NoSuchTable, NotAllowed, NotSeated, TooMany
+from gobernador.lessons.errors import NoSuchLesson
+from gobernador.server.domain.errors import (
+    BadRequest,
+    Busy,
+    DamagedTable,
+    NoSuchTable,
+    NotAllowed,
+    NotSeated,
+    TooMany,
+    UnknownRules,
+)
 from gobernador.server.web.limits import Limited
 
 CONFLICT = 409
@@ -27,9 +37,11 @@ STATUSES: tuple[tuple[type[GameError], int], ...] = (
     (NotSeated, 401),
     (NotAllowed, 403),
     (NoSuchTable, 404),
+    (NoSuchLesson, 404),
     (Limited, 429),
     (TooMany, 429),
     (Busy, 503),
+    (UnknownRules, 503),
     (DamagedTable, 500),
 )
 

@@ -6,12 +6,14 @@ from gobernador.core.game import Score, View
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text import (
+    asking,
     board,
     describe,
     events,
     gains,
     log,
     moment,
+    outlook,
     prices,
     questions,
     score_sheet,
@@ -22,7 +24,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
@@ -30,6 +32,9 @@ class PuertoRicoVoice(Voice):
 
     def __init__(self, catalog: Catalog, game: PuertoRicoGame, names: Sequence[str]) -> None:
         self.words = Lexicon(catalog, game, names)
+
+    def speech(self) -> Lexicon:
+        return self.words
 
     def question(self, view: View) -> str:
         return questions.question(self.words, _own(view))
@@ -51,6 +56,12 @@ class PuertoRicoVoice(Voice):
 
     def refusal_tag(self, view: View, action: int) -> str:
         return signs.refusal_tag(self.words, self.reason(view, action))
+
+    def ask(self, view: View, action: int) -> str:
+        return asking.ask(self.words, _own(view), action)
+
+    def because(self, view: View, action: int) -> str:
+        return asking.because(self.words, _own(view), action)
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, _own(view))
@@ -91,11 +102,17 @@ class PuertoRicoVoice(Voice):
     def lit(self, view: View, seat: int) -> list[str]:
         return moment.lit(self.words, _own(view), seat)
 
+    def outlook(self, view: View, seat: int) -> Outlook | None:
+        return outlook.outlook(self.words, _own(view), seat)
+
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, _own(view), seat)
 
     def ending(self, view: View) -> str:
         return moment.ending(self.words, _own(view))
+
+    def ending_short(self, view: View) -> str:
+        return moment.ending(self.words, _own(view), "ending.short")
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
