@@ -1,6 +1,7 @@
 /** What a board may add to the sign; everything else the sign knows from the question. */
 
 import type { Snippet } from 'svelte';
+import type { Option } from '../lib/wire';
 
 export interface SignExtras {
   /** Another sentence than that of the question, such as "Build the university for 5?". */
@@ -15,6 +16,8 @@ export interface SignExtras {
   confirm?: { ready: boolean; run: () => void; label?: string } | null;
   /** Takes back what is chosen on the board but not confirmed; until that is done, an answer cannot be taken back. */
   undo?: () => void;
+  /** What the list says of an answer beside its name, where a board knows more of it. */
+  detail?: (option: Option) => string;
   /** False where the answers of the question are not the reader's, because the board makes them of something else. */
   answers?: boolean;
 }
