@@ -11,7 +11,7 @@ import type { Placement } from './placement.svelte';
 export function signExtras(desk: Desk, placement: Placement, room = false): SignExtras {
   if (placement.open) return ofPlacement(placement);
   const { marked } = desk;
-  const detail = (option: Option) => listed(desk, option);
+  const detail = (action: string) => listed(desk, desk.selection.option(action));
   if (!marked) return { detail, ...(room && desk.asked !== '' && desk.asked !== 'role' && !desk.selection.several ? { confirm: NOT_YET } : {}) };
   return {
     detail,
@@ -23,7 +23,8 @@ export function signExtras(desk: Desk, placement: Placement, room = false): Sign
 }
 
 /** What the list says of an answer: what it brings me or costs me, and what else there is to know. */
-function listed(desk: Desk, option: Option): string {
+function listed(desk: Desk, option: Option | undefined): string {
+  if (!option) return '';
   if (option.action.startsWith('role:')) return desk.gain(option.thing)?.mine ?? option.detail;
   return [option.tag, option.because, option.detail].filter((one) => one).join(' · ');
 }

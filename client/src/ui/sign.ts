@@ -1,7 +1,6 @@
 /** What a board may add to the sign; everything else the sign knows from the question. */
 
 import type { Snippet } from 'svelte';
-import type { Option } from '../lib/wire';
 
 export interface SignExtras {
   /** Another sentence than that of the question, such as "Build the university for 5?". */
@@ -10,14 +9,14 @@ export interface SignExtras {
   sub?: string;
   /** In the place of the pips that count what is chosen. */
   progress?: Snippet;
+  /** What an answer brings now, where that says more than the rule of it; empty for the words of the server. */
+  detail?: (action: string) => string;
   /** Buttons before the others. */
   buttons?: Snippet;
   /** A way to confirm in the place of that of the selection. */
   confirm?: { ready: boolean; run: () => void; label?: string } | null;
   /** Takes back what is chosen on the board but not confirmed; until that is done, an answer cannot be taken back. */
   undo?: () => void;
-  /** What the list says of an answer beside its name, where a board knows more of it. */
-  detail?: (option: Option) => string;
   /** False where the answers of the question are not the reader's, because the board makes them of something else. */
   answers?: boolean;
 }
