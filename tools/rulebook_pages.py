@@ -13,7 +13,7 @@ from gobernador.cli.reference import Reference
 from gobernador.cli.shelves import shelf_of
 from gobernador.text.catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook.printing import Printer
-from gobernador.text.rulebooks import pen_of
+from gobernador.text.rulebooks import context_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulebook"
 
@@ -43,7 +43,7 @@ def page(game: str, language: str) -> str:
     catalog = Catalog(language)
     seats = GAMES[game].most_seats
     reference = Reference(catalog, [shelf_of(make(game, edition, seats)) for edition in GAMES[game].editions])
-    printer = Printer(pen_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
+    printer = Printer(context_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
     title, about, *chapters = printer.pages()
     head = [title, about, others(game, language)]
     return "\n\n".join([*head, *chapters, printer.heading_of_things(), *things(reference)]) + "\n"

@@ -15,10 +15,10 @@ from gobernador.games.puertorico.rules.ids import ROLE_WORDS as PUERTO_RICO_ROLE
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
 from gobernador.text.catalog import Catalog, languages
-from gobernador.text.rulebook.book import Choice, Rulebook, Sum
+from gobernador.text.rulebook.book import OptionNote, Rulebook, SumExample
 from gobernador.text.rulebook.conditions import tables
 from gobernador.text.rulebook.filling import INLINE
-from gobernador.text.rulebook.source import Block, Paragraph, source
+from gobernador.text.rulebook.source import Drawing, Paragraph, source
 from gobernador.text.rulebooks import rulebook_of
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ def paragraphs(game: str, language: str) -> Iterator[tuple[str, str]]:
         yield chapter.key, chapter.lead
     for rule in book.rules():
         for part in rule.parts:
-            yield from ((rule.number, line) for line in (part.lines if isinstance(part, Block) else (part.text,)))
+            yield from ((rule.number, line) for line in (part.lines if isinstance(part, Drawing) else (part.text,)))
 
 
 def fields(text: str) -> set[str]:
@@ -182,7 +182,7 @@ def test_examples_come_true_on_the_engine(game: str) -> None:
     scenes = (ROOT / "tests" / "scenes" / game / "rulebook.scene").read_text(encoding="utf-8")
     played = {scene.split(":")[0]: scene for scene in scenes.split("\n# example-")[1:]}
     book = rulebook_of(Catalog("en"), make(game, GAMES[game].editions[0], 3))
-    sums = {part.name: part for _, rule in book.rules() for part in rule.parts if isinstance(part, Sum)}
+    sums = {part.name: part for _, rule in book.rules() for part in rule.parts if isinstance(part, SumExample)}
 
     assert sums.keys() == played.keys()
     for name, example in sums.items():
@@ -209,8 +209,8 @@ def outline(game: str, language: str) -> list[object]:
     return found
 
 
-def shape(part: Paragraph | Block) -> tuple[object, ...]:
-    if isinstance(part, Block):
+def shape(part: Paragraph | Drawing) -> tuple[object, ...]:
+    if isinstance(part, Drawing):
         lines = [
             (fields(line), line.split("|")[0] if part.kind == "row" and at else "")
             for at, line in enumerate(part.lines)
@@ -256,7 +256,7 @@ def test_rulings_are_of_things_that_there_are(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_explained_with_its_values(game: str) -> None:
     for book in books(game, "en"):
-        shown = {part.option for _, rule in book.rules() for part in rule.parts if isinstance(part, Choice)}
+        shown = {part.option for _, rule in book.rules() for part in rule.parts if isinstance(part, OptionNote)}
         assert shown == {option.name for option in GAMES[game].options if book.game.edition in option.editions}
 
 

@@ -13,21 +13,21 @@ from gobernador.games.puertorico.text import rulebook as puertorico
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.text import rulebook as sanjuan
 from gobernador.text.catalog import Catalog
-from gobernador.text.rulebook.book import Pen, Rulebook
+from gobernador.text.rulebook.book import Rulebook, RulebookContext
 from gobernador.text.rulebook.conditions import tables
 
 
-def pen_of(catalog: Catalog, game: Game) -> Pen:
-    """Who writes the rulebook of a game."""
+def context_of(catalog: Catalog, game: Game) -> RulebookContext:
+    """The numbers, nouns and tables of a game."""
     if isinstance(game, PuertoRicoGame):
-        return puertorico.PuertoRicoPen(catalog, game)
+        return puertorico.PuertoRicoRulebookContext(catalog, game)
     assert isinstance(game, SanJuanGame), f"nobody has written the rulebook of {game.key}"
-    return sanjuan.SanJuanPen(catalog, game)
+    return sanjuan.SanJuanRulebookContext(catalog, game)
 
 
 def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:
     """The rulebook of a game as a table reads it."""
-    return Rulebook(pen_of(catalog, game))
+    return Rulebook(context_of(catalog, game))
 
 
 def table_with(catalog: Catalog, game: Game, number: str) -> Game | None:

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.rulebook.book import (
     ChapterText,
-    Choice,
-    Item,
+    OptionNote,
     Part,
+    RowExample,
+    RowItem,
     Rulebook,
+    RuleSentence,
+    RuleTable,
     RuleText,
-    Samples,
-    Sentence,
-    Sum,
-    Table,
-    Term,
+    SumExample,
+    SumTerm,
 )
 from gobernador.text.rulebook.source import source
 from gobernador.tui.answers import folded
@@ -97,32 +97,32 @@ class RulebookPages:
     # -- the parts of a rule -----------------------------------------------------------------------------------
 
     def _lines(self, part: Part) -> list[str]:
-        if isinstance(part, Sentence):
+        if isinstance(part, RuleSentence):
             return [self._sentence(part)]
-        if isinstance(part, Table):
+        if isinstance(part, RuleTable):
             return aligned([part.head, *part.rows])
-        if isinstance(part, Sum):
+        if isinstance(part, SumExample):
             return [self._sum(part)]
-        return [self._samples(part) if isinstance(part, Samples) else self._choice(part)]
+        return [self._samples(part) if isinstance(part, RowExample) else self._choice(part)]
 
-    def _sentence(self, part: Sentence) -> str:
+    def _sentence(self, part: RuleSentence) -> str:
         if part.is_reason:
             return self.catalog.say("rulebook.because", text=part.text)
         return f"{part.where}: {part.text}" if part.where else part.text
 
-    def _sum(self, part: Sum) -> str:
+    def _sum(self, part: SumExample) -> str:
         terms = "".join(self._term(term, first=at == 0) for at, term in enumerate(part.terms))
         return self.catalog.say("rulebook.example", text=f"{part.title} {terms} = {part.label}.")
 
-    def _term(self, term: Term, *, first: bool) -> str:
+    def _term(self, term: SumTerm, *, first: bool) -> str:
         sign = "" if first else f" {MINUS if term.sign == '-' else term.sign} "
         return f"{sign}{term.number} ({term.note or self._name(term.kind, term.word)})"
 
-    def _samples(self, part: Samples) -> str:
+    def _samples(self, part: RowExample) -> str:
         items = "; ".join(self._item(item) for item in part.items)
         return self.catalog.say("rulebook.example", text=f"{part.title}: {items}.")
 
-    def _item(self, item: Item) -> str:
+    def _item(self, item: RowItem) -> str:
         before = f" ({self.catalog.say('rulebook.otherwise', text=item.before)})" if item.before else ""
         return f"{self._name(item.kind, item.word)}: {item.text}{before}"
 
@@ -130,7 +130,7 @@ class RulebookPages:
         assert kind in KINDS, f"nothing names {kind} {word}"
         return self.catalog.noun(f"{self.book.key}.{kind}.{word}").name
 
-    def _choice(self, part: Choice) -> str:
+    def _choice(self, part: OptionNote) -> str:
         say = self.catalog.say
         values = [
             f"{value.word} = {value.name}" + (f" ({say('rulebook.chosen')})" if value.is_chosen else "")

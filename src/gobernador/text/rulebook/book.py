@@ -9,13 +9,13 @@ from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
 from gobernador.text.rulebook.conditions import value_of
 from gobernador.text.rulebook.filling import Span, filled, plain, spans
-from gobernador.text.rulebook.source import Block, Chapter, Paragraph, Rule, source
+from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
 
-Numbers = Mapping[str, object]
+RuleNumbers = Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class Sentence:
+class RuleSentence:
     """A paragraph of a rule."""
 
     spans: Sequence[Span]
@@ -33,7 +33,7 @@ class Sentence:
 
 
 @dataclass(frozen=True)
-class Table:
+class RuleTable:
     """Rows of cells under headings; the first cell of a row is its heading."""
 
     head: Sequence[str]
@@ -41,7 +41,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Term:
+class SumTerm:
     """One picture of an example with what it adds or takes off."""
 
     sign: str
@@ -52,12 +52,12 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Sum:
+class SumExample:
     """An example that adds up."""
 
     name: str
     title: str
-    terms: Sequence[Term]
+    terms: Sequence[SumTerm]
     total: int
     unit: str
     """What is counted: `card`, `coin` or `points`."""
@@ -65,7 +65,7 @@ class Sum:
 
 
 @dataclass(frozen=True)
-class Item:
+class RowItem:
     """One picture of an example with what it means now, and what it meant before."""
 
     kind: str
@@ -75,16 +75,16 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Samples:
+class RowExample:
     """An example that compares."""
 
     name: str
     title: str
-    items: Sequence[Item]
+    items: Sequence[RowItem]
 
 
 @dataclass(frozen=True)
-class Value:
+class OptionValue:
     """One value of an option."""
 
     word: str
@@ -94,16 +94,16 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OptionNote:
     """What a table can choose about a rule."""
 
     option: str
     name: str
     text: str
-    values: Sequence[Value]
+    values: Sequence[OptionValue]
 
 
-Part = Sentence | Table | Sum | Samples | Choice
+Part = RuleSentence | RuleTable | SumExample | RowExample | OptionNote
 
 
 @dataclass(frozen=True)
@@ -114,9 +114,9 @@ class RuleText:
     """Empty for what stands before the first rule of a chapter."""
     parts: Sequence[Part]
 
-    def sentences(self) -> list[Sentence]:
+    def sentences(self) -> list[RuleSentence]:
         """Its paragraphs, reasons included."""
-        return [part for part in self.parts if isinstance(part, Sentence)]
+        return [part for part in self.parts if isinstance(part, RuleSentence)]
 
 
 @dataclass(frozen=True)
@@ -129,26 +129,26 @@ class ChapterText:
     rules: Sequence[RuleText]
 
 
-class Pen:
-    """Writes the parts of a rulebook: what a game must say of itself."""
+class RulebookContext:
+    """What a game gives to its rulebook: numbers and nouns for placeholders, tables, options."""
 
     def __init__(self, catalog: Catalog, game: Game) -> None:
         self.catalog = catalog
         self.game = game
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> RuleNumbers:
         """Everything that a placeholder can stand for."""
         raise NotImplementedError
 
-    def table(self, kind: str) -> Table:
+    def table(self, kind: str) -> RuleTable:
         """A table that the game itself makes."""
         raise NotImplementedError
 
-    def at(self, game: Game) -> "Pen":
+    def at(self, game: Game) -> "RulebookContext":
         """The same for another table."""
         raise NotImplementedError
 
-    def choices(self, number: str) -> list[Choice]:
+    def choices(self, number: str) -> list[OptionNote]:
         """What can be chosen about a rule at this edition."""
         raise NotImplementedError
 
@@ -156,11 +156,11 @@ class Pen:
 class Rulebook:
     """Every chapter of a game's rulebook, as one table reads it."""
 
-    def __init__(self, pen: Pen) -> None:
-        self.game = pen.game
-        self.key = pen.game.key
-        self.language = pen.catalog.language
-        self._pen = pen
+    def __init__(self, context: RulebookContext) -> None:
+        self.game = context.game
+        self.key = context.game.key
+        self.language = context.catalog.language
+        self._context = context
         found = source(self.key, self.language)
         self.title = found.title
         self.chapters = [chapter for chapter in map(self._chapter, found.chapters) if chapter.rules]
@@ -188,96 +188,100 @@ class Rulebook:
                 found[rule.number] = " ".join(texts)
         return found
 
-    def _chapter(self, chapter: Chapter) -> ChapterText:
+    def _chapter(self, chapter: ChapterSource) -> ChapterText:
         rules = [self._rule(rule) for rule in chapter.rules]
-        lead = filled(chapter.lead, self._pen.numbers())
+        lead = filled(chapter.lead, self._context.numbers())
         return ChapterText(chapter.key, chapter.title, lead, [rule for rule in rules if _says(rule)])
 
-    def _rule(self, rule: Rule) -> RuleText:
-        parts = [written(self._pen, part) for part in rule.parts if _belongs(part, self.game)]
-        return RuleText(rule.number, [*parts, *self._pen.choices(rule.number)])
+    def _rule(self, rule: RuleSource) -> RuleText:
+        parts = [written(self._context, part) for part in rule.parts if _belongs(part, self.game)]
+        return RuleText(rule.number, [*parts, *self._context.choices(rule.number)])
 
 
-def _belongs(part: Paragraph | Block, game: Game) -> bool:
-    return isinstance(part, Block) or part.condition.holds(game)
+def _belongs(part: Paragraph | Drawing, game: Game) -> bool:
+    return isinstance(part, Drawing) or part.condition.holds(game)
 
 
 def _says(rule: RuleText) -> bool:
     """Whether anything is left of a rule at this table but its reason."""
-    return any(not (isinstance(part, Sentence) and part.is_reason) for part in rule.parts)
+    return any(not (isinstance(part, RuleSentence) and part.is_reason) for part in rule.parts)
 
 
 # -- writing the parts ---------------------------------------------------------------------------------------------
 
 
-def written(pen: Pen, part: Paragraph | Block) -> Part:
+def written(context: RulebookContext, part: Paragraph | Drawing) -> Part:
     """A part of a rule with its numbers."""
     if isinstance(part, Paragraph):
-        text = filled(part.text, pen.numbers())
-        return Sentence(spans(text), part.is_reason, part.condition.where(pen.catalog, pen.game.key), part.of)
-    return WRITERS[part.kind](pen, part)
+        text = filled(part.text, context.numbers())
+        return RuleSentence(
+            spans(text), part.is_reason, part.condition.where(context.catalog, context.game.key), part.of
+        )
+    return WRITERS[part.kind](context, part)
 
 
-def _sum(pen: Pen, block: Block) -> Sum:
+def _sum(context: RulebookContext, block: Drawing) -> SumExample:
     title, *lines, last = block.lines
-    terms = [_term(pen, line) for line in lines]
+    terms = [_term(context, line) for line in lines]
     total = sum(term.number if term.sign == "+" else -term.number for term in terms)
     _, unit, label = last.split(" ", 2)
-    said = filled(label, {**pen.numbers(), "total": Number(total)})
-    return Sum(block.name, filled(title, pen.numbers()), terms, total, unit, f"{total} {said}")
+    said = filled(label, {**context.numbers(), "total": Number(total)})
+    return SumExample(block.name, filled(title, context.numbers()), terms, total, unit, f"{total} {said}")
 
 
-def _term(pen: Pen, line: str) -> Term:
-    terms, _, note = filled(line, pen.numbers()).partition(" | ")
+def _term(context: RulebookContext, line: str) -> SumTerm:
+    terms, _, note = filled(line, context.numbers()).partition(" | ")
     sign, kind, word, number = terms.split(" ")
-    return Term(sign, kind, word, int(number), note)
+    return SumTerm(sign, kind, word, int(number), note)
 
 
-def _samples(pen: Pen, block: Block) -> Samples:
-    title, *lines = (filled(line, pen.numbers()) for line in block.lines)
-    return Samples(block.name, title, [_item(line) for line in lines])
+def _samples(context: RulebookContext, block: Drawing) -> RowExample:
+    title, *lines = (filled(line, context.numbers()) for line in block.lines)
+    return RowExample(block.name, title, [_item(line) for line in lines])
 
 
-def _item(line: str) -> Item:
+def _item(line: str) -> RowItem:
     what, text, before = (cell.strip() for cell in line.split("|"))
     kind, word = what.split(" ")
-    return Item(kind, word, text, before)
+    return RowItem(kind, word, text, before)
 
 
-def _table(pen: Pen, block: Block) -> Table:
-    head, *rows = (_cells(filled(line, pen.numbers())) for line in block.lines)
-    return Table(head[-len(rows[0]) :], rows)
+def _table(context: RulebookContext, block: Drawing) -> RuleTable:
+    head, *rows = (_cells(filled(line, context.numbers())) for line in block.lines)
+    return RuleTable(head[-len(rows[0]) :], rows)
 
 
-def _by_seats(pen: Pen, block: Block) -> Table:
-    entry = GAMES[pen.game.key]
+def _by_seats(context: RulebookContext, block: Drawing) -> RuleTable:
+    entry = GAMES[context.game.key]
     counts = range(entry.fewest_seats, entry.most_seats + 1)
-    pens = [pen.at(make(pen.game.key, pen.game.edition, seats)) for seats in counts]
-    head = [pen.catalog.say("rulebook.players", seats=str(seats)) for seats in counts]
-    return _side_by_side(pens, head, block)
+    contexts = [context.at(make(context.game.key, context.game.edition, seats)) for seats in counts]
+    head = [context.catalog.say("rulebook.players", seats=str(seats)) for seats in counts]
+    return _side_by_side(contexts, head, block)
 
 
-def _by_edition(pen: Pen, block: Block) -> Table:
-    key = pen.game.key
+def _by_edition(context: RulebookContext, block: Drawing) -> RuleTable:
+    key = context.game.key
     editions = GAMES[key].editions
-    pens = [pen.at(make(key, edition, pen.game.seats)) for edition in editions]
-    return _side_by_side(pens, [pen.catalog.say(f"{key}.edition.{edition}.name") for edition in editions], block)
+    contexts = [context.at(make(key, edition, context.game.seats)) for edition in editions]
+    return _side_by_side(
+        contexts, [context.catalog.say(f"{key}.edition.{edition}.name") for edition in editions], block
+    )
 
 
-def _side_by_side(pens: Sequence[Pen], head: Sequence[str], block: Block) -> Table:
-    rows = [[_cells(filled(line, pen.numbers())) for pen in pens] for line in block.lines]
-    return Table(["", *head], [[cells[0][0], *(cell[1] for cell in cells)] for cells in rows])
+def _side_by_side(contexts: Sequence[RulebookContext], head: Sequence[str], block: Drawing) -> RuleTable:
+    rows = [[_cells(filled(line, context.numbers())) for context in contexts] for line in block.lines]
+    return RuleTable(["", *head], [[cells[0][0], *(cell[1] for cell in cells)] for cells in rows])
 
 
-def _of_the_game(pen: Pen, block: Block) -> Table:
-    return pen.table(block.kind)
+def _of_the_game(context: RulebookContext, block: Drawing) -> RuleTable:
+    return context.table(block.kind)
 
 
 def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.split("|")]
 
 
-WRITERS: Mapping[str, Callable[[Pen, Block], Part]] = {
+WRITERS: Mapping[str, Callable[[RulebookContext, Drawing], Part]] = {
     "sum": _sum,
     "row": _samples,
     "table": _table,
@@ -288,11 +292,11 @@ WRITERS: Mapping[str, Callable[[Pen, Block], Part]] = {
 }
 
 
-def choice(pen: Pen, option: str, name: str, text: str, values: Mapping[str, str]) -> Choice:
+def choice(context: RulebookContext, option: str, name: str, text: str, values: Mapping[str, str]) -> OptionNote:
     """An option with its values, the usual one first."""
-    chosen = value_of(pen.game, option)
-    listed = [Value(word, said, at == 0, word == chosen) for at, (word, said) in enumerate(values.items())]
-    return Choice(option, name, text, listed)
+    chosen = value_of(context.game, option)
+    listed = [OptionValue(word, said, at == 0, word == chosen) for at, (word, said) in enumerate(values.items())]
+    return OptionNote(option, name, text, listed)
 
 
 def named(names: Sequence[str], row: Iterable[int]) -> dict[str, Number]:

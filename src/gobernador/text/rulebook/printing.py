@@ -3,10 +3,19 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from gobernador.text.rulebook.book import Part, Pen, Samples, Sentence, Sum, Table, Term, written
+from gobernador.text.rulebook.book import (
+    Part,
+    RowExample,
+    RulebookContext,
+    RuleSentence,
+    RuleTable,
+    SumExample,
+    SumTerm,
+    written,
+)
 from gobernador.text.rulebook.conditions import Condition
 from gobernador.text.rulebook.filling import Span, filled
-from gobernador.text.rulebook.source import Chapter, Paragraph, Rule, source
+from gobernador.text.rulebook.source import ChapterSource, Paragraph, RuleSource, source
 
 MINUS = "−"
 
@@ -14,11 +23,11 @@ MINUS = "−"
 class Printer:
     """Prints a rulebook; *things* are the headings of everything that a sentence may link, by its word."""
 
-    def __init__(self, pen: Pen, things: Mapping[str, str]) -> None:
-        self.pen = pen
-        self.catalog = pen.catalog
-        self.key = pen.game.key
-        self.source = source(self.key, pen.catalog.language)
+    def __init__(self, context: RulebookContext, things: Mapping[str, str]) -> None:
+        self.context = context
+        self.catalog = context.catalog
+        self.key = context.game.key
+        self.source = source(self.key, context.catalog.language)
         self.chapters = {f"#{chapter.key}": chapter.title for chapter in self.source.chapters}
         self.things = things
 
@@ -33,36 +42,36 @@ class Printer:
         """The heading over everything that can be looked up."""
         return f"## {self.catalog.say(f'rulebook.things.{self.key}')}"
 
-    def _chapter(self, chapter: Chapter) -> Iterator[str]:
+    def _chapter(self, chapter: ChapterSource) -> Iterator[str]:
         yield f"## {chapter.title}"
-        yield filled(chapter.lead, self.pen.numbers())
+        yield filled(chapter.lead, self.context.numbers())
         for rule in chapter.rules:
             yield from self._rule(rule)
 
-    def _rule(self, rule: Rule) -> Iterator[str]:
+    def _rule(self, rule: RuleSource) -> Iterator[str]:
         if rule.number:
             yield f"### {rule.number}"
         for part in rule.parts:
             condition = part.condition if isinstance(part, Paragraph) else Condition()
-            pen = self.pen.at(condition.anywhere(self.key))
-            yield self._options(condition) + self._part(written(pen, part))
+            context = self.context.at(condition.anywhere(self.key))
+            yield self._options(condition) + self._part(written(context, part))
 
     def _options(self, condition: Condition) -> str:
         """Which values of options a paragraph is for."""
         return "".join(f"(`--option {name}={value}`) " for name, value in condition.options)
 
     def _part(self, part: Part) -> str:
-        if isinstance(part, Sentence):
+        if isinstance(part, RuleSentence):
             return self._sentence(part)
-        if isinstance(part, Table):
+        if isinstance(part, RuleTable):
             return table(part)
-        if isinstance(part, Sum):
+        if isinstance(part, SumExample):
             return self._example(f"{part.title} {self._terms(part.terms)} = **{part.label}**.")
-        assert isinstance(part, Samples), f"nothing prints {part}"
+        assert isinstance(part, RowExample), f"nothing prints {part}"
         items = "; ".join(f"{self._name(item.kind, item.word)}: {item.text}" for item in part.items)
         return self._example(f"{part.title}: {items}.")
 
-    def _sentence(self, part: Sentence) -> str:
+    def _sentence(self, part: RuleSentence) -> str:
         text = "".join(self._span(span) for span in part.spans)
         if part.is_reason:
             return f"*{self.catalog.say('rulebook.because', text='')}* {text}".replace(": *", ":*")
@@ -79,7 +88,7 @@ class Printer:
     def _example(self, text: str) -> str:
         return f"> {self.catalog.say('rulebook.example', text=text)}"
 
-    def _terms(self, terms: Sequence[Term]) -> str:
+    def _terms(self, terms: Sequence[SumTerm]) -> str:
         said = [f"{term.sign} {term.number} ({term.note or self._name(term.kind, term.word)})" for term in terms]
         return " ".join(said).removeprefix("+ ").replace(" - ", f" {MINUS} ")
 
@@ -87,7 +96,7 @@ class Printer:
         return self.catalog.noun(f"{self.key}.{kind}.{word}").name
 
 
-def table(part: Table) -> str:
+def table(part: RuleTable) -> str:
     """A table of Markdown."""
     rows = [part.head, ["---"] * len(part.head), *part.rows]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)

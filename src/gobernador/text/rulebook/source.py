@@ -8,7 +8,7 @@ A file is Markdown with a few conventions:
     Each of you may build **one** card.  a paragraph; [library](library) links a thing, [C-07](C-07) a rule, [end](#end) a chapter
     [new_buildings; of bank] ...         a paragraph for some tables only, and a ruling of some things
     > The printed rules do not say.      the reason of a rule
-    :::sum price ... :::                 an example or a table: see `Block`
+    :::sum price ... :::                 an example or a table: see `Drawing`
 
 Numbers are `{placeholders}`, filled by `filling`.
 """
@@ -42,7 +42,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Block:
+class Drawing:
     """Something drawn.
 
     `sum NAME`: a title, then lines `+ card tower {cost[tower]} | note`, and at last `= card {total:card|cards}`.
@@ -58,44 +58,44 @@ class Block:
 
 
 @dataclass
-class Rule:
+class RuleSource:
     """A numbered rule; what stands before the first rule of a chapter has no number."""
 
     number: str
-    parts: list[Paragraph | Block] = field(default_factory=list)
+    parts: list[Paragraph | Drawing] = field(default_factory=list)
 
 
 @dataclass
-class Chapter:
+class ChapterSource:
     """A chapter."""
 
     key: str
     title: str
     lead: str = ""
-    rules: list[Rule] = field(default_factory=list)
+    rules: list[RuleSource] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Source:
+class BookSource:
     """A whole file."""
 
     title: str
-    chapters: Sequence[Chapter]
+    chapters: Sequence[ChapterSource]
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleSource]:
         """Every rule, in the order of the file."""
         for chapter in self.chapters:
             yield from chapter.rules
 
 
 @cache
-def source(game: str, language: str) -> Source:
+def source(game: str, language: str) -> BookSource:
     """The rulebook of a game in a language."""
     file = resources.files("gobernador.games").joinpath(game, "rulebook", f"{language}.md")
     return read(file.read_text(encoding="utf-8"))
 
 
-def read(text: str) -> Source:
+def read(text: str) -> BookSource:
     r"""A rulebook from the text of its file.
 
     >>> book = read("# Dice\n\n## end: The end\n\nWho wins.\n\n### R-DI-01\n\n[of die] The higher number wins.\n")
@@ -104,17 +104,17 @@ def read(text: str) -> Source:
     ('R-DI-01', ('die',), 'The higher number wins.')
     """
     first, *pieces = _pieces(text)
-    chapters: list[Chapter] = []
+    chapters: list[ChapterSource] = []
     for piece in pieces:
         if found := CHAPTER.fullmatch(piece):
-            chapters.append(Chapter(found["key"], found["title"]))
+            chapters.append(ChapterSource(found["key"], found["title"]))
         elif found := RULE.fullmatch(piece):
-            chapters[-1].rules.append(Rule(found["number"]))
+            chapters[-1].rules.append(RuleSource(found["number"]))
         elif not chapters[-1].lead:
             chapters[-1].lead = piece
         else:
             _add(chapters[-1], piece)
-    return Source(first.removeprefix("# "), chapters)
+    return BookSource(first.removeprefix("# "), chapters)
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -131,13 +131,13 @@ def _pieces(text: str) -> Iterator[str]:
             held = []
 
 
-def _add(chapter: Chapter, piece: str) -> None:
+def _add(chapter: ChapterSource, piece: str) -> None:
     if not chapter.rules:
-        chapter.rules.append(Rule(""))
+        chapter.rules.append(RuleSource(""))
     parts = chapter.rules[-1].parts
     if piece.startswith(FENCE):
         kind, _, name = piece.splitlines()[0].removeprefix(FENCE).partition(" ")
-        parts.append(Block(kind, name, tuple(line for line in piece.splitlines()[1:] if line != FENCE)))
+        parts.append(Drawing(kind, name, tuple(line for line in piece.splitlines()[1:] if line != FENCE)))
     elif piece.startswith("> "):
         parts.append(Paragraph(piece.removeprefix("> "), is_reason=True))
     else:

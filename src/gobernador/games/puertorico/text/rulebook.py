@@ -12,27 +12,27 @@ from gobernador.games.puertorico.text.choices import option_texts
 from gobernador.games.puertorico.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
-from gobernador.text.rulebook.book import Choice, Numbers, Pen, Rulebook, Table, choice, named
+from gobernador.text.rulebook.book import OptionNote, Rulebook, RulebookContext, RuleNumbers, RuleTable, choice, named
 
 PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
 
 
-class PuertoRicoPen(Pen):
-    """Writes the rulebook of Puerto Rico for one table."""
+class PuertoRicoRulebookContext(RulebookContext):
+    """The rulebook of Puerto Rico at one table."""
 
     def __init__(self, catalog: Catalog, game: PuertoRicoGame) -> None:
         super().__init__(catalog, game)
         self.rules = game.rules
         self.seats = game.seats
 
-    def at(self, game: Game) -> "PuertoRicoPen":
+    def at(self, game: Game) -> "PuertoRicoRulebookContext":
         assert isinstance(game, PuertoRicoGame)
-        return PuertoRicoPen(self.catalog, game)
+        return PuertoRicoRulebookContext(self.catalog, game)
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> RuleNumbers:
         return self._numbers
 
-    def table(self, kind: str) -> Table:
+    def table(self, kind: str) -> RuleTable:
         """How many plantations and barrels there are, and what a barrel sells for."""
         assert kind == "goods", f"Puerto Rico has no table {kind}"
         rules, seating = self.rules, self.rules.seating
@@ -40,9 +40,9 @@ class PuertoRicoPen(Pen):
         head = [format(self.catalog.noun(f"puertorico.good.{GOOD_WORDS[good]}"), "Name") for good in goods]
         rows = [("plantations", seating.tiles), ("barrels", seating.goods), ("prices", rules.price)]
         said = [[self.catalog.say(f"rulebook.{name}"), *(str(row[good]) for good in goods)] for name, row in rows]
-        return Table(["", *head], said)
+        return RuleTable(["", *head], said)
 
-    def choices(self, number: str) -> list[Choice]:
+    def choices(self, number: str) -> list[OptionNote]:
         found = [text for text in option_texts(self.catalog, self.game.edition) if text.ruling == number]
         return [choice(self, text.word, text.name, text.text, text.values) for text in found]
 
@@ -138,4 +138,4 @@ def _usual_costs(seats: int) -> dict[str, Number]:
 
 def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
     """The rulebook of Puerto Rico for a table."""
-    return Rulebook(PuertoRicoPen(catalog, game))
+    return Rulebook(PuertoRicoRulebookContext(catalog, game))

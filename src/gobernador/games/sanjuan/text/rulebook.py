@@ -13,29 +13,29 @@ from gobernador.games.sanjuan.text.choices import option_texts
 from gobernador.games.sanjuan.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
-from gobernador.text.rulebook.book import Choice, Numbers, Pen, Rulebook, Table, choice, named
+from gobernador.text.rulebook.book import OptionNote, Rulebook, RulebookContext, RuleNumbers, RuleTable, choice, named
 
 NEWEST = EDITIONS[-1]
 EXAMPLE = 34
 """The points that the example of the palace begins with."""
 
 
-class SanJuanPen(Pen):
-    """Writes the rulebook of San Juan for one table."""
+class SanJuanRulebookContext(RulebookContext):
+    """The rulebook of San Juan at one table."""
 
     def __init__(self, catalog: Catalog, game: SanJuanGame) -> None:
         super().__init__(catalog, game)
         self.rules = game.rules
         self.seats = game.seats
 
-    def at(self, game: Game) -> "SanJuanPen":
+    def at(self, game: Game) -> "SanJuanRulebookContext":
         assert isinstance(game, SanJuanGame)
-        return SanJuanPen(self.catalog, game)
+        return SanJuanRulebookContext(self.catalog, game)
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> RuleNumbers:
         return self._numbers
 
-    def table(self, kind: str) -> Table:
+    def table(self, kind: str) -> RuleTable:
         """What goods sell for, on each trading tile."""
         assert kind == "prices", f"San Juan has no table {kind}"
         rules = self.rules
@@ -43,9 +43,9 @@ class SanJuanPen(Pen):
         head = [format(self.catalog.noun(f"sanjuan.good.{GOOD_WORDS[good]}"), "Name") for good in goods]
         tiles = range(len(rules.tile_order))
         rows = [[str(tile + 1), *(str(rules.tile_price(tile, good)) for good in goods)] for tile in tiles]
-        return Table([self.catalog.say("web.rules.tile"), *head], rows)
+        return RuleTable([self.catalog.say("web.rules.tile"), *head], rows)
 
-    def choices(self, number: str) -> list[Choice]:
+    def choices(self, number: str) -> list[OptionNote]:
         found = [text for text in option_texts(self.catalog, self.game.edition) if text.ruling == number]
         return [choice(self, text.word, text.name, text.text, text.values) for text in found]
 
@@ -162,4 +162,4 @@ def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, Num
 
 def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
     """The rulebook of San Juan for a table."""
-    return Rulebook(SanJuanPen(catalog, game))
+    return Rulebook(SanJuanRulebookContext(catalog, game))
