@@ -22,6 +22,8 @@ export interface BoardProps {
   drawer: Snippet;
   /** Which drawer is unfolded. */
   unfolded: 'log' | 'chat' | null;
+  /** A moment that is past: nothing is chosen, and the sign is higher. */
+  replay?: boolean;
 }
 
 /** The things of an edition by their words, in the reader's language. */
