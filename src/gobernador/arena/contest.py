@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from gobernador.arena.ledger import Ledger
+from gobernador.arena.ledger import Games
 from gobernador.arena.plan import Plan
 from gobernador.arena.referee import Doubtful, Referee, Verified
-from gobernador.arena.result import Result
 from gobernador.arena.running import Lost, play_all
-from gobernador.arena.sprt import Sprt, Verdict
+from gobernador.statistics.result import Result
+from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.workers import Workers
 
 PATIENCE = 10
@@ -22,7 +22,8 @@ class Contest:
 
     plan: Plan
     deals: int
-    ledger: Ledger
+    ledger: Games
+    """Where games are kept as soon as they are played."""
     sprt: Sprt | None = None
     drop_forfeits: bool = False
     """Whether games that a bot has given up by ending its process count for nothing."""

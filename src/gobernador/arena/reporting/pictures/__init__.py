@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from gobernador.arena.pictures.canvas import saved
-from gobernador.arena.pictures.ladder import ladder
-from gobernador.arena.pictures.scores import scores
-from gobernador.arena.pictures.times import times
-from gobernador.arena.result import Result
-from gobernador.arena.statistics import Summary
+from gobernador.arena.reporting.pictures.canvas import saved
+from gobernador.arena.reporting.pictures.ladder import ladder
+from gobernador.arena.reporting.pictures.scores import scores
+from gobernador.arena.reporting.pictures.times import times
+from gobernador.statistics.result import Result
+from gobernador.statistics.summary import Summary
 
 
 def draw(folder: Path, summary: Summary, results: Sequence[Result]) -> list[Path]:

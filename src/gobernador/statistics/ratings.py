@@ -16,10 +16,10 @@ from operator import mul
 from random import Random
 from statistics import fmean, quantiles
 
-from gobernador.arena.choices import Choice, choices_of
-from gobernador.arena.elo import TENFOLD
-from gobernador.arena.result import Result
-from gobernador.arena.strengths import strengths
+from gobernador.statistics.choices import Choice, choices_of
+from gobernador.statistics.elo import TENFOLD
+from gobernador.statistics.result import Result
+from gobernador.statistics.strengths import strengths
 
 ANCHOR = "heuristic"
 ANCHORED = 1000.0

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from gobernador.arena.heading import Heading
-from gobernador.arena.page import page
-from gobernador.arena.result import Result
-from gobernador.arena.statistics import Summary
+from gobernador.arena.reporting.heading import Heading
+from gobernador.arena.reporting.page import page
+from gobernador.statistics.result import Result
+from gobernador.statistics.summary import Summary
 
 PICTURES = {
     "ladder.svg": "The ratings of all bots with their intervals",
@@ -38,7 +38,7 @@ def can_draw() -> bool:
 def drawn(folder: Path, summary: Summary, results: Sequence[Result]) -> list[Path]:
     """The pictures, as files in *folder*."""
     # Imported here because it takes matplotlib, and half a second.
-    from gobernador.arena.pictures import draw  # noqa: PLC0415
+    from gobernador.arena.reporting.pictures import draw  # noqa: PLC0415
 
     return draw(folder, summary, results)
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from gobernador.arena.pictures.canvas import INK, ORANGE, POOLS, name, sheet, titled
-from gobernador.arena.ratings import ANCHOR, ANCHORED, Rating
-from gobernador.arena.statistics import Summary
+from gobernador.arena.reporting.pictures.canvas import INK, ORANGE, POOLS, name, sheet, titled
+from gobernador.statistics.ratings import ANCHOR, ANCHORED, Rating
+from gobernador.statistics.summary import Summary
 
 REACH = 300.0
 """How far beyond the outermost ratings an interval is drawn. What is longer ends in an arrow."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from gobernador.arena.pictures.canvas import BLUE, INK, ORANGE, name, sheet, titled
-from gobernador.arena.result import Result
-from gobernador.arena.statistics import Summary
+from gobernador.arena.reporting.pictures.canvas import BLUE, INK, ORANGE, name, sheet, titled
+from gobernador.statistics.result import Result
+from gobernador.statistics.summary import Summary
 
 MOST_STEPS = 45
 """Of the scale; games with many points count several of them together."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from gobernador.arena.pairings import Pairing, beats
+from gobernador.statistics.pairings import Pairing, beats
 
 Cycle = tuple[str, str, str]
 

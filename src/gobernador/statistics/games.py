@@ -1,15 +1,12 @@
-"""What many games say: means, shares with their uncertainty, and what was built."""
+"""What many games were like: means, shares with their uncertainty, and what was built."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from statistics import fmean, stdev
 
-from gobernador.cli.simulation import Played
-
-CERTAINTY = 1.96
-"""Standard deviations on either side of what is certain to 95 %."""
+from gobernador.statistics.intervals import share_estimate
+from gobernador.statistics.result import GameResult, SimulatedGame
 
 
 @dataclass(frozen=True)
@@ -24,7 +21,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Share:
-    """How large a part of the games somebody won; shared victories count in parts."""
+    """How large a part of the games somebody won, with its 95 % interval; shared victories count in parts."""
 
     games: int
     share: float
@@ -78,7 +75,7 @@ class Statistics:
     """What a seat has at the end."""
 
 
-def statistics_of(games: Sequence[Played]) -> Statistics:
+def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
     """What *games* say."""
     seats = range(len(games[0].places))
     kinds = list(dict.fromkeys(games[0].bots))
@@ -86,16 +83,16 @@ def statistics_of(games: Sequence[Played]) -> Statistics:
     return Statistics(
         games=len(games),
         rounds=spread(game.rounds for game in games),
-        decisions=spread(game.decisions for game in games),
+        decisions=spread(sum(game.decisions) for game in games),
         points=spread(game.totals[seat] for game, seat in sat),
         winning_points=spread(max(game.totals) for game in games),
         parts={part: fmean(game.parts[seat][part] for game, seat in sat) for part in games[0].parts[0]},
-        seats=[share_of([won(game, seat) for game in games]) for seat in seats],
+        seats=[share_of([(game, seat) for game in games]) for seat in seats],
         seat_points=[fmean(game.totals[seat] for game in games) for seat in seats],
-        bots={kind: share_of([won(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
+        bots={kind: share_of([(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
         ends=dict(Counter(game.end for game in games)),
-        level=sum(game.totals.count(max(game.totals)) > 1 for game in games),
+        level=sum(game.is_level for game in games),
         first_roles=dict(Counter(game.first_role for game in games).most_common()),
         styles=styles(games),
         great=frequency_of_great(games),
@@ -104,32 +101,21 @@ def statistics_of(games: Sequence[Played]) -> Statistics:
     )
 
 
-def won(game: Played, seat: int) -> float:
-    """How much of a victory a seat has."""
-    return 1 / game.places.count(1) if game.places[seat] == 1 else 0.0
-
-
 def spread(numbers: Iterable[int]) -> Spread:
     found = list(numbers)
     return Spread(fmean(found), stdev(found) if len(found) > 1 else 0.0, min(found), max(found))
 
 
-def share_of(victories: Sequence[float]) -> Share:
-    """A share with Wilson's interval, which holds for few games and for shares near 0 and 1 too.
-
-    >>> share = share_of([1.0] * 10)
-    >>> round(share.low, 2), round(share.high, 2)
-    (0.72, 1.0)
-    """
-    n = len(victories)
-    p = sum(victories) / n
-    z = CERTAINTY
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return Share(n, p, max(0.0, middle - half), min(1.0, middle + half))
+def share_of(sat: Sequence[tuple[GameResult, int]]) -> Share:
+    """The share of whoever sat there: games and seats. All games of a deal are one observation."""
+    deals: dict[int, list[float]] = {}
+    for game, seat in sat:
+        deals.setdefault(game.deal, []).append(game.share(seat))
+    found = share_estimate([fmean(shares) for shares in deals.values()])
+    return Share(len(sat), found.value, found.low, found.high)
 
 
-def styles(games: Sequence[Played]) -> dict[str, int]:
+def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:
     """How games were won, if there is anything to ship in them; shared victories count for each winner."""
     if "chips" not in games[0].parts[0]:
         return {}
@@ -153,7 +139,7 @@ def style(chips: int, points: int) -> str:
     return "building" if chips < points * LITTLE_SHIPPED else "both"
 
 
-def frequency_of_great(games: Sequence[Played]) -> Frequency:
+def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:
     """How many towns had great buildings, whichever they were."""
     towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.great)]
     winners = [number for number, best in towns if best]
@@ -164,7 +150,7 @@ def frequency_of_great(games: Sequence[Played]) -> Frequency:
     )
 
 
-def frequencies(games: Sequence[Played]) -> dict[str, Frequency]:
+def frequencies(games: Sequence[SimulatedGame]) -> dict[str, Frequency]:
     """Buildings by how many towns had them, the most frequent first."""
     towns = [(town, game.places[seat] == 1) for game in games for seat, town in enumerate(game.towns)]
     winners = [town for town, best in towns if best]

@@ -1,9 +1,9 @@
 """How the numbers of an arena are written, on a screen and in a report."""
 
-from gobernador.arena.elo import Difference
-from gobernador.arena.intervals import Estimate
-from gobernador.arena.pairings import Pairing
-from gobernador.arena.statistics import Summary
+from gobernador.statistics.elo import Difference
+from gobernador.statistics.intervals import Estimate
+from gobernador.statistics.pairings import Pairing
+from gobernador.statistics.summary import Summary
 
 
 def percent(share: float) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from operator import mul
 
-from gobernador.arena.choices import Choice
+from gobernador.statistics.choices import Choice
 
 EXACT = 1e-8
 TRIES = 100

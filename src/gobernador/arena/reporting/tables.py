@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gobernador.arena import figures
-from gobernador.arena.ratings import ANCHOR, ANCHORED
-from gobernador.arena.statistics import GameFigures, Summary
+from gobernador.arena.reporting import figures
+from gobernador.statistics.ratings import ANCHOR, ANCHORED
+from gobernador.statistics.summary import GameFigures, Summary
 from gobernador.text.catalog import Catalog
 
 STYLES = {"+": "green", "-": "red", "": ""}

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from gobernador.arena import figures
-from gobernador.arena.heading import Heading
-from gobernador.arena.intervals import Estimate
-from gobernador.arena.markdown import code, table
-from gobernador.arena.ratings import ANCHOR, ANCHORED, RESAMPLES
-from gobernador.arena.statistics import GameFigures, Summary
+from gobernador.arena.reporting import figures
+from gobernador.arena.reporting.heading import Heading
+from gobernador.arena.reporting.markdown import code, table
+from gobernador.statistics.intervals import Estimate
+from gobernador.statistics.ratings import ANCHOR, ANCHORED, RESAMPLES
+from gobernador.statistics.summary import GameFigures, Summary
 
 
 def page(summary: Summary, heading: Heading) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from gobernador.arena.result import Result
+from gobernador.statistics.result import Result
 
 
 @dataclass(frozen=True)

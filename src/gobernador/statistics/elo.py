@@ -13,7 +13,7 @@ by the strengths of all). So a fair share, one half or one third or one fourth, 
 from dataclasses import dataclass
 from math import log10
 
-from gobernador.arena.intervals import Estimate
+from gobernador.statistics.intervals import Estimate
 
 TENFOLD = 400
 """The difference that makes the odds ten to one."""

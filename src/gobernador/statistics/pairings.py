@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from gobernador.arena.deals import Deal
-from gobernador.arena.elo import Difference, difference_of
-from gobernador.arena.intervals import Estimate, share_estimate
-from gobernador.arena.result import Result
+from gobernador.statistics.deals import Deal
+from gobernador.statistics.elo import Difference, difference_of
+from gobernador.statistics.intervals import Estimate, share_estimate
+from gobernador.statistics.result import Result
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def pairing_of(deals: Sequence[Deal]) -> Pairing:
         share=share,
         elo=difference_of(share, seats),
         pentanomial=pentanomial(deals) if seats == 2 else (),
-        ties=sum(game.places.count(1) > 1 for game in games),
+        ties=sum(game.is_tied for game in games),
         first_seat=share_estimate([fmean(game.share(0) for game in deal.games) for deal in deals]),
         score=fmean(game.totals[game.turn] for game in games),
         field_score=fmean(mean_of_others(game, game.totals) for game in games),

@@ -15,11 +15,11 @@ from itertools import pairwise
 from math import log
 from typing import Literal
 
-from gobernador.arena.deals import deals_of, is_complete
-from gobernador.arena.elo import expected_share
-from gobernador.arena.likelihood import log_likelihood_ratio
-from gobernador.arena.result import Result
 from gobernador.core.errors import BadSetup
+from gobernador.statistics.deals import deals_of, is_complete
+from gobernador.statistics.elo import expected_share
+from gobernador.statistics.likelihood import log_likelihood_ratio
+from gobernador.statistics.result import Result
 
 State = Literal["go_on", "better", "not_better"]
 WIDEST = 2000

@@ -8,10 +8,10 @@ from matplotlib.text import Annotation
 from matplotlib.ticker import EngFormatter, NullFormatter
 from matplotlib.transforms import Bbox
 
-from gobernador.arena.pictures.canvas import INK, ORANGE, POOLS, name, sheet, titled
-from gobernador.arena.pictures.ladder import ends
-from gobernador.arena.ratings import ANCHOR, Rating
-from gobernador.arena.statistics import Summary
+from gobernador.arena.reporting.pictures.canvas import INK, ORANGE, POOLS, name, sheet, titled
+from gobernador.arena.reporting.pictures.ladder import ends
+from gobernador.statistics.ratings import ANCHOR, Rating
+from gobernador.statistics.summary import Summary
 
 SHORTEST = 1e-7
 """Seconds: what took no time that could be measured stands here."""

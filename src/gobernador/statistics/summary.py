@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, quantiles
 
-from gobernador.arena.cycles import Cycle, cycles
-from gobernador.arena.deals import by_pairing, complete_deals, in_order
-from gobernador.arena.intervals import Estimate, share_estimate
-from gobernador.arena.pairings import Pairing, pairing_of
-from gobernador.arena.ratings import Rating, ratings
-from gobernador.arena.result import Result
+from gobernador.statistics.cycles import Cycle, cycles
+from gobernador.statistics.deals import by_pairing, complete_deals, in_order
+from gobernador.statistics.intervals import Estimate, share_estimate
+from gobernador.statistics.pairings import Pairing, pairing_of
+from gobernador.statistics.ratings import Rating, ratings
+from gobernador.statistics.result import Result
 
 HUNDREDTHS = 100
 
@@ -125,8 +125,8 @@ def game_figures(games: Sequence[Result], counted: Sequence[Result]) -> GameFigu
         longest=max(rounds),
         winning_score=fmean(winning),
         winning_score_99=last_hundredth(winning),
-        level=fmean(game.totals.count(max(game.totals)) > 1 for game in games),
-        ties=fmean(game.places.count(1) > 1 for game in games),
+        level=fmean(game.is_level for game in games),
+        ties=fmean(game.is_tied for game in games),
         seats=seat_shares(counted),
     )
 
