@@ -2,7 +2,7 @@
 
 import { promised } from './deal';
 import { t } from './text.svelte';
-import type { About, Chapter, Command, CourseInfo, Done, LessonMove, LessonReply, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
+import type { About, Chapter, Command, CourseInfo, Done, LessonMove, LessonReply, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, RulebookPages, SeatKey, Sit, TableInfo, Welcome } from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -56,6 +56,9 @@ export const api = {
 
   reference: (game: string, edition: string, lang: string, seats: number, options: Record<string, string>) =>
     json<Reference>(`reference/${game}/${edition}?${query({ lang, seats, options: written(options) })}`),
+
+  rulebook: (game: string, edition: string, lang: string, seats: number, options: Record<string, string>) =>
+    json<RulebookPages>(`rulebook/${game}/${edition}?${query({ lang, seats, options: written(options) })}`),
 
   open: (table: NewTable, lang: string) => json<Opened>(`tables?${query({ lang })}`, { body: table }),
 
