@@ -94,8 +94,8 @@ class Settings {
   }
 
   apply(): void {
-    const { theme, size, palette, motion } = this.now;
-    Object.assign(document.documentElement.dataset, { theme, size, palette, motion });
+    const { theme, size, palette, motion, pace } = this.now;
+    Object.assign(document.documentElement.dataset, { theme, size, palette, motion, pace });
   }
 
   /** Language and wording as the server understands them: `es`, or `es-x-workers`. */
