@@ -11,7 +11,7 @@ from gobernador.core.state import State
 from gobernador.core.types import Seat
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class View:
     """What one seat may know of a position; the spectator's view is that of NOBODY."""
 
@@ -79,6 +79,7 @@ class Words:
         """The questions whose answers form a set: people may name them in any order."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game in one edition, with its options, for a number of seats."""
 

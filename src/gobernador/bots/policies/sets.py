@@ -11,7 +11,7 @@ MOST_MEMBERS: Final = 128
 """More than any hand, town or island has."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class AnswerSet:
     """The members that a set can still get, and the least and most it may take of them."""
 

@@ -36,7 +36,7 @@ class Piece:
         return f"Piece({self.name}: {self.start}..{self.start + self.size - 1}, shape {self.shape})"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Encoder:
     """The observations of one game with one number of seats."""
 
