@@ -206,3 +206,25 @@ test('where everybody sees that there is one answer only, it is given; not so on
   expect(socket.heard.filter((message) => message.type === 'act')).toHaveLength(1);
   expect(sitting.selection.question).toEqual(forced);
 });
+
+test('as long as somebody else may take something back, the question waits', async () => {
+  const socket = sit();
+  const held = (seat: number, seconds: number) => table({ chairs: [chair(0), chair(1)], hold: { seat, seconds } });
+  socket.say(welcome(0, frame(1, theirs)), step(1, frame(2, mine)), { type: 'table', table: held(1, 0.2) });
+  expect(sitting.held).toMatchObject({ seat: 1 });
+
+  sitting.selection.pick('pass');
+  expect(lastAct(socket)).toBeUndefined();
+
+  await expect.poll(() => sitting.held).toBeNull();
+  await expect.poll(() => sitting.selection.guarded).toBe(false);
+  sitting.selection.pick('pass');
+  expect(lastAct(socket)).toMatchObject({ seq: 2, actions: ['pass'] });
+});
+
+test('what somebody may take back themselves holds nobody up', () => {
+  const socket = sit();
+  socket.say(welcome(0, frame(1, mine)), { type: 'table', table: table({ chairs: [chair(0), chair(1)], hold: { seat: 0, seconds: 9 } }) });
+
+  expect(sitting.selection.guarded).toBe(false);
+});

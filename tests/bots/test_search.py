@@ -10,7 +10,7 @@ from gobernador.bots.base import Budget
 from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.node import Node, new_root
-from gobernador.bots.search.tree import Settings, Tree
+from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice, SealedDice
@@ -26,7 +26,7 @@ TABLES = [
     ("puertorico", "base", 2),
     ("puertorico", "base", 4),
 ]
-EVERYTHING = 2**60 - 1
+NO_DEPTH_LIMIT = 2**60 - 1
 # Playouts go to the end of a game, so games that end early are searched sooner; interpreted ones want that.
 EARLY_END = {} if compiled.is_compiled() else {"rounds": "5"}
 
@@ -48,15 +48,15 @@ def grown(
     playouts: int,
     *,
     rollouts: str = "random",
-    deepest: int = 100,
-    alone: bool = False,
-    doubts: tuple[float, float] = (1.0, 1.0),
+    max_depth: int = 100,
+    own_seat_only: bool = False,
+    temperatures: tuple[float, float] = (1.0, 1.0),
     seed: int = 5,
 ) -> Tree:
     policy = random_policy(game, QuickDice(seed)) if rollouts == "random" else heuristic_policy(game, rollouts)
-    settings = Settings(EVERYTHING, 1.0, *doubts, 1, 0.6, 20.0, deepest, alone=alone)
+    settings = SearchSettings(NO_DEPTH_LIMIT, 1.0, *temperatures, 1, 0.6, 20.0, max_depth, own_seat_only=own_seat_only)
     tree = Tree(game, view, new_root(), policy, settings, QuickDice(seed))
-    tree.grow(playouts)
+    tree.run(playouts)
     return tree
 
 
@@ -95,10 +95,10 @@ def test_a_playout_is_counted_once_in_every_layer_of_the_tree(key: str, edition:
     game = make(key, edition, seats)
     tree = grown(game, opening(game), 40)
 
-    assert sum(visits for _, visits, _ in tree.standings()) == 40
+    assert sum(visits for _, visits, _ in tree.statistics()) == 40
     for node in below(tree.root):
         children = [child.visits for child in below(node) if child in set(siblings(node))]
-        assert sum(children) <= node.visits <= node.possible
+        assert sum(children) <= node.visits <= node.availability
         assert 0 <= node.reward <= int(node.visits)
         assert node.prior > 0
 
@@ -112,27 +112,27 @@ def siblings(node: Node) -> Iterator[Node]:
 
 def test_root_search_has_one_layer() -> None:
     game = make("sanjuan", "first", 2)
-    tree = grown(game, opening(game), 30, deepest=1)
+    tree = grown(game, opening(game), 30, max_depth=1)
 
     assert all(node.first is None for node in siblings(tree.root))
     assert sum(node.visits for node in siblings(tree.root)) == 30
 
 
-@pytest.mark.parametrize("alone", [True, False])
-def test_a_tree_remembers_answers_of_others_unless_it_is_grown_for_one_seat_alone(alone: bool) -> None:
+@pytest.mark.parametrize("own_seat_only", [True, False])
+def test_a_tree_remembers_answers_of_others_unless_it_is_grown_for_one_seat_alone(own_seat_only: bool) -> None:
     game = make("sanjuan", "first", 3, EARLY_END)
     view = opening(game)
-    tree = grown(game, view, 60, alone=alone)
+    tree = grown(game, view, 60, own_seat_only=own_seat_only)
 
     seats = {int(node.seat) for node in below(tree.root)}
 
-    assert seats == ({int(view.seat)} if alone else {0, 1, 2})
+    assert seats == ({int(view.seat)} if own_seat_only else {0, 1, 2})
 
 
-def test_the_policy_is_doubted_at_the_root_and_trusted_below() -> None:
+def test_priors_are_flatter_at_the_root_than_below() -> None:
     """The same likings: nearly even odds at the root, and one clear favourite further down."""
     game = make("sanjuan", "first", 2, EARLY_END)
-    tree = grown(game, opening(game), 200, rollouts="heuristic", doubts=(1000.0, 0.01))
+    tree = grown(game, opening(game), 200, rollouts="heuristic", temperatures=(1000.0, 0.01))
 
     at_the_root = [node.prior for node in siblings(tree.root)]
     favourites = [
@@ -201,19 +201,19 @@ def test_questions_that_the_policy_answers_well_are_left_to_it() -> None:
 
 
 def test_the_fewer_playouts_the_more_the_policy_is_believed() -> None:
-    assert asked("search:50", *ROLE).settings.doubt == 1.0
-    assert asked("search:250", *ROLE).settings.doubt == 2.0
-    assert asked("search:2ms", *ROLE).settings.doubt == 1.0
+    assert asked("search:50", *ROLE).settings.prior_temperature == 1.0
+    assert asked("search:250", *ROLE).settings.prior_temperature == 2.0
+    assert asked("search:2ms", *ROLE).settings.prior_temperature == 1.0
 
 
 def test_nobody_waits_long_for_a_small_question(monkeypatch: pytest.MonkeyPatch) -> None:
     times: list[float] = []
 
-    def grow_once(bot: SearchBot, tree: Tree, seconds: float) -> None:
+    def run_once(bot: SearchBot, tree: Tree, seconds: float) -> None:
         times.append(seconds)
-        tree.grow(1)
+        tree.run(1)
 
-    monkeypatch.setattr(SearchBot, "_grow_for", grow_once)
+    monkeypatch.setattr(SearchBot, "_run_for", run_once)
 
     asked("search:2s", *ROLE)
     asked("search:2s", *KEEP)
@@ -249,18 +249,18 @@ def test_a_tree_goes_on_where_the_game_went_along_its_branches(key: str) -> None
         s = game.new(QuickDice(number))
         tree = grown(game, game.view(s, s.to_act), 60, seed=number)
         seat = s.to_act
-        s.apply(tree.best())
+        s.apply(tree.most_visited())
         while s.to_act not in (seat, NOBODY) and s.legal():
             s.apply(s.legal()[0])
         if s.to_act == seat:
             view = game.view(s, seat)
-            node = tree.below(view)
+            node = tree.subtree_for(view)
             found += node is not None
             if node is not None:
                 assert node.visits > 0
                 again = Tree(game, view, node, tree.policy, tree.settings, QuickDice(1))
-                again.grow(5)
-                assert again.best() in view.legal()
+                again.run(5)
+                assert again.most_visited() in view.legal()
 
     assert found > 0
 
@@ -269,7 +269,7 @@ def test_a_tree_does_not_go_on_in_another_game() -> None:
     game = make("sanjuan", "first", 2)
     tree = grown(game, opening(game, 1), 40)
 
-    assert tree.below(opening(game, 2)) is None
+    assert tree.subtree_for(opening(game, 2)) is None
 
 
 def test_a_long_chain_of_nodes_is_freed_in_one_piece() -> None:

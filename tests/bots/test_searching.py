@@ -7,7 +7,7 @@ from gobernador.bots.games import heuristic_policy
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.searching import EVERYTHING, Search, read
+from gobernador.bots.searching import NO_DEPTH_LIMIT, Search, read
 from gobernador.bots.weights import styles
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
@@ -25,14 +25,14 @@ GAME = make("sanjuan", "first", 2)
         (["0.5s", "random"], Search(Budget(seconds=0.5), rollouts="random")),
         (["tuned", "250ms"], Search(Budget(seconds=0.25), rollouts="tuned")),
         (["1000"], Search(Budget(playouts=1000))),
-        (["10k", "root"], Search(Budget(playouts=10_000), deepest=1)),
+        (["10k", "root"], Search(Budget(playouts=10_000), max_depth=1)),
         (["1.5k"], Search(Budget(playouts=1500))),
     ],
 )
 def test_the_settings_of_a_search_come_in_any_order(settings: list[str], search: Search) -> None:
     assert read(GAME, settings) == search
     assert read(GAME, settings[::-1]) == search
-    assert search.deepest in (1, EVERYTHING)
+    assert search.max_depth in (1, NO_DEPTH_LIMIT)
 
 
 @pytest.mark.parametrize("setting", ["", "0", "0s", "-1", "1h", "s", "1.5", "99999s", "clever", "1000000000000", "١"])

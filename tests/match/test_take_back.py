@@ -193,3 +193,14 @@ def test_a_copy_is_not_touched_by_what_is_taken_back() -> None:
     twin.take_back(seat, twin.seq)
 
     assert twin.position.to_bytes() == Match(twin.game, twin.seed, twin.actions).position.to_bytes()
+
+
+def test_a_building_may_be_regretted_and_a_role_may_not() -> None:
+    match = begin(FIRST)
+    assert match.regrets == NOBODY
+    match.submit(0, 0, "role:builder")
+    assert match.regrets == NOBODY
+    match.submit(0, 1, "pass")
+    assert match.regrets == 0
+    match.submit(1, 2, "pass")
+    assert match.regrets == 1

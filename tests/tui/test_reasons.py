@@ -95,7 +95,7 @@ def test_a_search_is_silent_about_what_it_did_not_search() -> None:
 
     for bot, view, _, reason in said:
         assert isinstance(bot, SearchBot)
-        if not bot.settings.asked >> view.prompt & 1:
+        if not bot.settings.searched >> view.prompt & 1:
             assert reason == ""
 
 

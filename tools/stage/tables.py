@@ -85,6 +85,51 @@ SAN_JUAN: dict[str, Laid] = {
     ),
 }
 
+# What no picture shows: the other phases and editions, and the longest there is.
+LONG_NAMES = ("Maximiliana Sá", "Wilhelmina Roy", "Bartholomew Wu", "Montserrat Vi")
+LATE = [
+    (
+        "town indigo_plant+good*2 sugar_mill+good tobacco_storage coffee_roaster+good silver_smelter crane chapel library quarry"
+        " market_hall hand palace city_hall tower well aqueduct prefecture statue under chapel gold_mine*2"
+    ),
+    f"{BENITO} aqueduct*1 tower*1 hand 7",
+    f"{CARMEN} palace hand 11",
+    f"{DIEGO} statue hero hand 2",
+]
+NEW = [
+    (
+        "town indigo_plant+good sugar_mill+good tavern bank harbor goldsmith park residence guard_room office_building"
+        " hand library crane guild_hall carpenter smithy well under bank tower*3 under harbor archive"
+    ),
+    "town indigo_plant+good coffee_roaster+good chapel customs_office tavern bank harbor hut hand 4",
+    "town indigo_plant tobacco_storage+good park market_stand well hand 6",
+    "town indigo_plant silver_smelter+good residence crane archive hand 3",
+]
+OTHER_PHASES: dict[str, Laid] = {
+    "sanjuan-x-setup": Laid("game sanjuan first seats=4 variant=on\nprompt deal", FOUR),
+    "sanjuan-x-first": Laid("game sanjuan first seats=3\nprompt deal", ("Ana", "Benito", "Carmen")),
+    "sanjuan-x-keep": Laid(ROLE_FOUR, FOUR, (*PROSPECTOR, "0: role:councillor")),
+    "sanjuan-x-keep12": Laid(
+        sanjuan(four(LONG_HAND), "governor 3", NOTHING_FOUND), LONG_NAMES, (*PROSPECTOR, "0: role:councillor")
+    ),
+    "sanjuan-x-produce": Laid(sanjuan(LATE, "governor 0"), LONG_NAMES, ("0: role:producer",)),
+    "sanjuan-x-sell": Laid(sanjuan(LATE, "governor 0"), LONG_NAMES, ("0: role:trader",)),
+    "sanjuan-x-build": Laid(sanjuan(LATE, "governor 0"), LONG_NAMES, ("0: role:builder",)),
+    "sanjuan-x-cover": Laid(sanjuan(LATE, "governor 0"), LONG_NAMES, ("0: role:builder build:palace",)),
+    "sanjuan-x-chapel": Laid(sanjuan(LATE, "governor 0", "prompt chapel seat=0"), LONG_NAMES),
+    "sanjuan-x-limit": Laid(
+        sanjuan(four(LONG_HAND.replace("hero", "hero tower")), "governor 3", "prompt limit seat=0"), FOUR
+    ),
+    "sanjuan-x-new": Laid(sanjuan(NEW, "governor 0", edition="new_buildings"), LONG_NAMES),
+    "sanjuan-x-new-build": Laid(sanjuan(NEW, "governor 0", edition="new_buildings"), LONG_NAMES, ("0: role:builder",)),
+    "sanjuan-x-library2": Laid(
+        sanjuan([LATE[0], LATE[3]], "governor 0", edition="second"),
+        ("Maximiliana Sá", "Montserrat Vi"),
+        ("0: role:prospector",),
+    ),
+    "sanjuan-x-three": Laid(sanjuan(LATE[:3], "governor 0"), LONG_NAMES[:3]),
+}
+
 FOUR_PR = ("Ana", "Benito", "Carmen", "Diego")
 ANA = (
     "coins 7 points 18 island corn+1*2 corn indigo+1*2 tobacco+1 coffee+1*2 quarry+1*2"
@@ -158,4 +203,4 @@ PUERTO_RICO: dict[str, Laid] = {
     ),
     "puertorico-z": Laid(puertorico(PR_SEATS, "pool 0", "over points", ROW, bonus=""), FOUR_PR),
 }
-TABLES = SAN_JUAN | PUERTO_RICO
+TABLES = SAN_JUAN | OTHER_PHASES | PUERTO_RICO

@@ -33,6 +33,14 @@ export class Selection {
     if (this.guarded) this.timer = setTimeout(() => (this.guarded = false), this.guard);
   }
 
+  /** The question cannot be answered for so many milliseconds more: somebody else may still take something back. */
+  hold(milliseconds: number): void {
+    if (!this.question) return;
+    clearTimeout(this.timer);
+    this.guarded = true;
+    this.timer = setTimeout(() => (this.guarded = false), Math.max(milliseconds, this.guard));
+  }
+
   get options(): Option[] {
     return this.question?.options ?? [];
   }

@@ -20,12 +20,23 @@ const MOST_TOLD = 8;
 const GUARD = 300;
 /** So long one sees a question that answers itself. */
 const ALONE = 900;
+const SECOND = 1000;
+/** What our clock may be ahead of that of the server. */
+const SAFETY = 60;
+
+/** Somebody may still take back what they did; until then nobody else can answer. */
+export interface Held {
+  seat: number;
+  /** By `performance.now()`. */
+  until: number;
+}
 
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
   /** When the table was last told, for clocks that run on. */
   toldAt = $state(0);
   seat = $state<number | null>(null);
+  held = $state.raw<Held | null>(null);
   frame = $state.raw<Frame | null>(null);
   log = $state.raw<Chapter[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -51,6 +62,7 @@ export class Sitting {
   /** The moment that was taken back to: there nothing is answered by itself. */
   private takenBackTo = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private holding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -174,7 +186,22 @@ export class Sitting {
     const begun = this.frame !== null && table.match !== this.frame.match;
     this.table = table;
     this.toldAt = performance.now();
+    this.hold();
     if (begun && this.live.wire === 'open') this.clear();
+  }
+
+  private hold(): void {
+    clearTimeout(this.holding);
+    const { hold } = this.table!;
+    this.held = hold ? { seat: hold.seat, until: this.toldAt + hold.seconds * SECOND + SAFETY } : null;
+    if (!this.held) return;
+    this.holding = setTimeout(() => (this.held = null), this.held.until - this.toldAt);
+    this.wait();
+  }
+
+  /** Our question is not answered as long as somebody else may take something back. */
+  private wait(): void {
+    if (this.held && this.held.seat !== this.seat) this.selection.hold(this.held.until - performance.now());
   }
 
   /** Whoever leaves is asked nothing, and whoever returns is asked again. */
@@ -235,6 +262,7 @@ export class Sitting {
     const question = this.isMyTurn ? (this.frame?.question ?? null) : null;
     if (question === this.selection.question && !this.selection.busy) return;
     this.selection.ask(question);
+    this.wait();
     clearTimeout(this.timer);
     if (question) this.answerAlone(question);
   }
@@ -245,6 +273,10 @@ export class Sitting {
     if (forced.length === 0 || settings.now.forced !== 'on' || this.frame?.seq === this.takenBackTo) return;
     this.timer = setTimeout(() => {
       if (this.selection.question !== question || this.selection.busy) return;
+      if (this.selection.guarded) {
+        this.answerAlone(question);
+        return;
+      }
       this.selection.busy = true;
       this.act(forced, question.is_set);
     }, ALONE);

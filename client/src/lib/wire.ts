@@ -28,6 +28,7 @@ export interface Wire {
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
+  Hold: Hold;
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
@@ -90,6 +91,7 @@ export interface About {
   levels: LevelInfo[];
   presets: OptionChoice[];
   languages: LanguageInfo[];
+  bot_names?: string[];
 }
 /**
  * A game that can be played here.
@@ -179,6 +181,7 @@ export interface Chair {
   here: boolean;
   away: boolean;
   seconds: number | null;
+  gone?: number | null;
 }
 /**
  * A part of the log.
@@ -224,7 +227,7 @@ export interface Hello {
   after?: number | null;
 }
 /**
- * Undo one's last action.
+ * Undo one's last answer.
  */
 export interface TakeBack {
   type: "take_back";
@@ -423,6 +426,7 @@ export interface Result {
   places: number[];
   outcome: string;
   tiebreak: number[] | null;
+  reason?: string;
 }
 /**
  * A line of the score sheet.
@@ -430,6 +434,7 @@ export interface Result {
 export interface Row {
   label: string;
   numbers: number[];
+  word?: string;
 }
 /**
  * What can be said of a seat at this moment, from what everybody sees.
@@ -505,6 +510,13 @@ export interface Happening {
     [k: string]: number | string;
   };
   text: string;
+}
+/**
+ * Somebody may still take back what they did; until then nobody else can answer.
+ */
+export interface Hold {
+  seat: number;
+  seconds: number;
 }
 /**
  * A frame of a replay, and what led to it.
@@ -839,6 +851,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  hold?: Hold | null;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

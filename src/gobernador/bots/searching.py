@@ -13,7 +13,7 @@ from gobernador.bots.games import (
     searched_questions,
 )
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.tree import Settings
+from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
 from gobernador.bots.weights import styles
 from gobernador.core.actions import shown
@@ -26,31 +26,31 @@ LONGEST = 3600.0
 """Seconds for one decision."""
 RANDOM = "random"
 ROOT = "root"
-EVERYTHING = 10**6
+NO_DEPTH_LIMIT = 10**6
 
-CURIOSITY = 1.0
-"""How eagerly seldom tried answers are tried again, for rewards between 0 and 1."""
-RIPE = 40
-"""So often an answer is tried before what follows it gets a place in the tree."""
-VICTORY = 0.4
-"""How much of the reward is the victory; the rest is the margin."""
-SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
-"""A margin of so many points is as good as any greater one."""
+C_PUCT = 1.0
+"""The weight of exploration, for rewards between 0 and 1."""
+EXPAND_AFTER = 40
+"""The visits after which a node gets children."""
+WIN_WEIGHT = 0.4
+"""The weight of the victory in the reward; the margin has the rest."""
+MARGIN_SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
+"""The margin in points from which on a larger one counts no more."""
 
 
 @dataclass(frozen=True)
-class Manner:
-    """How a tree is grown in one game. Likings are in the unit of the heuristics, which is victory points."""
+class SearchProfile:
+    """The search parameters of one game. Temperatures are in the unit of the heuristics, which is victory points."""
 
-    doubt: float
-    doubt_below: float
-    alone: bool
+    prior_temperature: float
+    prior_temperature_below_root: float
+    own_seat_only: bool
 
 
-MANNERS = {
-    # With so much hidden, what others would answer differs from world to world, and a tree learns nothing of it in time.
-    "sanjuan": Manner(doubt=8.0, doubt_below=0.7, alone=True),
-    "puertorico": Manner(doubt=1.0, doubt_below=1.0, alone=False),
+PROFILES = {
+    # With so much hidden, what others answer differs from world to world, so nodes for them gather too few visits to help.
+    "sanjuan": SearchProfile(prior_temperature=8.0, prior_temperature_below_root=0.7, own_seat_only=True),
+    "puertorico": SearchProfile(prior_temperature=1.0, prior_temperature_below_root=1.0, own_seat_only=False),
 }
 
 
@@ -61,40 +61,40 @@ class Search:
     budget: Budget | None = None
     rollouts: str = ""
     """Random, or the style of everybody; empty for what the search does by itself."""
-    deepest: int = EVERYTHING
+    max_depth: int = NO_DEPTH_LIMIT
 
 
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    manner = MANNERS[game.key]
+    profile = PROFILES[game.key]
     policy = rollouts(game, seat, search.rollouts, dice)
-    grown = Settings(
+    parameters = SearchSettings(
         searched_questions(game),
-        CURIOSITY,
-        manner.doubt,
-        manner.doubt_below,
-        RIPE,
-        VICTORY,
-        SPAN[game.key],
-        search.deepest,
-        # Nobody should be expected to answer by chance.
-        alone=manner.alone and search.rollouts != RANDOM,
+        C_PUCT,
+        profile.prior_temperature,
+        profile.prior_temperature_below_root,
+        EXPAND_AFTER,
+        WIN_WEIGHT,
+        MARGIN_SPAN[game.key],
+        search.max_depth,
+        # Random rollouts are no model of the others, so the others are searched too.
+        own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
-    return SearchBot(game, seat, dice, policy, grown, questions(game, search.rollouts), search.budget)
+    return SearchBot(game, seat, dice, policy, parameters, questions(game, search.rollouts), search.budget)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
-    """Who plays on where the tree ends."""
+    """The rollout policy."""
     if name == RANDOM:
         return random_policy(game, quick(dice))
     return heuristic_policy(game, name) if name else rollout_policy(game, seat)
 
 
 def questions(game: Game, name: str) -> Questions:
-    """What is searched: everything, where the rollouts know nothing."""
+    """Which questions are searched; all of them where rollouts are random."""
     if name == RANDOM:
-        return Questions(searched=2 ** len(game.words.prompts) - 1, pondered=0)
+        return Questions(major=2 ** len(game.words.prompts) - 1, minor=0)
     return Questions(searched_questions(game), pondered_questions(game))
 
 
@@ -103,7 +103,7 @@ def read(game: Game, settings: Sequence[str]) -> Search:
     search = Search()
     for setting in settings:
         if setting == ROOT:
-            search = replace(search, deepest=1)
+            search = replace(search, max_depth=1)
         elif setting in (RANDOM, *styles(game.key)):
             search = replace(search, rollouts=setting)
         else:

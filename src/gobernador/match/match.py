@@ -179,6 +179,12 @@ class Match:
         """
         return self._undone(seat, bots) > 0
 
+    @property
+    def regrets(self) -> int:
+        """The seat that has just taken a tile or built something and may take it back; NOBODY if that is not what was done last."""
+        last = self._before[-1] if self._before and not self.over else None
+        return NOBODY if last is None or last.prompt not in LASTING else last.seat
+
     def take_back(self, seat: int, seq: int, bots: Container[int] = ()) -> None:
         """Undo the seat's last action, and what *bots* have done since."""
         self._check_sequence(seq)

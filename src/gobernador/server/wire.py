@@ -41,6 +41,8 @@ class Chair(Struct, frozen=True):
     """Whether a bot plays for the person meanwhile."""
     seconds: float | None
     """What is left on its clock; None without a clock."""
+    gone: float | None = None
+    """How many seconds ago its person was last here, when this is told; None if somebody is here, or nobody knows."""
 
 
 class DealShare(Struct, frozen=True):
@@ -66,6 +68,14 @@ class DealInfo(Struct, frozen=True):
     left_out: list[int]
     """Seats whose person did not promise, or did not show, its part in time."""
     waits_for: Literal["seats", "commitments", "nonces", "nothing"]
+
+
+class Hold(Struct, frozen=True):
+    """Somebody may still take back what they did; until then nobody else can answer."""
+
+    seat: int
+    seconds: float
+    """How long, from the moment when this is told."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -98,7 +108,9 @@ class TableInfo(Struct, frozen=True):
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now, and how long."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -177,6 +189,8 @@ class Row(Struct, frozen=True):
 
     label: str
     numbers: list[int]
+    word: str = ""
+    """What the points come from: the word of a building that scores by itself, or `buildings`, `piles`, `chips`."""
 
 
 class Result(Struct, frozen=True):
@@ -189,6 +203,8 @@ class Result(Struct, frozen=True):
     """Who has won and, where it decided, by which tie-break; one sentence."""
     tiebreak: list[int] | None
     """What decided between equal totals; None if it did not come to that."""
+    reason: str = ""
+    """What ended the game, as a sentence."""
 
 
 class Share(Struct, frozen=True):
@@ -451,7 +467,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """Undo one's last action."""
+    """Undo one's last answer."""
 
     id: str
     seq: int
@@ -554,7 +570,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: str = ""
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
-    """Seconds that bots wait after something that a person may still take back; at most 30."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
 
@@ -698,6 +714,8 @@ class About(Struct, frozen=True):
     levels: list[LevelInfo]
     presets: list[OptionChoice]
     languages: list[LanguageInfo]
+    bot_names: list[str] = []
+    """What a bot is called to whom nobody gives a name, by seat."""
 
 
 class Thing(Struct, frozen=True):

@@ -43,6 +43,8 @@ class Row(NamedTuple):
 
     label: str
     numbers: Sequence[int]
+    word: str = ""
+    """What the points come from: the word of a building, or of a part of the score; empty for what is no part."""
 
 
 class Gain(NamedTuple):

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import SPAN
+from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
@@ -22,7 +22,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
 
-VICTORY = 0.4
+WIN_WEIGHT = 0.4
 """How much of an answer's value is the victory. The margin tells two answers apart in fewer playouts."""
 DEALS = 10**6
 MOST_DECISIONS = 10**4
@@ -69,7 +69,7 @@ def decisions_in(course: Course) -> list[Decision]:
     game = make(course.game, course.table.edition, course.table.seats)
     candidate = HEURISTICS[course.game](vec[float](list(course.weights)))
     policies = around(candidate, course.seat, field_of(course.game, course.table), course.table)
-    rewards = Rewards(game, VICTORY, SPAN[course.game])
+    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[course.game])
     s = game.new(QuickDice(course.deal))
     found: list[Decision] = []
     while s.to_act != NOBODY:

@@ -7,12 +7,12 @@ from librt.vecs import vec
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import SPAN
+from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
 
-VICTORY = 0.8
+WIN_WEIGHT = 0.8
 """How much of the fitness is the victory; the rest is the margin."""
 
 
@@ -39,7 +39,7 @@ def fitness_at(trial: Trial, table: Table, candidate: Heuristic) -> float:
     """What a deal brings that is played from every seat, halved: as much at large tables, where each seat wins seldom, as at a table for two."""
     game = make(trial.game, table.edition, table.seats)
     field = field_of(trial.game, table)
-    rewards = Rewards(game, VICTORY, SPAN[trial.game])
+    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[trial.game])
     total = 0.0
     for deal in range(trial.first_deal, trial.first_deal + trial.deals):
         for seat in range(table.seats):

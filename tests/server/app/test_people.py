@@ -94,11 +94,13 @@ def test_somebody_who_is_gone_is_replaced_and_somebody_who_is_here_is_not(tmp_pa
             table, keys = await invited(w, "you", "person")
             guest = await w.tables.subscribe(table, keys[1], "en")
             assert (await w.tables.info(table, "en")).chairs[1].here
+            assert (await w.tables.info(table, "en")).chairs[1].gone is None
             w.time.now += 3600
             assert await key_of(w.tables.submit(table, keys[0], wire.Replace("a", 1))) == "still_here"
             await w.tables.unsubscribe(guest)
             assert not (await w.tables.info(table, "en")).chairs[1].here
             w.time.now += 59
+            assert [chair.gone for chair in (await w.tables.info(table, "en")).chairs][1] == 59.0
             assert await key_of(w.tables.submit(table, keys[0], wire.Replace("b", 1))) == "still_here"
             w.time.now += 1
             await w.tables.submit(table, keys[0], wire.Replace("c", 1))

@@ -1,14 +1,15 @@
 """Taking back at a table: across the answers of bots, for a while, and never behind something that was hidden."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.clockwork import grace
-from gobernador.server.domain.table import Chair, Table
-from tests.server.app.world import Bytes, Time, World, keys_of, run, world
+from gobernador.server.app.clockwork import waiting
+from gobernador.server.domain.table import Chair, Hold, Table, Turn
+from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 
 async def against_bots(w: World, *others: str, game: str = "puertorico", edition: str = "base") -> tuple[str, str]:
@@ -122,19 +123,112 @@ def test_the_same_question_is_not_answered_twice_by_a_double_click(tmp_path: Pat
     run(play())
 
 
-def test_bots_wait_for_the_grace_of_a_table_after_what_a_person_may_take_back(tmp_path: Path) -> None:
+async def with_grace(
+    w: World, *kinds: str, clock: wire.Clock | None = None, seconds: int = 3
+) -> tuple[str, dict[int, str]]:
+    chairs = [
+        wire.NewChair(kind) if kind in ("you", "here") else wire.NewChair("bot", level=kind)  # type: ignore[arg-type]
+        for kind in kinds
+    ]
+    new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, clock=clock, grace=seconds)
+    opened = await w.tables.open_table(new, "127.0.0.1")
+    return opened.table, keys_of(opened)
+
+
+def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Path) -> None:
+    async def play() -> None:
+        time = Time()
+        async with world(tmp_path, time) as w:
+            table, keys = await with_grace(w, "you", "here", "here", clock=wire.Clock(600, 0))
+            await w.act(table, keys[0], "role:builder")
+            assert (await w.tables.info(table, "en")).hold is None
+            before = await w.frame(table, keys[0])
+            listener = await w.tables.subscribe(table, keys[1], "en")
+            await heard(listener)
+            await w.act(table, keys[0], "build:small_market")
+            told = await heard(listener)
+            assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [
+                wire.Hold(0, 3.0)
+            ]
+            time.now += 2
+            with pytest.raises(GameError) as refused:
+                await w.act(table, keys[1], "pass")
+            assert refused.value.key == "held"
+            info = await w.tables.info(table, "en")
+            assert info.hold == wire.Hold(0, 1.0)
+            assert info.chairs[1].seconds == 600.0
+
+            await w.tables.submit(table, keys[0], wire.TakeBack("sorry", (await w.frame(table, keys[0])).seq))
+
+            again = await w.frame(table, keys[0])
+            assert again.question == before.question
+            assert (await w.tables.info(table, "en")).hold is None
+            await w.act(table, keys[0], "build:hacienda")
+            time.now += 3
+            assert (await w.tables.info(table, "en")).hold is None
+            await w.act(table, keys[1], "pass")
+            assert (await w.tables.info(table, "en")).hold == wire.Hold(1, 3.0)
+
+    run(play())
+
+
+def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        time = Time()
+        async with world(tmp_path, time) as w:
+            table, keys = await with_grace(w, "you", "here", "here")
+            await w.act(table, keys[0], "role:builder")
+            await w.act(table, keys[0], "build:small_market")
+            time.now += 60
+            assert (await w.frame(table, keys[0])).can_take_back
+            await w.act(table, keys[1], "pass")
+            assert not (await w.frame(table, keys[0])).can_take_back
+
+    run(play())
+
+
+def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(tmp_path: Path) -> None:
     async def play() -> None:
         async with world(tmp_path) as w:
-            chairs = [wire.NewChair("you"), wire.NewChair("here"), wire.NewChair("bot", level="casual")]
-            new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, grace=3)
+            table, secrets = await with_grace(w, "you", "here", "here", "here")
+            await w.act(table, secrets[0], "role:prospector")
+            assert (await w.frame(table, secrets[0])).can_take_back
+            assert (await w.tables.info(table, "en")).hold is None
+            await w.act(table, secrets[1], "role:settler")
+            chairs = [wire.NewChair("you"), wire.NewChair("here")]
+            new = wire.NewTable("sanjuan", "first", chairs, {"start": "0"}, grace=3)
             opened = await w.tables.open_table(new, "127.0.0.1")
             keys = keys_of(opened)
-            assert (await w.tables.info(opened.table, "en")).grace == 3
-            await w.act(opened.table, keys[0], "role:builder")
-            live = w.tables._keeping.get(opened.table)
-            assert live is not None
-            assert live.match is not None
-            assert grace(live.table, live.match) == 3.0
+            await w.act(opened.table, keys[0], "role:prospector")
+            assert (await w.tables.info(opened.table, "en")).hold is None
+            await w.act(opened.table, keys[1], "role:builder")
+
+    run(play())
+
+
+def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> None:
+    chairs = (Chair("person"), Chair("bot", level="casual"))
+    asked = Table("t", "puertorico", "base", {}, chairs, 0, "", status="playing", turn=Turn(1, 1000.0))
+    held = replace(asked, grace=3.0, hold=Hold(0, 1003.0))
+
+    assert [waiting(asked, 0.5, now) for now in (1000.0, 1000.4, 1001.0)] == pytest.approx([0.5, 0.1, -0.5])
+    assert [waiting(held, 0.5, now) for now in (1000.0, 1002.0, 1004.0)] == pytest.approx([3.0, 1.0, -1.0])
+    # A clock that was set back meanwhile makes nobody wait for it.
+    assert (waiting(asked, 0.5, 0.0), waiting(held, 0.5, 0.0)) == (0.5, 3.0)
+
+
+def test_a_server_that_starts_again_knows_who_is_waited_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes()
+        async with world(tmp_path, time, random) as w:
+            table, keys = await with_grace(w, "you", "here", "here", seconds=10)
+            await w.act(table, keys[0], "role:builder")
+            await w.act(table, keys[0], "build:small_market")
+        time.now += 4
+        async with world(tmp_path, time, random) as w:
+            assert (await w.tables.info(table, "en")).hold == wire.Hold(0, 6.0)
+            with pytest.raises(GameError, match="take"):
+                await w.act(table, keys[1], "pass")
 
     run(play())
 
@@ -172,5 +266,35 @@ def test_chips_lie_open_if_the_table_says_so(tmp_path: Path) -> None:
                 assert (await w.tables.info(opened.table, "en")).open_points is is_open
                 found = await w.frame(opened.table, keys_of(opened)[0])
                 assert (found.view["players"][1]["points"] is None) is not is_open
+
+    run(play())
+
+
+def test_an_answer_of_several_cards_is_taken_back_as_a_whole(tmp_path: Path) -> None:
+    async def play() -> None:
+        time, random = Time(), Bytes("one")
+        async with world(tmp_path, time, random) as w:
+            opened = await w.open("you", "here", options={"start": "0"})
+            table, keys = opened.table, keys_of(opened)
+            await w.act(table, keys[0], "role:builder")
+            choice = await w.frame(table, keys[0])
+            dearest = max((price for price in choice.prices if price.state == "can"), key=lambda price: price.price)
+            assert dearest.price > 1
+            await w.act(table, keys[0], f"build:{dearest.thing}")
+            paying = await w.frame(table, keys[0])
+            assert paying.question is not None
+            cards = [option.action for option in paying.question.options for _ in range(option.copies)]
+            await w.act(table, keys[0], *cards[: dearest.price], whole=True)
+            paid = await w.frame(table, keys[0])
+            assert paid.seq == paying.seq + dearest.price
+
+            first = await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))
+
+            assert (await w.frame(table, keys[0])).question == paying.question
+            assert (await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))).seq == first.seq
+            await w.tables.submit(table, keys[0], wire.TakeBack("and again", first.seq))
+            assert (await w.frame(table, keys[0])).question == choice.question
+        async with world(tmp_path, time, random) as w:
+            assert (await w.frame(table, keys[0])).question == choice.question
 
     run(play())

@@ -10,9 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from gobernador.bots.hurry import IN_ALL, LEAST, Hurry
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.turn_time import MIN_SECONDS, TURN_SHARE, TurnTimeLimit
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.server.app.fair_queue import Account
@@ -96,18 +96,18 @@ def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
 
 def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("gobernador.bots.hurry.time", SimpleNamespace(perf_counter=lambda: now))
+    monkeypatch.setattr("gobernador.bots.turn_time.time", SimpleNamespace(perf_counter=lambda: now))
     bot = make_bot("search:1s", make("puertorico", "base", 3, {"start": "2"}), 0, bytes(16))
     assert isinstance(bot, SearchBot)
-    hurry = Hurry(bot)
+    time_limit = TurnTimeLimit(bot)
     for _ in range(20):
-        with hurry:
+        with time_limit:
             assert bot.budget is not None
             assert bot.budget.seconds is not None
             now += bot.budget.seconds
 
     # Without it, each of these questions is thought about for as long as the first.
-    assert now <= IN_ALL + 20 * LEAST
+    assert now <= TURN_SHARE + 20 * MIN_SECONDS
 
 
 def pid(_: object) -> int:

@@ -1,4 +1,4 @@
-"""One answer in a tree of answers."""
+"""A node of the search tree: one answer, with its visit statistics."""
 
 from math import sqrt
 from typing import Final, final
@@ -10,26 +10,26 @@ from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 
 @final
 class Node:
-    """An answer that was tried, in all the worlds in which it came up: how often, and what it brought whoever gave it.
+    """An answer in the tree: its prior, visits and total reward over all imagined worlds in which it was legal.
 
-    What was answered next hangs below it, as a chain from `first` along `next`. There are no cycles, and yet this class must
-    not say so: Python frees a long chain piece by piece, keeping the pieces in the header that only the garbage collector's
-    objects have, and without it fifty links are enough to destroy the heap (mypyc 2.4).
+    Its children are a linked list, from `first` along `next`. The objects form no cycles, but the class must not be marked
+    acyclic: CPython frees a long chain through the garbage collector's header, which acyclic objects do not have, and fifty
+    links without it corrupt the heap (mypyc 2.4).
     """
 
-    __slots__ = ("action", "first", "next", "possible", "prior", "prompt", "reward", "seat", "visits")
+    __slots__ = ("action", "availability", "first", "next", "prior", "prompt", "reward", "seat", "visits")
 
     def __init__(self, seat: Seat, prompt: PromptId, action: Action, prior: float) -> None:
         self.seat: Final = seat
         self.prompt: Final = prompt
         self.action: Final = action
         self.prior: Final = prior
-        """How likely it was thought to be the right one when it first came up."""
-        self.possible: i64 = 0
-        """In how many of the worlds that came this far the answer was legal."""
+        """The policy's probability for this answer when the node was created."""
+        self.availability: i64 = 0
+        """In how many worlds that reached the parent this answer was legal (the availability count of IS-MCTS)."""
         self.visits: i64 = 0
         self.reward: float = 0.0
-        """The sum of what its giver got."""
+        """The sum of the rewards of the seat that answers."""
         self.first: Node | None = None
         self.next: Node | None = None
 
@@ -46,16 +46,18 @@ class Node:
     def mean(self) -> float:
         return self.reward / float(self.visits)
 
-    def promise(self, usual: float, curiosity: float) -> float:
-        """What to expect of this answer at best: its mean, or the *usual* one as long as it has none; and more on top the
-        likelier it was thought to be, and the more seldom it was tried although it could have been.
+    def puct(self, first_play_value: float, c_puct: float) -> float:
+        """The PUCT score: mean reward plus exploration bonus; *first_play_value* stands for the mean of an unvisited node.
+
+        The bonus counts the worlds in which the answer was legal, not the visits of the parent: an answer that is seldom
+        legal is not explored too much when it is.
         """
-        hope = curiosity * self.prior * sqrt(float(self.possible)) / float(1 + self.visits)
+        bonus = c_puct * self.prior * sqrt(float(self.availability)) / float(1 + self.visits)
         if self.visits == 0:
-            return usual + hope
-        return self.mean() + hope
+            return first_play_value + bonus
+        return self.mean() + bonus
 
 
 def new_root() -> Node:
-    """The answer to nothing, below which the first question lies."""
+    """A root: its children are the answers to the open question."""
     return Node(NOBODY, 0, PASS, 1.0)

@@ -1,6 +1,6 @@
-"""What the end of a game is worth to each seat: mostly the victory, a little the margin.
+"""The reward of each seat at the end of a game: a weighted sum of the victory and the margin.
 
-Victory alone tells a search nothing as long as all its playouts are lost, or all are won.
+The victory alone gives a search no gradient while all its playouts are lost, or all are won.
 """
 
 from typing import Final, final
@@ -21,25 +21,27 @@ TIES: Final = 1024
 class Rewards:
     """From 0 to 1 for each seat."""
 
-    __slots__ = ("game", "of", "span", "standing", "victory")
+    __slots__ = ("game", "margin_span", "of", "standing", "win_weight")
 
-    def __init__(self, game: Game, victory: float, span: float) -> None:
+    def __init__(self, game: Game, win_weight: float, margin_span: float) -> None:
         self.game: Final = game
-        self.victory: float = victory
-        """How much of the reward is for the victory; the rest is for the margin."""
-        self.span: float = span
-        """The margin in points that counts as all there is."""
+        self.win_weight: float = win_weight
+        """The weight of the victory; the margin has the rest."""
+        self.margin_span: float = margin_span
+        """The margin in points from which on a larger one counts no more."""
         self.of: Final = vec[float]([0.0] * MOST_SEATS)
         self.standing: Final = vec[i64]([0] * MOST_SEATS)
 
     def settle(self, s: State) -> None:
-        """Work out what everybody gets for a game that is over."""
+        """Set the reward of every seat for a game that is over."""
         game = self.game
         seats = i64(game.seats)
         for seat in range(seats):
             self.standing[seat] = game.points(s, seat) * TIES + game.tiebreak(s, seat)
         for seat in range(seats):
-            self.of[seat] = self.victory * self.share(seat, seats) + (1.0 - self.victory) * self.margin(seat, seats)
+            self.of[seat] = self.win_weight * self.share(seat, seats) + (1.0 - self.win_weight) * self.margin(
+                seat, seats
+            )
 
     def share(self, seat: i64, seats: i64) -> float:
         """The whole victory, a part of it where the first place is shared, or nothing."""
@@ -57,7 +59,7 @@ class Rewards:
         for other in range(seats):
             if other != seat and self.standing[other] > best:
                 best = self.standing[other]
-        ahead = 0.5 + float(self.standing[seat] // TIES - best // TIES) / (2.0 * self.span)
+        ahead = 0.5 + float(self.standing[seat] // TIES - best // TIES) / (2.0 * self.margin_span)
         if ahead < 0.0:
             return 0.0
         if ahead > 1.0:

@@ -1,14 +1,12 @@
-"""Information-set tree search: one tree of answers, grown over many imagined worlds.
+"""Information-set Monte Carlo tree search (IS-MCTS) with PUCT: one tree of answers over many imagined worlds.
 
-Every playout imagines another world behind the same view and plays it to the end. As long as its questions have been met
-before, it answers them by what the tree remembers: each seat takes for itself the answer that promises it most (Max^n),
-among those that are legal in this world; or only the seat that searches does, and the others answer as the policy would.
-An answer is the more promising the better the policy likes it, and the more seldom it was tried although it could have
-been. After the first answer that was hardly ever tried before, the rest of the game is played by the policy, and what
-everybody got is added to every answer on the way.
+Every playout samples a world behind the same view (determinization). Selection follows the tree: each seat takes the answer
+with the highest PUCT score for itself (Max^n) among those that are legal in this world, with the policy's preferences as
+prior; or only the searching seat does so, and the policy answers for the others. After the first node with few visits the
+policy plays the rest of the game (rollout), and every seat's reward is backpropagated along the path.
 
-Not every question has a place in the tree. The policy answers those about many small things, where a choice would be
-made a hundred times in one playout and hardly twice in the same place, and those that others answer covertly.
+Not every question is searched. The policy answers questions that come up a hundred times in one playout and hardly
+twice in the same place, and those that other seats answer covertly.
 """
 
 from math import exp
@@ -27,60 +25,71 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
 
 MOST_ANSWERS: Final = 64
-MANY_WORLDS: Final = 0x3FFFFFFF
-UNKNOWN: Final = 0.5
-"""What is expected where nothing was tried yet."""
-MOST_STEPS: Final = 400
-"""So far an old tree is searched for the place where the game is now."""
+WORLD_SEEDS: Final = 0x3FFFFFFF
+FIRST_PLAY_VALUE: Final = 0.5
+"""The mean reward assumed where no child was visited yet (first-play urgency)."""
+MOST_REUSE_STEPS: Final = 400
+"""How many steps an old tree is searched for the node of the present position."""
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Settings:
-    """How a tree is grown."""
+class SearchSettings:
+    """The parameters of a search."""
 
-    __slots__ = ("alone", "asked", "curiosity", "deepest", "doubt", "doubt_below", "ripe", "span", "victory")
+    __slots__ = (
+        "c_puct",
+        "expand_after",
+        "margin_span",
+        "max_depth",
+        "own_seat_only",
+        "prior_temperature",
+        "prior_temperature_below_root",
+        "searched",
+        "win_weight",
+    )
 
     def __init__(
         self,
-        asked: Bits,
-        curiosity: float,
-        doubt: float,
-        doubt_below: float,
-        ripe: i64,
-        victory: float,
-        span: float,
-        deepest: i64,
+        searched: Bits,
+        c_puct: float,
+        prior_temperature: float,
+        prior_temperature_below_root: float,
+        expand_after: i64,
+        win_weight: float,
+        margin_span: float,
+        max_depth: i64,
         *,
-        alone: bool,
+        own_seat_only: bool,
     ) -> None:
-        self.asked: Bits = asked
-        """The questions that have a place in the tree; the one it is grown for always has."""
-        self.curiosity: float = curiosity
-        """How much the likely and seldom tried is preferred to what has done well."""
-        self.doubt: float = doubt
-        """How little is made of what the policy likes at the root: so much more liked is about three times as likely."""
-        self.doubt_below: float = doubt_below
-        """The same further down, where an answer is tried so seldom that every bad one spoils the mean of what led to it."""
-        self.ripe: i64 = ripe
-        """After so many visits of an answer, what follows it is remembered too; until then the policy knows better."""
-        self.victory: float = victory
-        self.span: float = span
-        self.deepest: i64 = deepest
-        """So many answers on a way from the root are remembered; 1 is plain Monte Carlo."""
-        self.alone: bool = alone
-        """Whether only the seat that searches has its questions in the tree, and the policy answers for the others."""
+        self.searched: Bits = searched
+        """The prompts that have nodes in the tree; the prompt at the root always has."""
+        self.c_puct: float = c_puct
+        """The weight of the exploration bonus."""
+        self.prior_temperature: float = prior_temperature
+        """The temperature of the softmax that turns the policy's preferences into priors at the root."""
+        self.prior_temperature_below_root: float = prior_temperature_below_root
+        """The same below the root, where visits are few and each bad answer spoils the mean of its parent."""
+        self.expand_after: i64 = expand_after
+        """The visits after which a node gets children; until then the policy answers what follows it."""
+        self.win_weight: float = win_weight
+        self.margin_span: float = margin_span
+        self.max_depth: i64 = max_depth
+        """The longest path in the tree; 1 is flat Monte Carlo."""
+        self.own_seat_only: bool = own_seat_only
+        """Whether only the searching seat's questions have nodes, and the policy answers for the others."""
 
 
 @final
 class Tree:
-    """What is known of the answers to one question, and to those that follow."""
+    """The search tree of one open question."""
 
     __slots__ = (
         "dice",
+        "first_world",
         "game",
         "here",
-        "liking",
+        "logits",
         "path",
         "playouts",
         "policy",
@@ -89,10 +98,11 @@ class Tree:
         "seat",
         "settings",
         "view",
-        "worlds",
     )
 
-    def __init__(self, game: Game, view: View, root: Node, policy: Policy, settings: Settings, dice: Dice) -> None:
+    def __init__(
+        self, game: Game, view: View, root: Node, policy: Policy, settings: SearchSettings, dice: Dice
+    ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.seat: Seat = view.seat
@@ -100,92 +110,99 @@ class Tree:
         self.settings: Final = settings
         self.dice: Final = dice
         self.root: Final = root
-        self.rewards: Final = Rewards(game, settings.victory, settings.span)
+        self.rewards: Final = Rewards(game, settings.win_weight, settings.margin_span)
         self.path: Final[list[Node]] = []
-        self.liking: Final = vec[float]([0.0] * MOST_ANSWERS)
+        self.logits: Final = vec[float]([0.0] * MOST_ANSWERS)
         self.playouts: i64 = 0
         self.here: Final = game.imagine(view, dice)
-        """A world in which the open question is looked at, and never answered."""
-        self.worlds: i64 = dice.below(MANY_WORLDS)
-        """The number of the first world."""
+        """A world for reading the open question; nothing is played in it."""
+        self.first_world: i64 = dice.below(WORLD_SEEDS)
+        """The seed of the first imagined world."""
 
-    def grow(self, playouts: i64) -> None:
-        """Play so many more worlds to their end.
+    def run(self, playouts: i64) -> None:
+        """Run so many more playouts.
 
-        Every answer to the open question is tried in the same worlds, one after the other, so that none is luckier.
+        Every answer to the open question is tried in the same sequence of worlds (common random numbers).
         """
         for number in range(playouts):
-            answer = self.choose(self.root, self.here, self.view.mask)
-            s = self.game.imagine(self.view, QuickDice(self.worlds + answer.visits))
+            answer = self.select(self.root, self.here, self.view.mask)
+            s = self.game.imagine(self.view, QuickDice(self.first_world + answer.visits))
             self.policy.forget()
-            self.descend(s, answer)
+            self.select_path(s, answer)
             while s.to_act != NOBODY:
                 s.apply(self.policy.pick(s))
             self.rewards.settle(s)
-            self.remember()
+            self.backpropagate()
         self.playouts += playouts
 
-    def descend(self, s: State, answer: Node) -> None:
-        """Follow the tree from the first answer on, as far as it goes and one answer further."""
+    def select_path(self, s: State, answer: Node) -> None:
+        """Follow the tree from an answer at the root to a node that is not expanded yet."""
         self.path.clear()
         self.path.append(answer)
         s.apply(answer.action)
         node = answer
         # A set that was begun is searched to its end, whatever comes after it.
         opening = True
-        while s.to_act != NOBODY and node.visits >= self.settings.ripe and len(self.path) < self.settings.deepest:
+        while (
+            s.to_act != NOBODY
+            and node.visits >= self.settings.expand_after
+            and len(self.path) < self.settings.max_depth
+        ):
             mask = s.mask()
             opening = opening and s.prompt == self.view.prompt and s.to_act == self.seat
-            if mask & (mask - 1) == 0 or not (opening or self.has_a_place(s)):
+            if mask & (mask - 1) == 0 or not (opening or self.is_searched(s)):
                 s.apply(self.policy.pick(s))
                 continue
-            node = self.choose(node, s, mask)
+            node = self.select(node, s, mask)
             self.path.append(node)
             s.apply(node.action)
 
-    def has_a_place(self, s: State) -> bool:
-        """Whether the tree remembers answers to the open question."""
+    def is_searched(self, s: State) -> bool:
+        """Whether the open question of a world has nodes in the tree."""
         settings = self.settings
-        return settings.asked & bit(s.prompt) != 0 and (s.to_act == self.seat or not settings.alone)
+        return settings.searched & bit(s.prompt) != 0 and (s.to_act == self.seat or not settings.own_seat_only)
 
-    def choose(self, node: Node, s: State, mask: Bits) -> Node:
-        """The answer that promises the seat to act most."""
+    def select(self, node: Node, s: State, mask: Bits) -> Node:
+        """The child to follow for the open question of world *s*; new legal answers get nodes first."""
         untried = mask
         visits: i64 = 0
         reward = 0.0
         child = node.first
         while child is not None:
             if child.answers(s.to_act, s.prompt, s.base, mask):
-                child.possible += 1
+                child.availability += 1
                 untried &= ~bit(child.choice(s.base))
                 visits += child.visits
                 reward += child.reward
             child = child.next
         if untried != 0:
-            self.add(node, s, mask, untried)
-        usual = UNKNOWN
+            self.expand(node, s, mask, untried)
+        first_play_value = FIRST_PLAY_VALUE
         if visits > 0:
-            usual = reward / float(visits)
-        return self.most_promising(node, s, mask, usual)
+            first_play_value = reward / float(visits)
+        return self.highest_puct(node, s, mask, first_play_value)
 
-    def most_promising(self, node: Node, s: State, mask: Bits, usual: float) -> Node:
-        """The answer to try next; *usual* is what those tried so far have brought."""
+    def highest_puct(self, node: Node, s: State, mask: Bits, first_play_value: float) -> Node:
+        """The legal child with the highest PUCT score."""
         best = node
         most = -1.0
         child = node.first
         while child is not None:
             if child.answers(s.to_act, s.prompt, s.base, mask):
-                promise = child.promise(usual, self.settings.curiosity)
-                if promise > most:
+                score = child.puct(first_play_value, self.settings.c_puct)
+                if score > most:
                     best = child
-                    most = promise
+                    most = score
             child = child.next
         return best
 
-    def add(self, node: Node, s: State, mask: Bits, untried: Bits) -> None:
-        """Answers that were never possible here before join the tree, as likely as the policy likes them."""
-        self.policy.prefer(s, mask, self.liking)
-        total = self.soften(mask, self.settings.doubt if node is self.root else self.settings.doubt_below)
+    def expand(self, node: Node, s: State, mask: Bits, untried: Bits) -> None:
+        """Add children for answers that were not legal here in any earlier world, with the policy's priors."""
+        self.policy.prefer(s, mask, self.logits)
+        settings = self.settings
+        total = self.softmax(
+            mask, settings.prior_temperature if node is self.root else settings.prior_temperature_below_root
+        )
         rest = untried
         while rest != 0:
             choice = lowest(rest)
@@ -193,52 +210,52 @@ class Tree:
             action = choice
             if choice != PASS:
                 action += s.base
-            fresh = Node(s.to_act, s.prompt, action, self.liking[choice] / total)
-            fresh.possible = 1
+            fresh = Node(s.to_act, s.prompt, action, self.logits[choice] / total)
+            fresh.availability = 1
             fresh.next = node.first
             node.first = fresh
 
-    def soften(self, mask: Bits, doubt: float) -> float:
-        """Turn likings into odds, so that a little more liked is a little likelier; their sum."""
-        most = self.liking[lowest(mask)]
+    def softmax(self, mask: Bits, temperature: float) -> float:
+        """Replace the logits of the legal answers by unnormalised probabilities; their sum."""
+        most = self.logits[lowest(mask)]
         rest = mask
         while rest != 0:
-            most = max(most, self.liking[lowest(rest)])
+            most = max(most, self.logits[lowest(rest)])
             rest &= rest - 1
         total = 0.0
         rest = mask
         while rest != 0:
             choice = lowest(rest)
             rest &= rest - 1
-            self.liking[choice] = exp((self.liking[choice] - most) / doubt)
-            total += self.liking[choice]
+            self.logits[choice] = exp((self.logits[choice] - most) / temperature)
+            total += self.logits[choice]
         return total
 
-    def remember(self) -> None:
-        """Add what everybody got to every answer on the way."""
+    def backpropagate(self) -> None:
+        """Add one visit and the reward of its seat to every node of the path."""
         for node in self.path:
             node.visits += 1
             node.reward += self.rewards.of[node.seat]
 
-    # -- going on from an earlier tree -------------------------------------------------------------------------
+    # -- tree reuse --------------------------------------------------------------------------------------------
 
-    def below(self, view: View) -> Node | None:
-        """The place in this tree where the game has got to by the time of a later *view*; None if it never came there.
+    def subtree_for(self, view: View) -> Node | None:
+        """The node of the position that the later *view* shows; None if the tree never reached it.
 
-        A world of the earlier view is played on along the answers that the tree knows, and where it looks to the seat
-        exactly as the game does now, the seat knows nothing about that place that the tree did not allow for.
+        A world of the earlier view is played on along the tree. A node at which the seat's view of that world equals *view*
+        byte for byte may be reused: the seat has learnt nothing that the tree did not allow for.
         """
-        trail = Trail(self.game, view, self.policy, self.settings)
-        return trail.find(self.game.imagine(self.view, self.dice), self.root)
+        finder = SubtreeFinder(self.game, view, self.policy, self.settings)
+        return finder.find(self.game.imagine(self.view, self.dice), self.root)
 
-    # -- what has come of it -----------------------------------------------------------------------------------
+    # -- results -----------------------------------------------------------------------------------------------
 
-    def best(self) -> i64:
-        """The answer that was tried most often; of equals, the one that brought more."""
-        return self.standings()[0][0]
+    def most_visited(self) -> i64:
+        """The answer with the most visits; of equals, the one with the higher mean reward."""
+        return self.statistics()[0][0]
 
-    def lead(self) -> i64:
-        """How many more times the best answer was tried than the next best."""
+    def visit_lead(self) -> i64:
+        """By how many visits the most visited answer leads."""
         most: i64 = 0
         second: i64 = 0
         child = self.root.first
@@ -249,54 +266,54 @@ class Tree:
             child = child.next
         return most - second
 
-    def standings(self) -> list[tuple[int, int, float]]:
-        """Every answer that was tried: the action, how often, and its mean reward; the most tried first."""
+    def statistics(self) -> list[tuple[int, int, float]]:
+        """Every visited answer at the root: action, visits and mean reward; the most visited first."""
         found: list[tuple[int, int, float]] = []
         child = self.root.first
         while child is not None:
             if child.visits > 0 and self.is_answer(child):
                 found.append((child.action, child.visits, child.mean()))
             child = child.next
-        found.sort(key=_tried, reverse=True)
+        found.sort(key=_by_visits, reverse=True)
         return found
 
     def is_answer(self, node: Node) -> bool:
-        """Whether a node below the root answers the open question. In an older tree another one may have come up there."""
+        """Whether a child of the root answers the open question; a reused root may have children of other questions."""
         view = self.view
         return node.answers(view.to_act, view.prompt, view.base, view.mask)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Trail:
-    """The way from the root of a tree to where the game is now."""
+class SubtreeFinder:
+    """Looks in an old tree for the node of the present position."""
 
     __slots__ = ("game", "policy", "seat", "settings", "steps", "wanted")
 
-    def __init__(self, game: Game, view: View, policy: Policy, settings: Settings) -> None:
+    def __init__(self, game: Game, view: View, policy: Policy, settings: SearchSettings) -> None:
         self.game: Final = game
         self.policy: Final = policy
         self.settings: Final = settings
         self.seat: Seat = view.seat
         self.wanted: Final = view.to_bytes()
-        self.steps: i64 = MOST_STEPS
+        self.steps: i64 = MOST_REUSE_STEPS
 
     def find(self, s: State, node: Node) -> Node | None:
         """The node below *node*, reached in world *s*, at which the seat sees what is wanted."""
         self.policy.forget()
-        # Where nothing is known below, there is nothing to go on with.
+        # A node without children has no statistics to reuse.
         while s.to_act != NOBODY and node.first is not None and self.steps > 0:
             self.steps -= 1
             if s.to_act == self.seat and self.game.view(s, self.seat).to_bytes() == self.wanted:
                 return node
             mask = s.mask()
-            if mask & (mask - 1) != 0 and in_tree(node, s, mask):
+            if mask & (mask - 1) != 0 and has_legal_child(node, s, mask):
                 return self.try_all(s, node, mask)
             s.apply(self.policy.pick(s))
         return None
 
     def try_all(self, s: State, node: Node, mask: Bits) -> Node | None:
-        """Go on with each of the answers that the tree knows."""
+        """Try each visited child in turn."""
         child = node.first
         while child is not None:
             if child.visits > 0 and child.answers(s.to_act, s.prompt, s.base, mask):
@@ -309,8 +326,8 @@ class Trail:
         return None
 
 
-def in_tree(node: Node, s: State, mask: Bits) -> bool:
-    """Whether the tree knows an answer to the open question here."""
+def has_legal_child(node: Node, s: State, mask: Bits) -> bool:
+    """Whether a child of *node* answers the open question of *s*."""
     child = node.first
     while child is not None:
         if child.answers(s.to_act, s.prompt, s.base, mask):
@@ -319,6 +336,6 @@ def in_tree(node: Node, s: State, mask: Bits) -> bool:
     return False
 
 
-def _tried(standing: tuple[int, int, float]) -> tuple[int, float, int]:
-    action, visits, mean = standing
+def _by_visits(statistics: tuple[int, int, float]) -> tuple[int, float, int]:
+    action, visits, mean = statistics
     return visits, mean, -action

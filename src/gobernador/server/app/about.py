@@ -7,6 +7,7 @@ from gobernador.games.puertorico.text import choices as of_puerto_rico
 from gobernador.games.sanjuan.text import choices as of_san_juan
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
+from gobernador.server.domain.names import BOT_NAMES
 from gobernador.text.catalog import Catalog, languages
 
 
@@ -22,6 +23,7 @@ def about(catalog: Catalog) -> wire.About:
         ],
         presets=[wire.OptionChoice(word, preset(catalog, word)) for word in presets(catalog)],
         languages=[wire.LanguageInfo(word, Catalog(word).name) for word in languages()],
+        bot_names=list(BOT_NAMES),
     )
 
 

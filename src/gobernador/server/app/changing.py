@@ -109,4 +109,4 @@ def _shows(before: Table, plan: Plan) -> bool:
 def _shown(table: Table) -> object:
     """What everybody sees of a table, apart from its match and its clocks."""
     chairs = [(c.kind, c.name, c.level, c.away, c.place, c.share, c.promise) for c in table.chairs]
-    return chairs, table.status, table.again, table.attempt, table.left_out
+    return chairs, table.status, table.again, table.attempt, table.left_out, table.hold

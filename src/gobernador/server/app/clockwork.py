@@ -4,8 +4,6 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
-from gobernador.core.types import NOBODY
-from gobernador.match import Match
 from gobernador.server.app import plans, thinking
 from gobernador.server.app.accounts import Accounts
 from gobernador.server.app.changing import Changing
@@ -179,9 +177,7 @@ class Clockwork:
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await self._stretch(live, turn)
-        pace = max(self._pace.get(level, 0.0), grace(table, match))
-        # A clock that was set back meanwhile makes nobody wait for it.
-        wait = min(pace, table.turn.since + pace - self._now())
+        wait = waiting(table, self._pace.get(level, 0.0), self._now())
         if wait > 0:
             await asyncio.sleep(wait)
 
@@ -222,11 +218,12 @@ def brought_back(live: LiveTable, now: float) -> Plan:
     return Plan(table, is_done=table == live.table)
 
 
-def grace(table: Table, match: Match) -> float:
-    """How long a bot waits because a person may still take back the last action."""
-    last = match.seats_of_actions[-1] if match.seats_of_actions else NOBODY
-    waits = last != NOBODY and table.chair(last).kind == "person" and match.can_take_back(last)
-    return table.grace if waits else 0.0
+def waiting(table: Table, pace: float, now: float) -> float:
+    """How many seconds a bot that knows its answer still waits: no level answers sooner than its pace, and none while a person may take something back."""
+    assert table.turn is not None, "nobody is asked"
+    least = max(pace, turns.begins(table) - table.turn.since)
+    # A clock that was set back meanwhile makes nobody wait for it.
+    return min(least, table.turn.since + least - now)
 
 
 def out_of_time(live: LiveTable, now: float) -> Plan:

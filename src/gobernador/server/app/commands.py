@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from gobernador.bots.answering import play, play_whole
@@ -111,6 +112,7 @@ def act(asked: Asked, command: wire.Act) -> Plan:
     match = asked.match()
     match.check(asked.seat, command.seq)
     _check_presence(asked)
+    turns.check_hold(asked.table, asked.seat, asked.now)
     trial = match.copy()
     actions = [match.game.actions.parse(text) for text in command.actions]
     if command.whole:
@@ -123,14 +125,27 @@ def act(asked: Asked, command: wire.Act) -> Plan:
 
 
 def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
-    """Undo one's last action."""
+    """Undo one's last answer: all of it, if several things were named at once."""
     known = asked.live.done.get((asked.seat, command.id))
     if known is not None:
         return plans.nothing(asked.table, known)
     _check_presence(asked)
-    trial = asked.match().copy()
+    match = asked.match()
+    trial = match.copy()
     trial.take_back(asked.seat, command.seq, asked.table.bots_around(asked.seat))
-    return plans.taken_back(_seen(asked), trial, asked.seat, command.id, asked.now)
+    for _ in range(_named_before(asked, match)):
+        if trial.can_take_back(asked.seat):
+            trial.take_back(asked.seat, trial.seq)
+    return plans.taken_back(_seen(asked), match, trial, asked.seat, command.id, asked.now)
+
+
+def _named_before(asked: Asked, match: Match) -> int:
+    """How many actions of the seat were named together with its last one, before it."""
+    ends = {seq for (seat, _), seq in asked.live.done.items() if seat == asked.seat}
+    played = list(zip(reversed(match.seats_of_actions), reversed(match.seqs_of_actions), strict=False))
+    last = next(number for number, (seat, _) in enumerate(played) if seat == asked.seat)
+    together = takewhile(lambda one: one[0] == asked.seat and one[1] not in ends, played[last + 1 :])
+    return sum(1 for _ in together)
 
 
 def _check_presence(asked: Asked) -> None:

@@ -185,6 +185,7 @@ class LiveTable:
             deal=_deal(table),
             open_points=table.open_points,
             grace=int(table.grace),
+            hold=_hold(table, now),
         )
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
@@ -200,7 +201,13 @@ class LiveTable:
             here=self.is_here(seat, now),
             away=chair.away,
             seconds=turns.seconds(self.table, seat, now),
+            gone=self._gone(seat, now),
         )
+
+    def _gone(self, seat: int, now: float) -> float | None:
+        chair = self.table.chair(seat)
+        known = chair.kind == "person" and chair.seen > 0
+        return max(0.0, now - chair.seen) if known and not self.is_here(seat, now) else None
 
     def is_here(self, seat: int, now: float) -> bool:
         """Whether somebody is at this seat: seen by this process, or remembered from another."""
@@ -216,6 +223,11 @@ def person_of(chair: Chair) -> str:
 def earlier_person(seat: int) -> str:
     """What stands in the place of the person where an earlier version has kept only the seat."""
     return f"seat {seat}"
+
+
+def _hold(table: Table, now: float) -> wire.Hold | None:
+    left = turns.held_seconds(table, now)
+    return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
 
 
 def _parts(table: Table) -> list[str]:

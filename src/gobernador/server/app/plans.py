@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from gobernador.core.dice import SEED_BYTES
+from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import mixed
 from gobernador.server.app.games import shared_game
@@ -58,17 +59,23 @@ def played(table: Table, before: Match, after: Match, command: str, now: float) 
     return Plan(progressed(table, after, now), after.seq, after, steps=steps)
 
 
-def taken_back(table: Table, after: Match, seat: int, command: str, now: float) -> Plan:
-    """A match in which a seat has taken back its last action."""
-    step = StoredStep(after.seq, seat, "", now, command)
-    return Plan(turns.asked_again(table, seat, now), after.seq, after, steps=[step])
+def taken_back(table: Table, before: Match, after: Match, seat: int, command: str, now: float) -> Plan:
+    """A match in which a seat has taken back its last actions, one step for each."""
+    steps = [
+        StoredStep(seq, seat, "", now, command if seq == after.seq else "")
+        for seq in range(before.seq + 1, after.seq + 1)
+    ]
+    return Plan(turns.asked_again(table, seat, now), after.seq, after, steps=steps)
 
 
 def progressed(table: Table, match: Match, now: float) -> Table:
     """The table once something was played."""
     if match.over:
-        return replace(turns.ended(table, now), status="over")
-    return turns.asked(table, int(match.to_act), now)
+        return replace(turns.ended(table, now), status="over", hold=None)
+    asked = turns.asked(table, int(match.to_act), now)
+    if match.regrets == NOBODY:
+        return replace(asked, hold=None)
+    return turns.holding(asked, match.regrets, now)
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,7 @@ class Dealer:
             status="playing",
             match=table.match + 1,
             turn=None,
+            hold=None,
             host_seed=self.server_part(),
             dealt=(),
             deal=deal,

@@ -17,6 +17,7 @@ NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
 ROLE = "role:"
+ENDED = "ended"
 
 
 @dataclass(frozen=True)
@@ -125,11 +126,14 @@ class Telling:
         best = max(score.total for score in scores)
         tied = sum(score.total == best for score in scores) > 1
         return wire.Result(
-            rows=[wire.Row(row.label, list(row.numbers)) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]],
+            rows=[
+                wire.Row(row.label, list(row.numbers), row.word) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]
+            ],
             totals=[score.total for score in scores],
             places=[score.place for score in scores],
             outcome=self.voice.outcome(scores, self.viewer),
             tiebreak=[score.tiebreak for score in scores] if tied else None,
+            reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
         )
 
 

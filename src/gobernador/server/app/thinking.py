@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import Protocol, TypeVar
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.hurry import Hurry
 from gobernador.bots.registry import make_bot
+from gobernador.bots.turn_time import TurnTimeLimit
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
@@ -64,10 +64,10 @@ def think(turn: Turn) -> Stretch:
     fault = ""
     actions: list[str] = []
     bot = make_bot(playable(turn.spec), game, turn.seat, turn.seed)
-    hurry = Hurry(bot)
+    time_limit = TurnTimeLimit(bot)
     while s.to_act == turn.seat and len(actions) < LONGEST_STRETCH:
         try:
-            with hurry:
+            with time_limit:
                 action = _choice(bot, game, s)
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the table goes on
             # Only its kind: what an error says may name cards that nobody should read in a log.

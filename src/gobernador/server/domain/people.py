@@ -36,6 +36,8 @@ def leave(table: Table, seat: int, now: float) -> Table:
     if table.status == "waiting" and seat != table.host:
         return table.with_chair(seat, Chair("open"))
     gone = replace(chair, away=True, left=seconds(table, seat, now))
+    if table.hold is not None and table.hold.seat == seat:
+        table = replace(table, hold=None)
     return _restarted(table.with_chair(seat, gone), seat, now)
 
 

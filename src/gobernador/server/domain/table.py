@@ -55,6 +55,14 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Hold:
+    """Somebody may take back what they did, and until then nobody else acts."""
+
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True)
 class Gathering:
     """What a deal waits for, and since when."""
 
@@ -94,7 +102,9 @@ class Table:
     """How many matches were begun."""
     turn: Turn | None = None
     grace: float = 0.0
-    """Seconds that bots wait after something that a person may still take back."""
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    hold: Hold | None = None
+    """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False
     """Whether everybody's chips lie open, where a game has chips."""
     opened: float = 0.0

@@ -1,8 +1,10 @@
 """Whose turn it is and how its time runs: pure functions of a table and a moment."""
 
 from dataclasses import replace
+from math import ceil
 
-from gobernador.server.domain.table import Chair, Table, Turn
+from gobernador.server.domain.errors import NotAllowed
+from gobernador.server.domain.table import Chair, Hold, Table, Turn
 
 
 def asked(table: Table, seat: int, now: float) -> Table:
@@ -19,7 +21,38 @@ def asked_again(table: Table, seat: int, now: float) -> Table:
     chair = table.chair(seat)
     if table.clock is not None and chair.left is not None:
         table = table.with_chair(seat, replace(chair, left=table.clock.before(chair.left)))
-    return replace(table, turn=Turn(seat, now))
+    return replace(table, turn=Turn(seat, now), hold=None)
+
+
+def holding(table: Table, seat: int, now: float) -> Table:
+    """The table once a seat has done what it may still take back: by the grace of the table, whoever is asked next waits."""
+    chair = table.chair(seat)
+    waits = table.turn is not None and table.turn.seat != seat and not chair.is_played_by_bot
+    return replace(table, hold=Hold(seat, now + table.grace) if waits and table.grace > 0 else None)
+
+
+def held_seconds(table: Table, now: float) -> float:
+    """How long whoever is asked still waits."""
+    return 0.0 if table.hold is None else max(0.0, table.hold.until - now)
+
+
+def check_hold(table: Table, seat: int, now: float) -> None:
+    """Whether a seat may act already; raises an error if somebody else may still take something back."""
+    left = held_seconds(table, now)
+    if table.hold is None or left == 0.0 or seat == table.hold.seat:
+        return
+    raise NotAllowed(
+        "held",
+        f"seat {table.hold.seat} may take back its last action for {left:.1f} more seconds",
+        name=table.chair(table.hold.seat).name,
+        seconds=ceil(left),
+    )
+
+
+def begins(table: Table) -> float:
+    """Since when, or from when on, whoever is asked may act: their time runs from then on."""
+    assert table.turn is not None, "nobody is asked"
+    return table.turn.since if table.hold is None else max(table.turn.since, table.hold.until)
 
 
 def ended(table: Table, now: float) -> Table:
@@ -31,7 +64,7 @@ def ended(table: Table, now: float) -> Table:
     if clock is None or chair.left is None or chair.is_played_by_bot:
         return replace(table, turn=None)
     # A clock that was set back has taken no time, and gives none.
-    left = clock.after(chair.left, max(0.0, now - turn.since))
+    left = clock.after(chair.left, max(0.0, now - begins(table)))
     return replace(table.with_chair(turn.seat, replace(chair, left=left)), turn=None)
 
 
@@ -48,7 +81,7 @@ def seconds(table: Table, seat: int, now: float) -> float | None:
     chair, turn = table.chair(seat), table.turn
     if chair.left is None or turn is None or turn.seat != seat or chair.is_played_by_bot:
         return chair.left
-    return max(0.0, chair.left - max(0.0, now - turn.since))
+    return max(0.0, chair.left - max(0.0, now - begins(table)))
 
 
 def deadline(table: Table) -> float | None:
@@ -58,7 +91,7 @@ def deadline(table: Table) -> float | None:
     chair = table.chair(table.turn.seat)
     if chair.left is None or chair.is_played_by_bot:
         return None
-    return table.turn.since + chair.left
+    return begins(table) + chair.left
 
 
 def is_late(table: Table, now: float) -> bool:
@@ -74,7 +107,9 @@ def is_ahead(table: Table, now: float) -> bool:
 
 def brought_back(table: Table, now: float) -> Table:
     """The table with nothing that began later than now. Nobody loses time by it."""
-    turn, gathering = table.turn, table.gathering
+    turn, gathering, hold = table.turn, table.gathering, table.hold
+    if hold is not None and hold.until > now + table.grace:
+        table = replace(table, hold=replace(hold, until=now + table.grace))
     if turn is not None and turn.since > now:
         table = replace(table, turn=Turn(turn.seat, now))
     if gathering is not None and gathering.since > now:

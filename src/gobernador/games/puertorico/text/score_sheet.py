@@ -13,7 +13,7 @@ ALWAYS_SHOWN = ("chips", "buildings")
 def sheet(words: Lexicon, scores: Sequence[Score]) -> list[Row]:
     """Every seat's points part by part, then the total, what breaks ties, and the place."""
     parts = [part for part in scores[0].parts if part in ALWAYS_SHOWN or any(score.parts[part] for score in scores)]
-    return [Row(part_name(words, part), [score.parts[part] for score in scores]) for part in parts] + [
+    return [Row(part_name(words, part), [score.parts[part] for score in scores], part) for part in parts] + [
         Row(words.say("part.total"), [score.total for score in scores]),
         Row(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
         Row(words.say("part.place"), [score.place for score in scores]),
