@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.bots.question import Choice
+from gobernador.match.question import Choice
 from gobernador.core.types import PASS
 from gobernador.text.catalog import Catalog
 from gobernador.tui.answers import BadAnswer, Reader, Typed, read_line

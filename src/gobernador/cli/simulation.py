@@ -11,7 +11,7 @@ from gobernador.arena.seeds import seed_of_deal
 from gobernador.bots.asking import ask
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
-from gobernador.cli.counting import counted
+from gobernador.match.counting import counted
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY

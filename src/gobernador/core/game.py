@@ -64,10 +64,18 @@ def rank(scores: list[Score]) -> list[Score]:
 class Words:
     """How a game's numbers are written outside the engine."""
 
-    __slots__ = ("meanings", "notes", "prompts", "sets")
+    __slots__ = ("covert", "hidden", "lasting", "meanings", "notes", "prompts", "sets")
 
     def __init__(
-        self, prompts: tuple[str, ...], notes: tuple[NoteKind, ...], meanings: dict[str, tuple[str, ...]], sets: i64
+        self,
+        prompts: tuple[str, ...],
+        notes: tuple[NoteKind, ...],
+        meanings: dict[str, tuple[str, ...]],
+        sets: i64 = 0,
+        *,
+        covert: i64 = 0,
+        hidden: i64 = 0,
+        lasting: i64 = 0,
     ) -> None:
         self.prompts: Final = prompts
         """The kinds of question."""
@@ -77,6 +85,12 @@ class Words:
         """The words of a note's numbers, by what they mean; a meaning that is not here is a plain number."""
         self.sets: Final = sets
         """The questions whose answers form a set: people may name them in any order."""
+        self.covert: Final = covert
+        """The questions whose answers only the seat itself knows afterwards."""
+        self.hidden: Final = hidden
+        """The questions of which only the seat itself knows what can be answered."""
+        self.lasting: Final = lasting
+        """The questions whose answers may be taken back although bots have acted since: what is built, and paid for it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

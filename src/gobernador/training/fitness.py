@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
+from gobernador.bots.games import heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
-from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
+from gobernador.training.tables import Table, around, field_of, tables_for
 
 WIN_WEIGHT = 0.8
 """How much of the fitness is the victory; the rest is the margin."""
@@ -30,7 +31,7 @@ class Trial:
 
 def fitness(trial: Trial) -> float:
     """The mean over all tables; about 0.5 is as good as the field."""
-    candidate = HEURISTICS[trial.game](vec[float](list(trial.weights)))
+    candidate = heuristic_kind(trial.game).make(vec[float](list(trial.weights)))
     found = [fitness_at(trial, table, candidate) for table in tables_for(trial.game, trial.seats)]
     return sum(found) / len(found)
 

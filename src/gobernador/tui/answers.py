@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.question import Choice
+from gobernador.match.question import Choice
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS

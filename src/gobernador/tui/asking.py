@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.question import Question
+from gobernador.match.question import Question
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.tui.answering import Answering

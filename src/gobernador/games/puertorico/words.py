@@ -1,7 +1,8 @@
 """A view of Puerto Rico, and its rules, in words."""
 
 from gobernador.core.bitset import members
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
+from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
@@ -17,14 +18,15 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.match.words import GameWords
 from gobernador.match.words.things import Plain, counts, in_words, question, set_in_words, word_or_none
 
 SITES = {Prompt.HOSPICE: TILE_WORDS, Prompt.UNIVERSITY: BUILDING_WORDS}
 
 
-def plain_view(game: Game, view: PuertoRicoView) -> Plain:
+def plain_view(game: Game, seen: View) -> Plain:
     """Everything that lies on the table; only the question is one seat's own."""
+    view = own_view(seen)
     s = view.table
     return (
         question(game, view)
@@ -132,8 +134,9 @@ def building(p: Player, number: int) -> Plain:
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-def plain_rules(rules: Ruleset) -> Plain:
+def plain_rules(game: Game) -> Plain:
     """The building list, the set-up table, and the numbers of the rulebook that no building carries."""
+    rules = own_game(game).rules
     seating = rules.seating
     return {
         "buildings": {BUILDING_WORDS[row.building]: building_row(rules, row) for row in rules.buildings},
@@ -167,3 +170,6 @@ def building_row(rules: Ruleset, row: BuildingRow) -> Plain:
         "spaces": rules.spaces(row.building),
         "good": word_or_none(GOOD_WORDS, row.good),
     }
+
+
+WORDS = GameWords(plain_view, plain_rules, unannounced=("points",), may_lie_open=True)

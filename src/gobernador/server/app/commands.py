@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
-from gobernador.bots.answering import play, play_whole
+from gobernador.match.answering import play, play_whole
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match

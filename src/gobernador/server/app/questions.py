@@ -1,7 +1,7 @@
 """The open question as the browser puts it: options with what can be said of them, and why other things are none."""
 
 from gobernador.bots.games import heuristic_policy
-from gobernador.bots.question import Choice, question_of
+from gobernador.match.question import Choice, question_of
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS

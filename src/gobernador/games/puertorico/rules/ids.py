@@ -163,6 +163,9 @@ PROMPT_WORDS: Final = (
 SETS: Final = 2**Prompt.STAFF + 2**Prompt.LEAVE + 2**Prompt.STORE
 """The questions whose answers form a set, named in descending order."""
 
+LASTING: Final = 2**Prompt.SETTLE + 2**Prompt.HOSPICE + 2**Prompt.BUILD + 2**Prompt.UNIVERSITY
+"""The questions whose answers may be taken back although bots have acted since: tiles and buildings."""
+
 MOST_SHIPS: Final = 3
 
 

@@ -267,7 +267,7 @@ NOTES: Final = (
     NoteKind("drew_card", a="card", private=True, reveals=True),
     NoteKind("discarded", a="cards"),
     NoteKind("discarded_card", a="card", private=True),
-    NoteKind("built", a="card", b="cost"),
+    NoteKind("built", a="card", b="cost", shows=True),
     NoteKind("covered", a="card"),
     NoteKind("good_lost", a="card"),
     NoteKind("spent", a="card"),
@@ -331,3 +331,12 @@ NAMED_COVERTLY: Final = (
 )
 """Those whose answers form a set of hidden cards."""
 SETS: Final = NAMED_OPENLY + NAMED_COVERTLY
+
+COVERT: Final = NAMED_COVERTLY + 2**Prompt.CHAPEL
+"""The questions whose answers only the seat itself knows afterwards."""
+
+HIDDEN: Final = 2 ** len(PROMPT_WORDS) - 1 - 2**Prompt.ROLE
+"""The questions of which only the seat itself knows what can be answered: hands are hidden, roles are not."""
+
+LASTING: Final = 2**Prompt.BUILD + 2**Prompt.COVER + 2**Prompt.SPEND + 2**Prompt.PAY
+"""The questions whose answers may be taken back although bots have acted since: a building, and what is paid for it."""

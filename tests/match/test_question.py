@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.bots.question import Choice, Question, question_of
+from gobernador.match.question import Choice, Question, question_of
 from gobernador.core.types import PASS
 from tests.tui.games import positions
 
