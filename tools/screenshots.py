@@ -68,6 +68,11 @@ def press(role: str, name: str, region: str = "") -> Act:
     return act
 
 
+def touch(spot: str) -> Act:
+    """Touch a thing of the board of Puerto Rico, by the name of its place."""
+    return lambda page: page.locator(f'button[data-spot="{spot}"], [data-spot="{spot}"] button').first.click()
+
+
 def in_turn(*acts: Act) -> Act:
     """One after the other, with time to settle."""
 
@@ -183,6 +188,7 @@ PAY = in_turn(
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
 VISIT = press("button", "(Town of )?Carmen", "Opponents")
+VISIT_BENITO = press("button", "Benito", "Opponents")
 
 
 STANDING = dict(TABLES)
@@ -237,18 +243,19 @@ PICTURES = [
     *table("puertorico/a2", "1440", "puertorico-a2"),
     *table("puertorico/a5", "390", "puertorico-a5"),
     *table("puertorico/d", "1440", "puertorico-a5"),
-    *table("puertorico/s-settler", "1440 390", "puertorico-s"),
-    *table("puertorico/b", "1440 390", "puertorico-b"),
-    *table("puertorico/b-builder", "1440 390", "puertorico-b-builder"),
-    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Harbor", "Building board")),
-    *table("puertorico/k-craftsman", "1440 390", "puertorico-k"),
-    *table("puertorico/t-trader", "1440 390", "puertorico-t"),
-    *table("puertorico/c", "1440 390", "puertorico-c"),
+    *table("puertorico/s-settler", "1440 390", "puertorico-s", act=touch("row/quarry")),
+    *table("puertorico/b", "1440 390", "puertorico-b", act=press("button", "Factory, circle 1")),
+    *table("puertorico/b-builder", "1440 390", "puertorico-b-builder", act=touch("stock/university")),
+    *table("puertorico/b-card", "1440", "puertorico-b-builder", act=hover("button", "Wharf", "Building board")),
+    *table("puertorico/k-craftsman", "1440 390", "puertorico-k", act=touch("supply/coffee")),
+    *table("puertorico/t-trader", "1440 390", "puertorico-t", act=touch("goods/0/coffee")),
+    *table("puertorico/t-full", "1440", "puertorico-tf", act=answered("puertorico-tf", 2, "sell:indigo"), pace="slow", before=everybody_is_here),
+    *table("puertorico/c", "1440 390", "puertorico-c", act=touch("goods/0/corn")),
     *table("puertorico/w-store", "1440 390", "puertorico-w"),
-    *table("puertorico/g-event", "1440", "puertorico-g", act=answered("puertorico-g", 1, "build:large_warehouse"), pace="slow", before=everybody_is_here),
+    *table("puertorico/g-event", "1440", "puertorico-g", act=answered("puertorico-g", 1, "build:fortress"), pace="slow", before=everybody_is_here),
     *table("puertorico/l-list-log", "1440", "puertorico-a", act=log_and_list),
     *table("puertorico/l-list", "390", "puertorico-a", act=press("button", "List")),
-    *table("puertorico/h-visit", "1440 390", "puertorico-a", act=VISIT),
+    *table("puertorico/h-visit", "1440 390", "puertorico-a", act=VISIT_BENITO),
     *table("puertorico/z-end", "1440 390", "puertorico-z"),
     *page("puertorico/r-replay", "1440 390", "/replay/PUERTORICO", act=several(ROUND_9, press("button", "Next round"))),
 ]  # fmt: skip

@@ -1,10 +1,13 @@
 """Signs, tags and what is said of every seat: short, in both languages, and true."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from gobernador.core.types import NOBODY, PASS
+from gobernador.games.puertorico.rules.ids import GOOD_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.testing.laws import fickle
@@ -13,6 +16,7 @@ from gobernador.text.say import voice
 from tests.text.games import GAMES, NAMES, PUERTO_RICO, game_called, voice_of
 
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TAG = 52, 48, 24
+LONGEST_REASON, LONGEST_NOTE = 88, 36
 
 
 def moments(name: str, seed: int) -> Iterator[Match]:
@@ -36,6 +40,57 @@ def test_every_question_fits_a_sign(name: str, language: str) -> None:
         waiting = speaker.title(match.view(NOBODY))
         assert NAMES[match.to_act] in waiting
         assert speaker.hint(match.view(NOBODY)) == ""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", PUERTO_RICO)
+def test_the_reasons_of_a_price_add_up_to_it(name: str, language: str) -> None:
+    added: Counter[str] = Counter()
+    for match in moments(name, 5):
+        speaker, view = voice_of(language, match), match.view(match.to_act)
+        assert len(speaker.ending_short(view)) <= LONGEST_NOTE
+        assert bool(speaker.ending_short(view)) == bool(speaker.ending(view))
+        for action in view.legal():
+            verb, _, word = match.game.actions.text(action).partition(":")
+            question, said = speaker.ask(view, action), speaker.because(view, action)
+            assert len(question) <= LONGEST_TITLE
+            assert len(said) <= LONGEST_REASON
+            figures = [int(figure.replace("−", "-")) for figure in re.findall(r"[−+]?\d+", said)]
+            if verb == "build":
+                price = next(price for price in speaker.prices(view) if price.thing == word)
+                assert not said or sum(figures) == price.price < price.printed
+                assert str(price.price) in question or not price.price
+            elif verb == "sell" and figures:
+                assert sum(figures) == next(price.mine for price in speaker.market(view) if price.good == word)
+            elif verb in ("ship", "wharf"):
+                after = match.copy()
+                after.submit(match.to_act, match.seq, match.game.actions.text(action))
+                gained = points_of(after, match.to_act) - points_of(match, match.to_act)
+                assert sum(figures) == gained
+            added[verb] += bool(figures)
+    assert min(added[verb] for verb in ("build", "sell", "ship")) > 5
+
+
+def points_of(match: Match, seat: int) -> int:
+    """The chips of a seat."""
+    s = match.position
+    assert isinstance(s, PuertoRico)
+    return int(s.players[seat].points)
+
+
+def test_an_outlook_says_what_a_seat_could_do() -> None:
+    seen: Counter[str] = Counter()
+    for match in moments(next(iter(PUERTO_RICO)), 6):
+        speaker, view = voice_of("en", match), match.view(match.to_act)
+        s = match.position
+        assert isinstance(s, PuertoRico)
+        for seat in range(match.game.seats):
+            found = speaker.outlook(view, seat)
+            assert found
+            for good, barrels in found.makes.items():
+                assert 0 < barrels <= s.players[seat].capacity(GOOD_WORDS.index(good), s.rules)
+            seen.update(makes=bool(found.makes), buys=bool(found.buys), sells=bool(found.sells))
+    assert min(seen.values()) > 20
 
 
 def test_those_who_wait_are_told_when_it_is_their_turn() -> None:

@@ -131,76 +131,186 @@ OTHER_PHASES: dict[str, Laid] = {
 }
 
 FOUR_PR = ("Ana", "Benito", "Carmen", "Diego")
-ANA = (
-    "coins 7 points 18 island corn+1*2 corn indigo+1*2 tobacco+1 coffee+1*2 quarry+1*2"
-    " city small_indigo_plant+1 tobacco_storage+1 coffee_roaster+2 small_market+1 small_warehouse+1 harbor+1 factory guild_hall+1"
+LONG_PR = ("Maximilianette", "Bartholomaeus1", "Carmencita Ruz", "Diego Fernando", "Elena Victoria")
+"""Names of 14 letters."""
+ISLAND = "island corn+1*2 corn indigo+1*2 tobacco+1 coffee+1*2 quarry+1*2"
+CITY = "small_indigo_plant+1 tobacco_storage+1 coffee_roaster+2 small_market+1 harbor+1 guild_hall+1"
+ANA = f"points 18 {ISLAND} city {CITY} small_warehouse+1 factory"
+SETTLING = (
+    f"points 18 island corn+1*2 corn indigo+1 tobacco+1 coffee+1*2 quarry+1*2 city {CITY} hacienda+1 hospice+1 coins 7"
 )
-OTHERS_PR = (
-    (
-        "coins 3 points 12 island corn+1*2 sugar+1*3 indigo quarry+1*2 tobacco+1"
-        " city small_sugar_mill+1 sugar_mill+2 small_market+1 hacienda+1 office+1 tobacco_storage+1 large_market+1 wharf+1 customs_house+1"
-    ),
-    (
-        "coins 6 points 20 san_juan 0 island indigo+1*3 corn+1*2 sugar+1*2 tobacco quarry"
-        " city small_indigo_plant+1 indigo_plant+2 small_sugar_mill+1 small_warehouse+1 factory+1 harbor+1 hospice+1"
-    ),
-    (
-        "coins 2 points 15 island coffee+1*2 corn+1*2 quarry+1*2"
-        " city coffee_roaster+2 hospice+1 construction_hut+1 large_market+1 large_warehouse+1 university"
-    ),
+SELLING = f"points 18 {ISLAND} city {CITY} office+1 factory coins 7"
+LATE = (
+    "coins 9 points 31 island corn+1*3 indigo+1*2 sugar+1*2 tobacco+1*2 coffee+1*2 quarry+1"
+    " city small_indigo_plant+1 sugar_mill+2 tobacco_storage+2 coffee_roaster+2 small_warehouse+1 large_warehouse+1"
+    " wharf+1 harbor+1 city_hall+1"
 )
+LATE_IDLE = (
+    LATE.replace("corn+1*3", "corn+1 corn*2").replace("coffee+1*2", "coffee+1 coffee").replace("wharf+1", "wharf")
+)
+BENITO_PR = (
+    "points 12 island corn+1*2 sugar+1*3 indigo quarry+1*2 tobacco+1"
+    " city small_sugar_mill+1 sugar_mill+2 small_market+1 hacienda+1 office+1 tobacco_storage+1 large_market+1 wharf+1 customs_house+1"
+)
+CARMEN_PR = (
+    "coins 6 points 20 san_juan 0 island indigo+1*3 corn+1*2 sugar+1*2 tobacco quarry"
+    " city small_indigo_plant+1 indigo_plant+2 small_sugar_mill+1 small_warehouse+1 factory+1 harbor+1 hospice+1"
+)
+DIEGO_PR = (
+    "coins 2 points 15 island coffee+1*2 corn+1*2 quarry+1*2"
+    " city coffee_roaster+2 small_sugar_mill+1 construction_hut+1 large_market+1 large_warehouse+1 university"
+)
+OTHERS_PR = (f"{BENITO_PR} coins 3", CARMEN_PR, DIEGO_PR)
 ELENA = (
     "coins 4 points 11 island sugar+1*2 indigo+1 tobacco+1*2 indigo quarry+1"
-    " city small_sugar_mill+1 small_indigo_plant+1 tobacco_storage+2 office+1 wharf+1 hacienda+1"
+    " city small_sugar_mill+1 small_indigo_plant+1 tobacco_storage+2 office+1 hospice+1 hacienda+1"
 )
-GOODS = ("corn*2 coffee", "sugar tobacco", "indigo*2 sugar", "corn coffee", "sugar tobacco")
+GOODS = ("corn*2", "sugar tobacco", "indigo*2 sugar", "corn coffee", "sugar tobacco")
 HARBOUR = "ships 1=corn*2 3=sugar*5"
+LATE_GOODS = ("corn indigo*2 sugar tobacco coffee*2", "sugar tobacco", "indigo*2 sugar", "corn coffee", "sugar tobacco")
 BONUS = "bonus mayor=1 trader=2 settler=1"
 FULL_HARBOUR = "ships 1=corn*5 2=indigo*6 3=sugar*7"
 ROW = "row coffee sugar corn indigo tobacco"
 
 
 def puertorico(
-    seats: Sequence[str], *more: str, goods: Sequence[str] = GOODS, harbour: str = HARBOUR, bonus: str = BONUS
+    seats: Sequence[str],
+    *more: str,
+    goods: Sequence[str] = GOODS,
+    harbour: str = HARBOUR,
+    bonus: str = BONUS,
+    house: str = "coffee corn",
+    pool: int = 14,
 ) -> str:
     """A scene of Puerto Rico in round 13."""
-    lines = [f"game puertorico base seats={len(seats)}", "round 13", bonus, "house coffee corn", harbour]
+    lines = [f"game puertorico base seats={len(seats)}", "round 13", bonus, f"house {house}", harbour, f"pool {pool}"]
     return "\n".join([*lines, *(f"seat {n} {line} goods {goods[n]}" for n, line in enumerate(seats)), *more])
 
 
-PR_SEATS = (ANA, *OTHERS_PR)
-CRAFT = ("3: role:craftsman", "until 0 role")
+def with_ana(line: str, coins: int = 7) -> tuple[str, ...]:
+    """The seats of a picture for four, with this one in front."""
+    return (line if "coins" in line else f"{line} coins {coins}", *OTHERS_PR)
+
+
+PR_SEATS = with_ana(ANA)
+CRAFT = ("3: role:craftsman craft:coffee", "until 0 role")
 PR_ROLE = puertorico(PR_SEATS, "governor 3", ROW)
+FIVE = (*with_ana(ANA)[:3], ELENA, DIEGO_PR)
 PUERTO_RICO: dict[str, Laid] = {
-    "puertorico-a": Laid(PR_ROLE, FOUR_PR, CRAFT),
+    "puertorico-a": Laid(PR_ROLE, FOUR_PR, CRAFT, chat=((1, "Hello!"), (2, "Good luck"))),
     "puertorico-a5": Laid(
-        puertorico((*PR_SEATS, ELENA), "governor 4", f"{ROW} indigo"),
-        (*FOUR_PR, "Elena"),
-        ("4: role:craftsman", "until 0 role"),
+        puertorico(FIVE, "governor 4", f"{ROW} indigo"),
+        ("Ana", "Benito", "Carmen", "Elena", "Diego"),
+        ("4: role:craftsman craft:coffee", "until 0 role"),
     ),
-    "puertorico-s": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:settler")),
-    "puertorico-b": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:mayor")),
-    "puertorico-b-builder": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:builder")),
+    "puertorico-s": Laid(
+        puertorico(with_ana(SETTLING), "governor 3", ROW, "pile 9 top indigo"),
+        FOUR_PR,
+        (*CRAFT, "0: role:settler draw:plantation"),
+    ),
+    "puertorico-b": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:mayor take:colonist")),
+    "puertorico-b-builder": Laid(puertorico(with_ana(ANA, 5), "governor 3", ROW), FOUR_PR, (*CRAFT, "0: role:builder")),
     "puertorico-k": Laid(puertorico(PR_SEATS, "governor 0", ROW), FOUR_PR, ("0: role:craftsman",)),
-    "puertorico-t": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:trader")),
-    "puertorico-c": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:captain")),
-    "puertorico-a2": Laid(
-        puertorico((ANA, OTHERS_PR[2]), "governor 1", "row coffee sugar corn", harbour="ships 1=corn*2"),
-        ("Ana", "Diego"),
-        ("1: role:craftsman", "until 0 role"),
+    "puertorico-t": Laid(
+        puertorico(
+            with_ana(SELLING),
+            "governor 3",
+            ROW,
+            house="coffee corn sugar",
+            goods=("corn*2", "sugar tobacco", "indigo*2 sugar", "corn", "sugar tobacco"),
+        ),
+        FOUR_PR,
+        (*CRAFT, "0: role:trader"),
     ),
-    "puertorico-g": Laid(PR_ROLE, FOUR_PR, (*CRAFT, "0: role:prospector", "1: role:builder"), people=(0, 1, 2, 3)),
+    "puertorico-tf": Laid(
+        puertorico(
+            PR_SEATS,
+            "governor 1",
+            ROW,
+            house="coffee corn",
+            bonus="",
+            goods=("corn*3 indigo tobacco coffee*2", "sugar*3 corn", "indigo*4", "coffee*2"),
+        ),
+        FOUR_PR,
+        ("1: role:trader sell:sugar",),
+        people=(0, 1, 2, 3),
+    ),
+    "puertorico-c": Laid(
+        puertorico(
+            PR_SEATS,
+            "governor 3",
+            ROW,
+            "prompt ship chooser=2",
+            "taken craftsman builder settler captain",
+            goods=("corn*4 indigo tobacco coffee*2", "sugar*2 tobacco", "sugar*3 indigo*2", "none"),
+            harbour="ships 1=corn*2 3=sugar*2",
+            bonus="bonus mayor=1 trader=2",
+        ),
+        FOUR_PR,
+        ("2: ship:sugar@3",),
+    ),
+    "puertorico-a2": Laid(
+        puertorico(
+            (f"{ANA} coins 7", f"{BENITO_PR} coins 3".replace("small_market", "construction_hut")),
+            "governor 1",
+            "row coffee sugar corn",
+            harbour="ships 1=corn*2",
+        ),
+        ("Ana", "Benito"),
+        ("1: role:craftsman craft:sugar", "until 0 role"),
+    ),
+    "puertorico-g": Laid(
+        puertorico((f"{ANA} coins 7", f"{BENITO_PR} coins 10", CARMEN_PR, DIEGO_PR), "governor 3", ROW),
+        FOUR_PR,
+        (*CRAFT, "0: role:prospector", "1: role:builder"),
+        people=(0, 1, 2, 3),
+    ),
     "puertorico-w": Laid(
         puertorico(
             PR_SEATS,
-            "governor 0",
+            "governor 3",
             ROW,
-            "prompt store seat=0 chooser=0",
+            "prompt store seat=0 chooser=2",
+            "taken craftsman builder settler captain",
             goods=("corn indigo tobacco coffee*2", "none", "indigo*2", "corn"),
             harbour=FULL_HARBOUR,
+            bonus="bonus mayor=1 trader=2",
         ),
         FOUR_PR,
     ),
-    "puertorico-z": Laid(puertorico(PR_SEATS, "pool 0", "over points", ROW, bonus=""), FOUR_PR),
+    "puertorico-z": Laid(puertorico(PR_SEATS, "over points", ROW, bonus="", pool=0), FOUR_PR),
+    # What no picture shows.
+    "puertorico-a3": Laid(
+        puertorico(PR_SEATS[:3], "governor 2", "row coffee sugar corn indigo"),
+        LONG_PR[:3],
+        ("2: role:craftsman", "until 0 role"),
+    ),
+    "puertorico-late5": Laid(
+        puertorico((LATE, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
+        LONG_PR,
+        ("4: role:prospector", "until 0 role"),
+    ),
+    "puertorico-late5-b": Laid(
+        puertorico((LATE_IDLE, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
+        LONG_PR,
+        ("4: role:prospector", "0: role:mayor take:colonist"),
+    ),
+    "puertorico-late5-c": Laid(
+        puertorico((LATE, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
+        LONG_PR,
+        ("4: role:prospector", "0: role:captain"),
+    ),
+    "puertorico-late5-w": Laid(
+        puertorico(
+            (LATE.replace("wharf+1", "wharf"), *FIVE[1:]),
+            "governor 0",
+            f"{ROW} indigo",
+            "prompt store seat=0 chooser=0",
+            goods=("corn*2 indigo*3 sugar tobacco*2 coffee*2", "none", "none", "corn", "none"),
+            harbour="ships 1=corn*6 2=indigo*7 3=sugar*8",
+        ),
+        LONG_PR,
+    ),
+    "puertorico-first": Laid("game puertorico base seats=3\nprompt deal", LONG_PR[:3], ("until 0 role",), people=(0,)),
 }
 TABLES = SAN_JUAN | OTHER_PHASES | PUERTO_RICO

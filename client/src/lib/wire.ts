@@ -42,6 +42,7 @@ export interface Wire {
   Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
+  Outlook: Outlook;
   Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
@@ -373,6 +374,7 @@ export interface Frame {
   market?: GoodPrice[];
   all_open?: AllOpen | null;
   ending?: string;
+  ending_short?: string;
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -406,6 +408,8 @@ export interface Option {
   thing: string;
   tag?: string;
   fates?: Fate[];
+  ask?: string;
+  because?: string;
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -451,6 +455,21 @@ export interface SeatNow {
   filled: number;
   room: number;
   alarm: string;
+  made?: {
+    [k: string]: number;
+  };
+  earned?: number;
+  outlook?: Outlook | null;
+}
+/**
+ * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
+ */
+export interface Outlook {
+  makes: {
+    [k: string]: number;
+  };
+  buys: string;
+  sells: string;
 }
 /**
  * What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand.
@@ -461,6 +480,9 @@ export interface Gain {
   brings: boolean;
   mine: string;
   others: Share[];
+  amount?: number;
+  unit?: "" | "barrels" | "colonists" | "doubloons" | "points" | "price" | "tile";
+  thing?: string;
 }
 /**
  * What a role would bring to another seat.
@@ -484,7 +506,7 @@ export interface Price {
   sentence: string;
 }
 /**
- * A part of a discount, and what it is due to.
+ * A part of a discount or of a bonus, and what it is due to.
  */
 export interface Less {
   thing: string;
@@ -499,6 +521,7 @@ export interface GoodPrice {
   low: number;
   high: number;
   mine: number | null;
+  more?: Less[];
 }
 /**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.

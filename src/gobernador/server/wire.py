@@ -142,6 +142,10 @@ class Option(Struct, frozen=True):
     """What it brings, in three words or so: "+4 points"; empty where a gain or a price says it."""
     fates: list[Fate] = []
     """Loading, storing and keeping: what becomes of the own barrels after this answer, if it is the only one."""
+    ask: str = ""
+    """The answer put as a question, for a sign that waits for Confirm: "Build the university for 5?"; empty where the label will do."""
+    because: str = ""
+    """How what it costs or brings comes about, in half a sentence: "4, small market +1, trader +1"; empty if there is nothing to say."""
 
 
 class Unavailable(Struct, frozen=True):
@@ -226,10 +230,16 @@ class Gain(Struct, frozen=True):
     """The same as a sentence."""
     others: list[Share]
     """What it would bring the others, as far as everybody can see."""
+    amount: int = 0
+    """Puerto Rico: the tag as a figure, for small places."""
+    unit: Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"] = ""
+    """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
+    thing: str = ""
+    """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
 
 
 class Less(Struct, frozen=True):
-    """A part of a discount, and what it is due to."""
+    """A part of a discount or of a bonus, and what it is due to."""
 
     thing: str
     """A role or a building or tile, as a word of the notation."""
@@ -266,6 +276,19 @@ class GoodPrice(Struct, frozen=True):
     """San Juan: another number than *low* as long as the next tile is not known."""
     mine: int | None
     """Puerto Rico: what the viewer would get; None for a spectator."""
+    more: list[Less] = []
+    """Puerto Rico: why the viewer would get more than is printed."""
+
+
+class Outlook(Struct, frozen=True):
+    """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
+
+    makes: dict[str, int]
+    """Barrels that it would produce, by their goods."""
+    buys: str
+    """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
+    sells: str
+    """Its best sale, and what it would get: "Tobacco for 5"; empty if none."""
 
 
 class SeatNow(Struct, frozen=True):
@@ -292,6 +315,12 @@ class SeatNow(Struct, frozen=True):
     """How many end the game."""
     alarm: str
     """That the end is near because of this seat, as a sentence; empty if it is not."""
+    made: dict[str, int] = {}
+    """Puerto Rico: barrels that it has just produced, while the craftsman chooses one more."""
+    earned: int = 0
+    """Puerto Rico: doubloons that its buildings have brought it with them."""
+    outlook: Outlook | None = None
+    """Puerto Rico: what it could do next; None once the match is over."""
 
 
 class AllOpen(Struct, frozen=True):
@@ -329,6 +358,8 @@ class Frame(Struct, frozen=True):
     """In a replay of a match that is over: what was hidden. None at a table."""
     ending: str = ""
     """That the end of the game is near, or that this is the last round; empty before that."""
+    ending_short: str = ""
+    """The same in four words or so."""
 
 
 class Happening(Struct, frozen=True):

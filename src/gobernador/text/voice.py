@@ -47,6 +47,10 @@ class Row(NamedTuple):
     """What the points come from: the word of a building, or of a part of the score; empty for what is no part."""
 
 
+Unit = Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"]
+"""What a figure counts; nothing where a tag has none."""
+
+
 class Gain(NamedTuple):
     """What a role would bring a seat if it were chosen now."""
 
@@ -59,6 +63,10 @@ class Gain(NamedTuple):
     """The same as a sentence."""
     others: Sequence[tuple[int, str]]
     """Other seats, and what it would bring each of them, as far as everybody can see."""
+    amount: int = 0
+    """The tag as a figure, for small places; with *unit* and *thing*."""
+    unit: Unit = ""
+    thing: str = ""
 
 
 class Less(NamedTuple):
@@ -101,6 +109,19 @@ class MarketPrice(NamedTuple):
     low: int
     high: int
     mine: int | None
+    more: Sequence[Less] = ()
+    """Why the viewer would get more than is printed."""
+
+
+class Outlook(NamedTuple):
+    """What a seat could do now if somebody else chose the role, from what everybody sees."""
+
+    makes: Mapping[str, int]
+    """Barrels that it would produce, by their goods."""
+    buys: str
+    """The dearest building it could pay for, and its price; empty if none."""
+    sells: str
+    """Its best sale, and what it would get; empty if none."""
 
 
 class Voice:
@@ -135,6 +156,14 @@ class Voice:
 
     def refusal_tag(self, view: View, action: int) -> str:
         """Why an action cannot be chosen now, in three words or so; empty if there are none."""
+        return ""
+
+    def ask(self, view: View, action: int) -> str:
+        """A possible answer put as a question, for a sign that waits for Confirm; empty where its phrase will do."""
+        return ""
+
+    def because(self, view: View, action: int) -> str:
+        """How what it costs or brings comes about, in half a sentence; empty if there is nothing to say."""
         return ""
 
     def topic(self, view: View) -> str:
@@ -197,6 +226,10 @@ class Voice:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         return []
 
+    def outlook(self, view: View, seat: int) -> Outlook | None:
+        """What a seat could do next; None where a game does not show it."""
+        return None
+
     def alarm(self, view: View, seat: int) -> str:
         """That the end is near because of a seat; empty if it is not."""
         return ""
@@ -204,6 +237,10 @@ class Voice:
     def ending(self, view: View) -> str:
         """That the end of the game is near or certain; empty before that."""
         return ""
+
+    def ending_short(self, view: View) -> str:
+        """The same in four words or so."""
+        return self.ending(view)
 
     def event(self, event: Event, viewer: int) -> str:
         """Something that happened, as a sentence."""

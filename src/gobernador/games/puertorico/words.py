@@ -13,6 +13,7 @@ from gobernador.games.puertorico.rules.ids import (
     PLACE_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
+    Power,
     Prompt,
 )
 from gobernador.games.puertorico.rules.player import Player
@@ -169,6 +170,8 @@ def building_row(rules: Ruleset, row: BuildingRow) -> Plain:
         "circles": row.circles,
         "spaces": rules.spaces(row.building),
         "good": word_or_none(GOOD_WORDS, row.good),
+        "quarries": row.vp,
+        "stores": row.amount if row.power == Power.STORE_KINDS else 0,
     }
 
 

@@ -73,6 +73,8 @@ def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Opti
         fates=[wire.Fate(*fate) for fate in speaker.fates(view, [choice.action])]
         if verb(text) in DECIDES_FATES
         else [],
+        ask=speaker.ask(view, choice.action),
+        because=speaker.because(view, choice.action),
     )
 
 

@@ -4,7 +4,8 @@ A view holds what a perfectly attentive player knows, and bots are given all of 
 harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted along; a table does not tell them.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
+from typing import NamedTuple
 
 from gobernador.core.game import Game, View
 from gobernador.match import Match
@@ -36,23 +37,35 @@ def shown_view(game: Game, view: View, told: Container[int]) -> Plain:
     return plain
 
 
+class Round(NamedTuple):
+    """What the actions of a round say that a view does not."""
+
+    taken: Mapping[str, int]
+    """Who chose which role."""
+    made: Mapping[int, Mapping[str, int]]
+    """Barrels that seats have just produced, by their goods."""
+    earned: Mapping[int, int]
+    """Doubloons that their buildings have brought them with it."""
+
+
 def seats_now(
-    game: Game, view: View, plain: Plain, taken: dict[str, int], told: Container[int], speaker: Voice
+    game: Game, view: View, plain: Plain, so_far: Round, told: Container[int], speaker: Voice
 ) -> list[wire.SeatNow]:
     """What can be said of each seat at this moment."""
     choosing = frozenset(speaker.choosing(view))
-    return [_seat(standing, view, plain, taken, choosing, speaker) for standing in standings(game, view, told)]
+    return [_seat(standing, view, plain, so_far, choosing, speaker) for standing in standings(game, view, told)]
 
 
 def _seat(
-    standing: Standing, view: View, plain: Plain, taken: dict[str, int], choosing: frozenset[int], speaker: Voice
+    standing: Standing, view: View, plain: Plain, so_far: Round, choosing: frozenset[int], speaker: Voice
 ) -> wire.SeatNow:
     seat, seats = standing.seat, len(plain["players"])
+    outlook = speaker.outlook(view, seat)
     return wire.SeatNow(
         seat=seat,
         order=(seat - plain["governor"]) % seats + 1,
         chooses=seat in choosing,
-        roles=[role for role, by in taken.items() if by == seat],
+        roles=[role for role, by in so_far.taken.items() if by == seat],
         note=speaker.order_note(view, seat),
         lit=speaker.lit(view, seat),
         built=standing.built,
@@ -60,6 +73,9 @@ def _seat(
         filled=standing.filled,
         room=standing.room,
         alarm=speaker.alarm(view, seat),
+        made=dict(so_far.made.get(seat, {})),
+        earned=so_far.earned.get(seat, 0),
+        outlook=wire.Outlook(dict(outlook.makes), outlook.buys, outlook.sells) if outlook else None,
     )
 
 
@@ -77,7 +93,16 @@ def all_open(match: Match) -> wire.AllOpen:
 def gains(view: View, speaker: Voice) -> list[wire.Gain]:
     """What each role would bring the viewer."""
     return [
-        wire.Gain(gain.role, gain.tag, gain.brings, gain.mine, [wire.Share(seat, text) for seat, text in gain.others])
+        wire.Gain(
+            role=gain.role,
+            tag=gain.tag,
+            brings=gain.brings,
+            mine=gain.mine,
+            others=[wire.Share(seat, text) for seat, text in gain.others],
+            amount=gain.amount,
+            unit=gain.unit,
+            thing=gain.thing,
+        )
         for gain in speaker.gains(view)
     ]
 
@@ -102,4 +127,7 @@ def prices(view: View, speaker: Voice) -> list[wire.Price]:
 
 def market(view: View, speaker: Voice) -> list[wire.GoodPrice]:
     """What the trading house pays."""
-    return [wire.GoodPrice(*price) for price in speaker.market(view)]
+    return [
+        wire.GoodPrice(price.good, price.low, price.high, price.mine, [wire.Less(*more) for more in price.more])
+        for price in speaker.market(view)
+    ]

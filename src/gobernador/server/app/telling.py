@@ -17,6 +17,7 @@ NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
 ROLE = "role:"
+CRAFT = "craft"
 ENDED = "ended"
 
 
@@ -66,7 +67,7 @@ class Telling:
     ) -> wire.Frame:
         match, view = self.match, self.view()
         plain = shown.shown_view(match.game, view, self.custom.told)
-        roles = taken(match)
+        so_far = round_of(match, self.viewer)
         return wire.Frame(
             match=self.number,
             seq=match.seq,
@@ -76,13 +77,14 @@ class Telling:
             can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=open_points(match.game, view),
             result=self.result() if match.over else None,
-            taken=roles,
-            seats=shown.seats_now(match.game, view, plain, roles, self.custom.told, self.voice),
+            taken=dict(so_far.taken),
+            seats=shown.seats_now(match.game, view, plain, so_far, self.custom.told, self.voice),
             gains=list(gains),
             prices=list(prices),
             market=shown.market(view, self.voice),
             all_open=all_open,
             ending=self.voice.ending(view),
+            ending_short=self.voice.ending_short(view),
         )
 
     def happenings(self) -> list[wire.Happening]:
@@ -135,6 +137,22 @@ class Telling:
             tiebreak=[score.tiebreak for score in scores] if tied else None,
             reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
         )
+
+
+def round_of(match: Match, viewer: int) -> shown.Round:
+    """What the actions of this round say that a view does not."""
+    made: dict[int, dict[str, int]] = {}
+    earned: dict[int, int] = {}
+    # What was produced is told while one more barrel is chosen, which is the moment after.
+    if not match.over and match.decision().prompt == CRAFT:
+        for event in match.moment(match.last_moment, viewer):
+            if event.seat is None:
+                continue
+            if event.kind == "produced":
+                made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
+            elif event.kind == "coins" and event.data.get("building"):
+                earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
+    return shown.Round(taken(match), made, earned)
 
 
 def taken(match: Match) -> dict[str, int]:

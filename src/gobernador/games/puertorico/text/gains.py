@@ -23,9 +23,11 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.choosers import choosers
-from gobernador.text.voice import Gain
+from gobernador.text.voice import Gain, Unit
 
 GOODS = range(1, len(GOOD_WORDS))
+Figure = tuple[int, Unit, str]
+"""How many, of what, and about which thing."""
 
 
 def gains(words: Lexicon, view: PuertoRicoView) -> list[Gain]:
@@ -69,7 +71,8 @@ class RoleGain:
         tag, mine = OWN[self.role](self)
         if self.coins and self.seat == self.chooser and self.role < Role.PROSPECTOR:
             mine = f"{mine} {self.say('with_coins', coins=self.coins)}"
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others())
+        amount, unit, thing = FIGURES[self.role](self) if tag else (0, "", "")
+        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
 
     def others(self) -> list[tuple[int, str]]:
         """What it brings the others, in the order of their turns."""
@@ -107,6 +110,12 @@ class RoleGain:
             self.say("settler.both", good=good, quarry=quarry) if QUARRY in may else self.say("settler.tile", good=good)
         )
 
+    def best_tile(self) -> Figure:
+        """A quarry, or the most valuable plantation."""
+        may = list(members(settler.may_take(self.world, self.seat)))
+        best = QUARRY if QUARRY in may else max(may, key=lambda tile: int(self.rules.price[tile]))
+        return 1, "tile", TILE_WORDS[best]
+
     # -- mayor -----------------------------------------------------------------------------------------------------
 
     def arriving(self, seat: int) -> int:
@@ -135,10 +144,9 @@ class RoleGain:
 
     def buys(self, seat: int) -> str:
         """The most expensive building that a seat can buy."""
-        may = members(builder.may_build(self.world, seat))
-        if not may:
+        best = self.dearest(seat)
+        if not best:
             return ""
-        best = max(may, key=lambda building: int(self.rules.cost[building]))
         price = int(builder.cost(self.world, seat, best))
         building = self.words.building(BUILDING_WORDS[best])
         return (
@@ -146,6 +154,15 @@ class RoleGain:
             if price
             else self.say("builder.free", building=building)
         )
+
+    def dearest(self, seat: int) -> int:
+        """The most expensive building that a seat can buy; 0 if it can buy none."""
+        may = members(builder.may_build(self.world, seat))
+        return max(may, key=lambda building: int(self.rules.cost[building]), default=0)
+
+    def lowest_price(self) -> Figure:
+        best = self.dearest(self.seat)
+        return int(builder.cost(self.world, self.seat, best)), "price", BUILDING_WORDS[best]
 
     # -- craftsman -------------------------------------------------------------------------------------------------
 
@@ -187,6 +204,10 @@ class RoleGain:
             return self.say("craftsman.kind", number=number, good=self.words.good(GOOD_WORDS[good]))
         return self.say("craftsman.barrels", number=sum(made.values())) if made else ""
 
+    def barrels(self) -> Figure:
+        made = {good: number for good, number in self.harvest[self.seat].items() if good}
+        return sum(made.values()), "barrels", GOOD_WORDS[next(iter(made))] if len(made) == 1 else ""
+
     # -- trader ----------------------------------------------------------------------------------------------------
 
     def trader(self) -> tuple[str, str]:
@@ -199,13 +220,15 @@ class RoleGain:
 
     def sells(self, seat: int) -> str:
         """The best sale of a seat."""
-        may = members(trader.may_sell(self.world, seat))
-        if not may:
-            return ""
-        best = max(may, key=lambda good: int(trader.price(self.world, seat, good)))
-        price = int(trader.price(self.world, seat, best))
+        good, price = self.best_sale(seat)
         # A barrel that is sold for nothing is no gain.
-        return self.say("trader.sell", good=self.words.good(GOOD_WORDS[best]), price=price) if price else ""
+        return self.say("trader.sell", good=self.words.good(GOOD_WORDS[good]), price=price) if price else ""
+
+    def best_sale(self, seat: int) -> tuple[int, int]:
+        """What a seat can sell for the most, and for how much; (0, 0) if it can sell nothing."""
+        may = members(trader.may_sell(self.world, seat))
+        best = max(may, key=lambda good: int(trader.price(self.world, seat, good)), default=0)
+        return best, int(trader.price(self.world, seat, best)) if best else 0
 
     # -- captain ---------------------------------------------------------------------------------------------------
 
@@ -261,6 +284,18 @@ OWN: Mapping[int, Callable[[RoleGain], tuple[str, str]]] = {
     Role.PROSPECTOR_2: RoleGain.prospector,
 }
 """The tag of each role, empty if it brings nothing; and a sentence."""
+
+FIGURES: Mapping[int, Callable[[RoleGain], Figure]] = {
+    Role.SETTLER: RoleGain.best_tile,
+    Role.MAYOR: lambda gain: (gain.arriving(gain.seat), "colonists", ""),
+    Role.BUILDER: RoleGain.lowest_price,
+    Role.CRAFTSMAN: RoleGain.barrels,
+    Role.TRADER: lambda gain: (gain.best_sale(gain.seat)[1], "doubloons", GOOD_WORDS[gain.best_sale(gain.seat)[0]]),
+    Role.CAPTAIN: lambda gain: (gain.cargo[gain.seat], "points", ""),
+    Role.PROSPECTOR: lambda gain: (int(gain.rules.prospector_coins) + gain.coins, "doubloons", ""),
+    Role.PROSPECTOR_2: lambda gain: (int(gain.rules.prospector_coins) + gain.coins, "doubloons", ""),
+}
+"""The tag of a role that brings something, as a figure."""
 
 THEIRS: Mapping[int, Callable[[RoleGain, int], str]] = {
     Role.SETTLER: RoleGain.takes,

@@ -59,20 +59,20 @@ def alarm(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
     return words.say("ending.city", filled=filled, city=city)
 
 
-def ending(words: Lexicon, view: PuertoRicoView) -> str:
-    """That this round is the last one, or that a pile which ends the game is nearly gone."""
+def ending(words: Lexicon, view: PuertoRicoView, where: str = "ending") -> str:
+    """That this round is the last one, or that a pile which ends the game is nearly gone; *where* the sentences for it are."""
     table, seats = view.table, words.game.seats
     if view.to_act == NOBODY:
         return ""
     if table.last_round:
-        return words.say("ending.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
+        return words.say(f"{where}.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
     if table.round == words.rules.last_round:
-        return words.say("ending.last_of_all")
+        return words.say(f"{where}.last_of_all")
     filled, city = max(int(p.city) for p in table.players), int(words.rules.city)
     if filled >= city - NEAR:
-        return words.say("ending.near_city", left=city - filled)
+        return words.say(f"{where}.near_city", left=city - filled)
     if table.points <= SCARCE * seats:
-        return words.say("ending.near_points", points=int(table.points))
+        return words.say(f"{where}.near_points", points=int(table.points))
     if table.colonists <= SCARCE * seats:
-        return words.say("ending.near_colonists", colonists=words.colonists(int(table.colonists)))
+        return words.say(f"{where}.near_colonists", colonists=words.colonists(int(table.colonists)))
     return ""

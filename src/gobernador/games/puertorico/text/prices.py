@@ -8,7 +8,7 @@ from gobernador.core.bitset import bit
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Role
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Power, Role
 from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.ruleset import BuildingRow
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -34,12 +34,28 @@ def prices(words: Lexicon, view: PuertoRicoView) -> list[Price]:
 def market(words: Lexicon, view: PuertoRicoView) -> list[MarketPrice]:
     """What the trading house pays for each good, and what the seat of the view would get."""
     world = world_without_privilege(words, view, Role.TRADER)
+    more = [] if view.seat == NOBODY else bonuses(words, world, int(view.seat))
     found = []
     for good in range(1, len(GOOD_WORDS)):
         printed = int(words.rules.price[good])
         mine = None if view.seat == NOBODY else int(trader.price(world, view.seat, good))
-        found.append(MarketPrice(GOOD_WORDS[good], printed, printed, mine))
+        found.append(MarketPrice(GOOD_WORDS[good], printed, printed, mine, more))
     return found
+
+
+def bonuses(words: Lexicon, world: PuertoRico, seat: int) -> list[Less]:
+    """Why the trading house pays a seat more than is printed; the same for every good."""
+    p = world.players[seat]
+    markets = [row for row in words.rules.buildings if row.power == Power.SELL_BONUS and p.occupied(row.building)]
+    more = [
+        Less(
+            BUILDING_WORDS[row.building], format(words.building(BUILDING_WORDS[row.building]), "name"), int(row.amount)
+        )
+        for row in markets
+    ]
+    if seat == world.chooser:
+        more.append(Less("trader", format(words.role("trader"), "name"), int(words.rules.trader_bonus)))
+    return more
 
 
 def world_without_privilege(words: Lexicon, view: PuertoRicoView, role: int) -> PuertoRico:
@@ -51,10 +67,24 @@ def world_without_privilege(words: Lexicon, view: PuertoRicoView, role: int) -> 
 
 
 def _price(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> Price:
-    quarries = min(int(world.players[seat].working_quarries()), int(row.vp), int(row.cost))
-    privilege = min(int(words.rules.builder_discount) if seat == world.chooser else 0, int(row.cost) - quarries)
     state, missing = state_of(words, world, seat, row.building)
-    return priced(words.catalog, words.game, row.building, (quarries, privilege), state, missing)
+    return priced(words.catalog, words.game, row.building, _off(words, world, seat, row), state, missing)
+
+
+def _off(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> tuple[int, int]:
+    """What quarries and the builder's privilege take off."""
+    quarries = min(int(world.players[seat].working_quarries()), int(row.vp), int(row.cost))
+    return quarries, min(int(words.rules.builder_discount) if seat == world.chooser else 0, int(row.cost) - quarries)
+
+
+def discounts(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> list[Less]:
+    """The same with what it is due to, in the middle of a sentence."""
+    quarries, privilege = _off(words, world, seat, row)
+    parts = [
+        Less(TILE_WORDS[QUARRY], format(words.tile(TILE_WORDS[QUARRY]), "name"), quarries),
+        Less("builder", format(words.role("builder"), "name"), privilege),
+    ]
+    return [one for one in parts if one.amount]
 
 
 @lru_cache(KEPT)

@@ -134,7 +134,8 @@ def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[
         single = max(loose, default=0)
     free = int(words.rules.free_barrel)
     kept = [number if good in stored else free if good == single else 0 for good, number in enumerate(barrels)]
-    return [_fate(words, good, kept[good], barrels[good]) for good in GOODS if barrels[good]]
+    now = facts.player.goods
+    return [_fate(words, good, kept[good], barrels[good], int(now[good])) for good in GOODS if barrels[good]]
 
 
 def _barrels_after(facts: Facts, answers: Sequence[int]) -> list[int]:
@@ -155,9 +156,10 @@ def _stored(facts: Facts, barrels: list[int], answers: Sequence[int]) -> set[int
     return named | set(sorted(kinds, key=lambda good: (-barrels[good], -good))[:room])
 
 
-def _fate(words: Lexicon, good: int, kept: int, barrels: int) -> Fate:
+def _fate(words: Lexicon, good: int, kept: int, barrels: int, now: int) -> Fate:
+    """*now* is how many there are before anything is answered: of what is loaded, only the rest spoils."""
     lost = barrels - kept
-    key = "kept" if not lost else "spoils" if not kept else "part"
+    key = "kept" if not lost else "part" if kept else "spoils" if lost == now else "some_spoil"
     return Fate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
 
 

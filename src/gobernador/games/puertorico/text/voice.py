@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from gobernador.core.game import Game, Score, View
 from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.text import (
+    asking,
     board,
     candidates,
     describe,
@@ -12,6 +13,7 @@ from gobernador.games.puertorico.text import (
     gains,
     log,
     moment,
+    outlook,
     prices,
     questions,
     score_sheet,
@@ -22,7 +24,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
@@ -51,6 +53,12 @@ class PuertoRicoVoice(Voice):
 
     def refusal_tag(self, view: View, action: int) -> str:
         return signs.refusal_tag(self.words, self.reason(view, action))
+
+    def ask(self, view: View, action: int) -> str:
+        return asking.ask(self.words, _own(view), action)
+
+    def because(self, view: View, action: int) -> str:
+        return asking.because(self.words, _own(view), action)
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, own_view(view))
@@ -97,11 +105,17 @@ class PuertoRicoVoice(Voice):
     def lit(self, view: View, seat: int) -> list[str]:
         return moment.lit(self.words, own_view(view), seat)
 
+    def outlook(self, view: View, seat: int) -> Outlook | None:
+        return outlook.outlook(self.words, _own(view), seat)
+
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
 
     def ending(self, view: View) -> str:
         return moment.ending(self.words, own_view(view))
+
+    def ending_short(self, view: View) -> str:
+        return moment.ending(self.words, _own(view), "ending.short")
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)

@@ -1,0 +1,53 @@
+"""What a seat could do next if somebody else chose the role: what it would produce, buy and sell. Everything that it takes lies open."""
+
+from gobernador.core.bitset import members
+from gobernador.core.dice import QuickDice
+from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS
+from gobernador.games.puertorico.rules.phases import builder, craftsman, trader
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.text.voice import Outlook
+
+GOODS = range(1, len(GOOD_WORDS))
+
+
+def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> Outlook | None:
+    """For a seat; None once the game is over."""
+    if view.to_act == NOBODY:
+        return None
+    world = words.game.imagine(view, QuickDice(0))
+    world.chooser = NOBODY
+    return Outlook(makes(world, seat), dearest(words, world, seat), best_sale(words, world, seat))
+
+
+def makes(world: PuertoRico, seat: int) -> dict[str, int]:
+    """The barrels that a seat would produce, if it were the first to do so."""
+    after = world.clone()
+    craftsman.produce(after, seat)
+    p, before = after.players[seat], world.players[seat]
+    made = {GOOD_WORDS[good]: int(p.goods[good]) - int(before.goods[good]) for good in GOODS}
+    return {good: barrels for good, barrels in made.items() if barrels}
+
+
+def dearest(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The most expensive building that a seat can buy; empty if none."""
+    may = members(builder.may_build(world, seat))
+    if not may:
+        return ""
+    best = max(may, key=lambda building: int(words.rules.cost[building]))
+    price, building = int(builder.cost(world, seat, best)), words.building(BUILDING_WORDS[best])
+    if not price:
+        return words.say("gain.builder.free", building=building)
+    return words.say("gain.builder.buy", building=building, price=price)
+
+
+def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The best sale of a seat; empty if there is none, or if it brings nothing."""
+    may = members(trader.may_sell(world, seat))
+    if not may:
+        return ""
+    best = max(may, key=lambda good: int(trader.price(world, seat, good)))
+    price = int(trader.price(world, seat, best))
+    return words.say("gain.trader.sell", good=words.good(GOOD_WORDS[best]), price=price) if price else ""
