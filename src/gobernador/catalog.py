@@ -122,7 +122,7 @@ class MissingFacet(BadSetup):
 class Facet(Generic[T]):
     """Something that every game is asked for; *kind* is what must be found, *default* stands in for it where there is none."""
 
-    def __init__(self, name: str, kind: type[Any], default: T | None = None) -> None:
+    def __init__(self, name: str, kind: type[Any] = object, default: T | None = None) -> None:
         self.name = name
         self.kind = kind
         self.default = default

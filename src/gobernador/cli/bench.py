@@ -10,12 +10,12 @@ from rich.text import Text
 from gobernador.catalog import GAMES, make
 from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
-from gobernador.text.naming import edition_name, game_name
 from gobernador.cli.setting import editions_of
 from gobernador.cli.terminal import table_console
 from gobernador.core.actions import shown
 from gobernador.testing.speed import Speed, measure
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import edition_name, game_name
 
 LONGEST = 60.0
 FIGURES = (

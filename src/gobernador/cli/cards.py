@@ -30,7 +30,7 @@ def run(
     reference = Reference(catalog, indexes_of(game, edition, option))
     found = reference.search(text)
     if not found:
-        raise Misuse("no_building" if game == "puertorico" else "no_card", text=shown(text))
+        raise Misuse(reference.nothing_found, text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from gobernador.text.naming import edition_name
-from gobernador.tui.card_index import CardIndex, ThingText
 from gobernador.text.catalog import Catalog, languages
+from gobernador.text.naming import edition_name
 from gobernador.tui.answers import folded
+from gobernador.tui.card_index import CardIndex, ThingText
 from gobernador.tui.page import Page
 
 Reading = Callable[[CardIndex, str], str]
@@ -21,6 +21,7 @@ class Reference:
     def __init__(self, catalog: Catalog, indexes: Sequence[CardIndex]) -> None:
         self.catalog = catalog
         self.indexes = indexes
+        self.nothing_found = indexes[0].nothing_found
         fullest = max(indexes, key=lambda index: len(index.words()))
         self.cards = fullest.words()
 

@@ -11,10 +11,10 @@ from gobernador.arena.seeds import seed_of_deal
 from gobernador.bots.asking import ask
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
-from gobernador.match.counting import counted
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
+from gobernador.match.counting import counted
 from gobernador.workers import Failed, Workers
 
 CHUNK = 8
@@ -88,7 +88,7 @@ def play_one(plan: Plan, number: int) -> Played:
     for bot in bots:
         bot.close()
     scores = game.scores(s)
-    end = counted(s)
+    end = counted(game, s)
     return Played(
         number=number,
         rounds=game.round_of(s),

@@ -7,12 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from gobernador.cli.levels import level_name
-from gobernador.text.naming import Naming, edition_name, game_name, naming_of
 from gobernador.cli.simulation import Plan
 from gobernador.cli.statistics import Frequency, Share, Spread, Statistics
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import Naming, edition_name, game_name, naming_of
 from gobernador.text.say import seat_names
 
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from gobernador.match.question import Question
 from gobernador.core.errors import IllegalAction
 from gobernador.core.types import PASS
 from gobernador.match import Match
+from gobernador.match.question import Question
 
 
 def play(match: Match, seat: int, actions: Sequence[int]) -> int:

@@ -18,6 +18,7 @@ from gobernador.match.start import Start
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
 
+
 class Return(NamedTuple):
     """A position to which a match may still return, and what was done there."""
 
@@ -193,7 +194,7 @@ class Match:
     def regrets(self) -> int:
         """The seat that has just taken a tile or built something and may take it back; NOBODY if that is not what was done last."""
         last = self._before[-1] if self._before and not self.over else None
-        return NOBODY if last is None or last.prompt not in LASTING else last.seat
+        return NOBODY if last is None or not last.lasts else last.seat
 
     def take_back(self, seat: int, seq: int, bots: Container[int] = ()) -> None:
         """Undo the seat's last action, and what *bots* have done since."""

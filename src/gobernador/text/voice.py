@@ -124,6 +124,15 @@ class Outlook(NamedTuple):
     """Its best sale, and what it would get; empty if none."""
 
 
+class Harvest(NamedTuple):
+    """What a seat has just produced, while one more barrel is chosen."""
+
+    made: Mapping[str, int]
+    """Barrels, by their goods."""
+    earned: int
+    """Doubloons that its buildings have brought it with them."""
+
+
 class Voice:
     """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator.
 
@@ -229,6 +238,10 @@ class Voice:
     def outlook(self, view: View, seat: int) -> Outlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
+
+    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
+        """What seats have just produced, from the *events* of the last moment; empty where a game does not show it."""
+        return {}
 
     def alarm(self, view: View, seat: int) -> str:
         """That the end is near because of a seat; empty if it is not."""

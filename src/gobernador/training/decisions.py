@@ -11,11 +11,10 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gobernador.bots.games import heuristic_kind
+from gobernador.bots.games import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
@@ -70,7 +69,7 @@ def decisions_in(course: Course) -> list[Decision]:
     game = make(course.game, course.table.edition, course.table.seats)
     candidate = heuristic_kind(course.game).make(vec[float](list(course.weights)))
     policies = around(candidate, course.seat, field_of(course.game, course.table), course.table)
-    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[course.game])
+    rewards = Rewards(game, WIN_WEIGHT, BOTS.of(course.game).search.margin_span)
     s = game.new(QuickDice(course.deal))
     found: list[Decision] = []
     while s.to_act != NOBODY:

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gobernador.bots.games import heuristic_kind
+from gobernador.bots.games import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.tables import Table, around, field_of, tables_for
@@ -40,7 +39,7 @@ def fitness_at(trial: Trial, table: Table, candidate: Heuristic) -> float:
     """What a deal brings that is played from every seat, halved: as much at large tables, where each seat wins seldom, as at a table for two."""
     game = make(trial.game, table.edition, table.seats)
     field = field_of(trial.game, table)
-    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[trial.game])
+    rewards = Rewards(game, WIN_WEIGHT, BOTS.of(trial.game).search.margin_span)
     total = 0.0
     for deal in range(trial.first_deal, trial.first_deal + trial.deals):
         for seat in range(table.seats):

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from gobernador.match.answering import check, play, play_whole
-from gobernador.match.question import Question
 from gobernador.core.types import PASS
 from gobernador.match import Match
+from gobernador.match.answering import check, play, play_whole
+from gobernador.match.question import Question
 
 
 class Answering:

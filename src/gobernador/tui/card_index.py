@@ -36,6 +36,9 @@ class ThingText(Protocol):
 class CardIndex(ABC):
     """Everything of one edition that can be looked up, by its engine word."""
 
+    nothing_found = "no_card"
+    """The sentence, below `cli.error`, for a search that finds nothing."""
+
     def __init__(self, game: Game) -> None:
         self.key = game.key
         self.edition = game.edition

@@ -2,8 +2,8 @@
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
-from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,

@@ -15,6 +15,8 @@ from gobernador.tui.page import Page
 class PuertoRicoBuildings(CardIndex):
     """The buildings of Puerto Rico."""
 
+    nothing_found = "no_building"
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.game = own_game(game)

@@ -60,8 +60,8 @@ from gobernador.games.puertorico.text.events import reason_text
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import question
-from gobernador.text.naming import edition_name
 from gobernador.text.lines import counted, indented, wrapped
+from gobernador.text.naming import edition_name
 
 NOTHING = "-"
 

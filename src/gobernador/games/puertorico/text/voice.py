@@ -1,6 +1,6 @@
 """The voice of Puerto Rico: everything this package can say, behind one door."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gobernador.core.game import Game, Score, View
 from gobernador.games.puertorico.narrow import own_game, own_view
@@ -11,6 +11,7 @@ from gobernador.games.puertorico.text import (
     describe,
     events,
     gains,
+    harvests,
     log,
     moment,
     outlook,
@@ -24,7 +25,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, Harvest, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
@@ -55,10 +56,10 @@ class PuertoRicoVoice(Voice):
         return signs.refusal_tag(self.words, self.reason(view, action))
 
     def ask(self, view: View, action: int) -> str:
-        return asking.ask(self.words, _own(view), action)
+        return asking.ask(self.words, own_view(view), action)
 
     def because(self, view: View, action: int) -> str:
-        return asking.because(self.words, _own(view), action)
+        return asking.because(self.words, own_view(view), action)
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, own_view(view))
@@ -106,7 +107,10 @@ class PuertoRicoVoice(Voice):
         return moment.lit(self.words, own_view(view), seat)
 
     def outlook(self, view: View, seat: int) -> Outlook | None:
-        return outlook.outlook(self.words, _own(view), seat)
+        return outlook.outlook(self.words, own_view(view), seat)
+
+    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
+        return harvests.harvests(own_view(view), events)
 
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
@@ -115,7 +119,7 @@ class PuertoRicoVoice(Voice):
         return moment.ending(self.words, own_view(view))
 
     def ending_short(self, view: View) -> str:
-        return moment.ending(self.words, _own(view), "ending.short")
+        return moment.ending(self.words, own_view(view), "ending.short")
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)

@@ -25,8 +25,8 @@ from gobernador.games.sanjuan.policies.clock import learn_prices, look_at_the_ha
 from gobernador.games.sanjuan.policies.questions import about_building, about_goods, asks_for_set
 from gobernador.games.sanjuan.policies.race import compare
 from gobernador.games.sanjuan.policies.roles import weigh_roles
-from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
 from gobernador.games.sanjuan.policies.weighing import Weighing
+from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
 from gobernador.games.sanjuan.rules.ids import Card, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 

@@ -38,9 +38,7 @@ EDITIONS: Final = ("first", "second", "new_buildings")
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 VERSION: Final = 1
-WORDS_OF_SAN_JUAN: Final = Words(
-    PROMPT_WORDS, NOTES, WORDS, SETS, covert=COVERT, hidden=HIDDEN, lasting=LASTING
-)
+WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS, covert=COVERT, hidden=HIDDEN, lasting=LASTING)
 
 
 @final

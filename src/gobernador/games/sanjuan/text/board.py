@@ -28,8 +28,8 @@ from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import question
-from gobernador.text.naming import edition_name
 from gobernador.text.lines import counted, indented, wrapped
+from gobernador.text.naming import edition_name
 
 
 def board(words: Lexicon, view: SanJuanView) -> list[str]:

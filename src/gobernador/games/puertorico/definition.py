@@ -1,0 +1,37 @@
+"""Puerto Rico as the rest of the program knows it, and where to find whatever is asked of it."""
+
+from gobernador.catalog import GameDefinition
+from gobernador.games.puertorico.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, PuertoRicoGame
+from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
+
+PUERTO_RICO = GameDefinition(
+    key=KEY,
+    title="Puerto Rico",
+    summary="a board game for 2 to 5 players; only the order of the plantations is hidden",
+    editions=EDITIONS,
+    fewest_seats=FEWEST_SEATS,
+    most_seats=MOST_SEATS,
+    default_seats=3,
+    options=OPTIONS,
+    make=PuertoRicoGame,
+    facets={
+        "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
+        "bots": "gobernador.games.puertorico.bots.knowledge:BOTS",
+        "card_index": "gobernador.games.puertorico.terminal.card_index:PuertoRicoBuildings",
+        "counted": "gobernador.games.puertorico.counting:counted",
+        "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
+        "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
+        "events": "gobernador.games.puertorico.events:with_places",
+        "guide": "gobernador.games.puertorico.terminal.guide:PuertoRicoGuide",
+        "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
+        "naming": "gobernador.games.puertorico.text.naming:naming",
+        "points": "gobernador.games.puertorico.points:standings",
+        "positions": "gobernador.games.puertorico.positions:check",
+        "reference": "gobernador.games.puertorico.text.reference:things",
+        "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
+        "training": "gobernador.games.puertorico.training:TABLES",
+        "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
+        "words": "gobernador.games.puertorico.words:WORDS",
+    },
+    drawing="puertorico",
+)

@@ -1,0 +1,36 @@
+"""San Juan as the rest of the program knows it, and where to find whatever is asked of it."""
+
+from gobernador.catalog import GameDefinition
+from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, KEY, MOST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.options import OPTIONS
+
+SAN_JUAN = GameDefinition(
+    key=KEY,
+    title="San Juan",
+    summary="a card game for 2 to 4 players, with hidden hands",
+    editions=EDITIONS,
+    fewest_seats=FEWEST_SEATS,
+    most_seats=MOST_SEATS,
+    default_seats=2,
+    options=OPTIONS,
+    make=SanJuanGame,
+    facets={
+        "answer_set": "gobernador.games.sanjuan.rules.answer_set:SanJuanSet",
+        "bots": "gobernador.games.sanjuan.bots.knowledge:BOTS",
+        "card_index": "gobernador.games.sanjuan.terminal.card_index:SanJuanCards",
+        "counted": "gobernador.games.sanjuan.counting:counted",
+        "drawing": "gobernador.games.sanjuan.terminal.drawing:DRAWING",
+        "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
+        "guide": "gobernador.games.sanjuan.terminal.guide:SanJuanGuide",
+        "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
+        "naming": "gobernador.games.sanjuan.text.naming:naming",
+        "points": "gobernador.games.sanjuan.points:standings",
+        "positions": "gobernador.games.sanjuan.positions:check",
+        "reference": "gobernador.games.sanjuan.text.reference:things",
+        "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
+        "training": "gobernador.games.sanjuan.training:TABLES",
+        "voice": "gobernador.games.sanjuan.text.voice:SanJuanVoice",
+        "words": "gobernador.games.sanjuan.words:WORDS",
+    },
+    drawing="sanjuan",
+)
