@@ -30,6 +30,7 @@ PUERTO_RICO = GameDefinition(
         "reference": "gobernador.games.puertorico.text.reference:things",
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
         "training": "gobernador.games.puertorico.training:TABLES",
+        "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",
         "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
         "words": "gobernador.games.puertorico.words:WORDS",
     },

@@ -29,6 +29,7 @@ SAN_JUAN = GameDefinition(
         "reference": "gobernador.games.sanjuan.text.reference:things",
         "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
         "training": "gobernador.games.sanjuan.training:TABLES",
+        "view_type": "gobernador.games.sanjuan.view_types:SanJuanTable",
         "voice": "gobernador.games.sanjuan.text.voice:SanJuanVoice",
         "words": "gobernador.games.sanjuan.words:WORDS",
     },

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from gobernador.catalog import Facet
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
-from gobernador.match.words.things import Plain, question
+from gobernador.match.words.things import AnyView, Plain, question
 
-__all__ = ["WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "shown_view"]
+__all__ = ["VIEW_TYPE", "WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "shown_view"]
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,8 @@ def no_rules(game: Game) -> Plain:
 
 
 WORDS: Facet[GameWords] = Facet("words", GameWords, GameWords(question, no_rules))
+VIEW_TYPE: Facet[type] = Facet("view_type", type, AnyView)
+"""The shape of a game's views in words, as a TypedDict."""
 
 
 def plain_view(game: Game, view: View) -> Plain:
