@@ -1,6 +1,5 @@
 """Our games as OpenSpiel loads them."""
 
-from functools import partial
 from typing import Any, Final
 
 from gobernador.catalog import GAMES
@@ -117,6 +116,16 @@ def usual_parameters(key: str) -> dict[str, Any]:
     }
 
 
+def class_of(key: str) -> type[GobernadorGame]:
+    """A game of ours as a class, which is what OpenSpiel keeps: whatever else it held would outlive the interpreter."""
+
+    class LoadedGame(GobernadorGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(key, params)
+
+    return LoadedGame
+
+
 for game in GAMES:
     if ENCODER.is_brought_by(game):
-        pyspiel.register_game(type_of(game, ExplicitChance()), partial(GobernadorGame, game))
+        pyspiel.register_game(type_of(game, ExplicitChance()), class_of(game))
