@@ -103,7 +103,7 @@ def hover(role: str, name: str, region: str) -> Act:
     return act
 
 
-def answered(table: str, seat: int, action: str) -> Act:
+def answered(table: str, seat: int, action: str, *, whole: bool = False) -> Act:
     """Somebody else answers, and it is seen in the middle of being shown."""
 
     def act(page: Page) -> None:
@@ -114,7 +114,7 @@ def answered(table: str, seat: int, action: str) -> Act:
             urllib.request.Request(f"{address}/state?lang=en", headers=headers), timeout=30
         ) as told:
             seq = json.load(told)["frame"]["seq"]
-        wish = {"type": "act", "id": uuid4().hex, "seq": seq, "actions": [action], "whole": False}
+        wish = {"type": "act", "id": uuid4().hex, "seq": seq, "actions": [action], "whole": whole}
         urllib.request.urlopen(
             urllib.request.Request(f"{address}/commands", json.dumps(wish).encode(), headers), timeout=30
         ).close()
@@ -188,7 +188,7 @@ PAY = in_turn(
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
 VISIT = press("button", "(Town of )?Carmen", "Opponents")
-VISIT_BENITO = press("button", "Benito", "Opponents")
+VISIT_BENITO = press("button", "Town of Benito", "Opponents")
 
 
 STANDING = dict(TABLES)
@@ -218,7 +218,7 @@ PICTURES = [
     *table("sanjuan/a-hand12", "1440", "sanjuan-a-hand12"),
     *table("sanjuan/b-tags", "1440 390", "sanjuan-b"),
     *table("sanjuan/b-pay", "1440 390", "sanjuan-b", act=PAY),
-    *table("sanjuan/c", "1440", "sanjuan-c", act=answered("sanjuan-c", 2, "sell:coffee_roaster"), pace="slow", before=everybody_is_here),
+    *table("sanjuan/c", "1440", "sanjuan-c", act=answered("sanjuan-c", 2, "sell:coffee_roaster", whole=True), pace="fast", before=everybody_is_here),
     *table("sanjuan/d", "1440 390", "sanjuan-d"),
     *page("sanjuan/e", "1440 390", "/", before=keeping(("sanjuan-a", 0, ""), ("sanjuan-o-wait", 0, ""))),
     *table("sanjuan/f-night", "1440", "sanjuan-a", theme="dark"),

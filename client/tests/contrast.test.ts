@@ -39,6 +39,7 @@ const PAIRS: [text: string, ground: string][] = [
   ['tag-plus', 'tag'],
   ['tag-plus', 'paper'],
   ['tag-minus', 'tag'],
+  ['on-minus', 'tag-minus'],
   ['on-tag', 'chosen-tag'],
   ['on-tag', 'dear-tag'],
   ['on-tag', 'no-tag'],

@@ -40,11 +40,11 @@ test('what moves nothing shows nothing', () => {
 });
 
 test('buildings of equal points stand in a column, in the order of the list', () => {
-  const row = { kind: 'city', cost: 1, copies: 1, circles: 1, spaces: 1, good: null };
-  const buildings = { hut: { ...row, points: 1 }, hall: { ...row, points: 4 }, inn: { ...row, points: 1 } };
+  const row = { kind: 'city', cost: 1, copies: 1, circles: 1, spaces: 1, good: null, stores: 0 };
+  const buildings = { hut: { ...row, points: 1, quarries: 1 }, hall: { ...row, points: 4, quarries: 3 }, inn: { ...row, points: 1, quarries: 1 } };
 
   expect(columns({ buildings } as unknown as Rules)).toEqual([
-    { points: 1, buildings: ['hut', 'inn'] },
-    { points: 4, buildings: ['hall'] },
+    { points: 1, quarries: 1, buildings: ['hut', 'inn'] },
+    { points: 4, quarries: 3, buildings: ['hall'] },
   ]);
 });

@@ -71,7 +71,7 @@ function thing(word: string, kind: string): Thing {
   return { word, name, kind, kind_name: kind, short: `${name} in short`, rule: '', rulings: {}, ...nothing };
 }
 
-const row = { kind: 'city', cost: 1, points: 1, copies: 2, circles: 1, spaces: 1, good: null };
+const row = { kind: 'city', cost: 1, points: 1, copies: 2, circles: 1, spaces: 1, good: null, quarries: 1, stores: 0 };
 
 const reference: Reference = {
   game: 'puertorico',

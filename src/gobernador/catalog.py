@@ -11,7 +11,8 @@ type and with what happens where a game has none; the definition says where to f
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Generic, TypeVar
@@ -19,11 +20,36 @@ from typing import Any, Generic, TypeVar
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.core.options import Option
+from gobernador.core.options import Option, check_version
 
 GROUP = "gobernador.games"
 
+AT = "@"
+"""Stands between an edition and a version: `first@1`."""
+LONGEST_VERSION = 4
+
+Maker = Callable[[int, dict[str, str] | None], Game]
+"""Makes a game of one version of an edition, for a number of seats, with the options that differ from the defaults."""
+
 T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition, with every version its rules have had."""
+
+    name: str
+    versions: tuple[Maker, ...]
+    """Version 1 first. Versions are added and never removed, so every record can be replayed by its own rules."""
+
+    @property
+    def newest(self) -> int:
+        """The version that is played where none is named."""
+        return len(self.versions)
+
+    def make(self, version: int, seats: int, options: dict[str, str] | None) -> Game:
+        check_version(self.name, version, self.newest)
+        return self.versions[version - 1](seats, options)
 
 
 @dataclass(frozen=True)
@@ -36,19 +62,49 @@ class GameDefinition:
     """What it is called where no language is chosen."""
     summary: str
     """What kind of game it is, in half an English sentence."""
-    editions: tuple[str, ...]
-    """The first one is the default."""
+    rules: tuple[Edition, ...]
+    """Its editions, with the versions of their rules; the first one is the default."""
     fewest_seats: int
     most_seats: int
     default_seats: int
     """Where a program loads the game and says nothing of seats."""
     options: tuple[Option, ...]
-    make: Callable[[str, int, dict[str, str] | None], Game]
-    """From edition, seats and options."""
     facets: Mapping[str, str] = field(default_factory=dict)
     """Where its facets are: `package.module:object` by the name of the facet."""
     drawing: str = ""
     """Which board the browser draws; empty for the generic one."""
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The names of the editions."""
+        return tuple(edition.name for edition in self.rules)
+
+    def edition(self, name: str) -> Edition:
+        """An edition by its name, without a version; raises BadSetup if there is none."""
+        for edition in self.rules:
+            if edition.name == name:
+                return edition
+        known = ", ".join(self.editions)
+        raise BadSetup(
+            "unknown_edition",
+            f"{self.title} has no edition {shown(name)}; it has {known}",
+            edition=shown(name),
+            known=known,
+        )
+
+    def with_version(self, edition: str, maker: Maker) -> "GameDefinition":
+        """The same game with one version more of an edition: the newest."""
+        known = self.edition(edition)
+        longer = replace(known, versions=(*known.versions, maker))
+        return replace(self, rules=tuple(longer if found is known else found for found in self.rules))
+
+
+def editions_of(make: Callable[..., Game], newest: dict[str, int]) -> tuple[Edition, ...]:
+    """The editions of a game that is made from an edition, a number of seats, options and a version."""
+    return tuple(
+        Edition(name, tuple(partial(make, name, version=version) for version in range(1, last + 1)))
+        for name, last in newest.items()
+    )
 
 
 class Registry(Mapping[str, GameDefinition]):
@@ -102,17 +158,65 @@ GAMES = Registry()
 
 
 def make(key: str, edition: str, seats: int, options: dict[str, str] | None = None) -> Game:
-    """A game by its name.
+    """A game by its name. An edition means the newest version of its rules, unless one is named behind an `@`.
 
     >>> make("sanjuan", "second", 2).edition
     'second'
+    >>> make("sanjuan", "second@1", 2).rules_name
+    'second@1'
     """
+    entry = entry_of(key)
+    name, version = parsed(edition)
+    found = entry.edition(name)
+    return found.make(found.newest if version is None else version, seats, options)
+
+
+def entry_of(key: str) -> GameDefinition:
+    """A game's definition by its name; raises BadSetup if there is none."""
     if key not in GAMES:
         known = ", ".join(GAMES)
         raise BadSetup(
             "unknown_game", f"there is no game {shown(key)}; there are {known}", game=shown(key), known=known
         )
-    return GAMES[key].make(edition, seats, options)
+    return GAMES[key]
+
+
+def parsed(edition: str) -> tuple[str, int | None]:
+    """The name of an edition and the version of its rules, None for the newest.
+
+    >>> parsed("first"), parsed("first@1")
+    (('first', None), ('first', 1))
+    """
+    name, at, version = edition.partition(AT)
+    if not at:
+        return name, None
+    if not (version.isascii() and version.isdigit() and len(version) <= LONGEST_VERSION):
+        raise BadSetup(
+            "bad_version",
+            f"the version of an edition is a number, as in first@1, not {shown(version)}",
+            version=shown(version),
+        )
+    return name, int(version)
+
+
+def pinned(key: str, edition: str) -> str:
+    """An edition with the version that it means now, which it will mean for ever.
+
+    >>> pinned("sanjuan", "first")
+    'first@1'
+    """
+    name, version = parsed(edition)
+    return f"{name}{AT}{newest(key, name) if version is None else version}"
+
+
+def named(game: Game) -> str:
+    """The edition of a game as somebody would name it: with a version only where it is not the newest."""
+    return game.edition if game.version == newest(game.key, game.edition) else game.rules_name
+
+
+def newest(key: str, edition: str) -> int:
+    """The newest version of an edition's rules."""
+    return entry_of(key).edition(edition).newest
 
 
 class MissingFacet(BadSetup):

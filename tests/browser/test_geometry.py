@@ -28,6 +28,8 @@ TABLES = (
     "sanjuan-a2",
     "sanjuan-a-hand12",
     "sanjuan-b",
+    "sanjuan-x-keep12",
+    "sanjuan-x-new-build",
     "puertorico-a",
     "puertorico-a2",
     "puertorico-a5",

@@ -27,7 +27,7 @@ def test_a_card_is_found_by_its_name_in_either_language(gobernador: Run, words: 
     ran = gobernador("cards", *words, "--edition", "first", "--lang", language)
 
     assert ran.lines[0] == {"en": "Gold mine", "es": "Mina de oro"}[language]
-    assert ran.lines[-1].startswith("R-SJ-68: ")
+    assert [line for line in ran.lines if line.startswith("R-SJ-68: ")]
 
 
 def test_accents_need_not_be_typed(gobernador: Run) -> None:
@@ -38,6 +38,26 @@ def test_words_are_looked_for_in_texts_too(gobernador: Run) -> None:
     lines = gobernador("cards", "hand", "limit", "--edition", "new_buildings").lines
 
     assert {line.partition(":")[0] for line in lines} >= {"Tower", "Guard room", "Chapel"}
+
+
+def test_new_cards_stand_together(gobernador: Run) -> None:
+    names = [line.partition(":")[0] for line in gobernador("cards").lines]
+
+    assert names[-11:-4] == ["Guard room", "Office building", "Hut", "Tavern", "Park", "Customs office", "Bank"]
+
+
+@pytest.mark.parametrize(
+    ("words", "title", "number"),
+    [(("mayor",), "Mayor", "A-07"), (("buscador", "de", "oro"), "Prospector", "A-24"), (("A-05",), "Mayor", "A-05")],
+)
+def test_roles_and_tiles_are_found_with_their_rulings(
+    gobernador: Run, words: tuple[str, ...], title: str, number: str
+) -> None:
+    lines = gobernador("cards", "--game", "puertorico", *words).lines
+
+    assert lines[0] == title
+    assert [line for line in lines if line.startswith(f"{number}: ")]
+    assert gobernador("cards", "--game", "puertorico", "quarry").lines[0] == "Quarry"
 
 
 def test_numbers_follow_the_options(gobernador: Run) -> None:

@@ -17,6 +17,7 @@ OPTIONS = {
     "replay": "--all --as --export --plain",
     "verify": "",
     "check": "",
+    "rules": "--game --edition --seats --option --all --plain",
     "cards": "--game --edition --option --plain",
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
     "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "

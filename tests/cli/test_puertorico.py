@@ -179,7 +179,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
         ("king", "'king' is not an answer here; type ? for help."),
         ("build:tower", "'build:tower' is no action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
-        ("role:prospector", "With 3 players there is no prospector. (7.2)"),
+        ("role:prospector", "With 3 players there is no prospector. (R-PR-92)"),
         ("pass", "You must choose one of the remaining roles. (R-PR-01)"),
     ],
 )
@@ -198,6 +198,14 @@ def test_info_tells_of_buildings_tiles_and_roles(play: Run) -> None:
     assert "8 in the game" in ran.lines
     assert any(line.startswith("i 3, or i hospice: ") for line in ran.lines)
     assert any("build:hospice" in line for line in ran.lines)
+
+
+def test_info_tells_of_roles_rules_and_chapters_of_the_rulebook(play: Run) -> None:
+    ran = play("i mayor", "i A-12", "i the end")
+
+    assert any(line.startswith("A-07: ") for line in ran.lines)
+    assert any(line.startswith("A-12: You may load any kind you like") for line in ran.lines)
+    assert any(line.startswith("R-PR-82: ") for line in ran.lines)
 
 
 def test_the_table_says_who_took_which_role(play: Run) -> None:
@@ -299,7 +307,7 @@ def test_a_building_is_found_by_its_name_in_either_language(
 def test_words_are_looked_for_in_texts_too(gobernador: Run) -> None:
     lines = gobernador("cards", "--game", "puertorico", "settler phase").lines
 
-    assert {line.partition(":")[0] for line in lines} == {"Hacienda", "Construction hut", "Hospice"}
+    assert {line.partition(":")[0] for line in lines} == {"Hacienda", "Construction hut", "Hospice", "Settler"}
 
 
 def test_numbers_follow_the_options(gobernador: Run) -> None:

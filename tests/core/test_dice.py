@@ -47,7 +47,7 @@ def test_any_seed_of_quick_dice_will_do(seed: int) -> None:
 
 @given(seeds, st.lists(st.integers(1, 2**40), max_size=30))
 def test_sealed_dice_do_what_the_manual_says(seed: bytes, questions: list[int]) -> None:
-    """Written once more from DESIGN.md section 3: anybody can check a record with ten lines of Python."""
+    """Written once more, by hand: anybody can check a record with ten lines of Python."""
     dice = SealedDice(seed)
     for counter, n in enumerate(questions):
         digest = sha256(seed + counter.to_bytes(8, "big")).digest()

@@ -15,10 +15,13 @@ import pytest
 
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
+from gobernador.catalog import GAMES
 from gobernador.core.options import Option
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules.options import EVERY, OPTIONS
+from gobernador.text.catalog import languages
+from tools import rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -150,6 +153,13 @@ def test_the_rules_list_every_number_that_the_code_cites() -> None:
     cited |= {number for file in (ROOT / "src").rglob("*.toml") for number in numbers(text_of(file))}
 
     assert sorted(cited - listed) == []
+
+
+def test_the_rulebooks_of_the_manual_are_those_of_the_games() -> None:
+    for game in GAMES:
+        for language in languages():
+            file = rulebook_pages.FOLDER / rulebook_pages.name_of(game, language)
+            assert text_of(file) == rulebook_pages.page(game, language), "python tools/rulebook_pages.py writes it anew"
 
 
 def numbers(text: str) -> Iterator[str]:

@@ -75,10 +75,10 @@ INTERESTING = (
 
 def shape(game: Game) -> str:
     """The order of numbers (n) and byte strings (r) in a position."""
-    dice = "nrn"
+    start = "n" + "nrn"  # the layout, the dice
     if game.key == "sanjuan":
-        return dice + "n" * 26 + "rr" + "rnrr" + "rrrnrrrrrn" * game.seats
-    return dice + "n" * 24 + "r" * 10 + "nnnnrrr" * game.seats + "r"
+        return start + "n" * 26 + "rr" + "rnrr" + "rrrnrrrrrn" * game.seats
+    return start + "n" * 24 + "r" * 10 + "nnnnrrr" * game.seats + "r"
 
 
 def tokens_of(game: Game, source: bytes) -> list[Token]:

@@ -314,7 +314,7 @@ class Fuzzer:
         writer.close()
         opened = json.loads(answer.partition(b"\r\n\r\n")[2])
         self.table, self.secret = opened["table"], opened["seats"][0]["secret"]
-        self.record = next(iter(sorted((ROOT / "tests/golden/records").iterdir()))).read_text()
+        self.record = next(iter(sorted((ROOT / "tests/golden/records").rglob("*.txt")))).read_text()
 
     async def run(self, count: int) -> int:
         """So many messages, a few connections at a time; how many it were."""

@@ -3,7 +3,7 @@
     python -m tests.golden.make
 
 writes them all anew; then read `git diff tests/golden` line by line. Every line that differs is either a mistake, or a
-change of the rules: that wants a scene, a new version of the game and a line in the changelog.
+change of the rules: that wants a scene, a new version of the edition and a line in the changelog.
 
 * `playthroughs/`: whole games, one for each edition and number of seats: every question, its options, the answer, and what
   everybody sees of it.
@@ -13,7 +13,8 @@ change of the rules: that wants a scene, a new version of the game and a line in
   happened.
 * `choices.txt`: what our bots choose, so that they choose alike compiled and interpreted.
 * `dice.txt`: what the dice roll, for whoever writes them again in another language.
-* `records/`: records that must replay for ever. They are made once and never again: this script only adds missing ones.
+* `records/GAME/EDITION/vN/`: records that must replay for ever, by the version of the rules that they were made with. They are
+  made once and never again: this script only adds those that a new version is still missing.
 """
 
 import sys
@@ -369,7 +370,14 @@ FILES: dict[str, Callable[[], str]] = {
 }
 """What each file must contain."""
 
-ONCE: dict[str, Callable[[], str]] = {f"records/{name}.txt": partial(record, name) for name in RECORDS}
+
+def record_file(name: str) -> str:
+    """Where a record lies: by the game, the edition and the newest version of its rules."""
+    game = RECORDS[name][0].game
+    return f"records/{game.key}/{game.edition}/v{game.version}/{name}.txt"
+
+
+ONCE: dict[str, Callable[[], str]] = {record_file(name): partial(record, name) for name in RECORDS}
 """What is made once and then kept."""
 
 
@@ -382,7 +390,7 @@ def main() -> None:
         text = make()
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         sys.stdout.write(f"written: {path.relative_to(HERE.parents[1])}\n")
 

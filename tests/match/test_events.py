@@ -14,7 +14,7 @@ from tests.tables import ORDINARY, Table
 
 GAME = Table("new_buildings", 3).game
 
-# Which kinds are for one seat alone, and which show a face (RULES.md 3.12): written down once more, by hand.
+# Which kinds are for one seat alone, and which show a face (R-SJ-92): written down once more, by hand.
 PRIVATE = {"drew_card", "discarded_card", "paid_card", "kept_card", "chapel_card", "bank_card"}
 SHOWING = {"drew_card", "turned_up", "tile"}
 

@@ -11,7 +11,7 @@ from gobernador.testing.laws import fickle
 from tests.match.playing import FIRST, begin, face, play, play_out
 from tests.tables import TABLES, Table
 
-# What shows somebody the face of a card or tile (RULES.md 3.12).
+# What shows somebody the face of a card or tile (R-SJ-92).
 SHOWING = {"drew_card", "turned_up", "tile"}
 
 
@@ -143,7 +143,7 @@ def test_taking_back_needs_the_sequence_number_too() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_once_a_game_is_over_it_is_over(seed: int) -> None:
-    """Everything is shown at the end, and the seed with it (RULES.md 3.12)."""
+    """Everything is shown at the end, and the seed with it (R-SJ-92)."""
     match = play_out(Table("first", 2, (("rounds", "2"),)), seed)
 
     for seat in (NOBODY, 0, 1):

@@ -21,6 +21,7 @@ from tests.fuzzing.positions import SETTINGS, Setting, bytes_of, in_child, posit
 CORPUS = Path(__file__).parent / "corpus.txt"
 
 SAN_JUAN = [
+    "layout",
     "dice",
     "seed",
     "calls",
@@ -58,6 +59,7 @@ SAN_JUAN = [
     "known",
 ]
 PUERTO_RICO = [
+    "layout",
     "dice",
     "seed",
     "calls",

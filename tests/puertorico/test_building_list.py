@@ -1,4 +1,4 @@
-"""The building list and the box against the checksums of RULES.md 7.1 and 7.3."""
+"""The building list and the box against checksums that were written down apart."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, K
 from tests.reference.puertorico import BARRELS, BUILDINGS, PLANTATIONS
 from tests.tables_puertorico import SEATS, Table
 
-# Cost, points and column, circles, copies, as RULES.md 7.3 prints them.
+# Cost, points and column, circles, copies, as they are printed.
 LIST = {
     "small_indigo_plant": (1, 1, 1, 4),
     "small_sugar_mill": (2, 1, 1, 4),

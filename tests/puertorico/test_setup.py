@@ -1,4 +1,4 @@
-"""The set-up (RULES.md 7.2)."""
+"""The set-up (R-PR-92)."""
 
 from collections import Counter
 

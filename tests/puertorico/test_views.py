@@ -1,4 +1,4 @@
-"""What a seat sees: the open table, and never what comes next (RULES.md 7.13)."""
+"""What a seat sees: the open table, and never what comes next (R-PR-96)."""
 
 from librt.vecs import vec
 from mypy_extensions import u8

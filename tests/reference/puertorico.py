@@ -1,6 +1,6 @@
 """Puerto Rico written down a second time, naively, from the rules alone.
 
-The engine is fast and clever; this is neither. It follows the numbered rules of RULES.md (R-PR-...) and the contract
+The engine is fast and clever; this is neither. It follows the numbered rules of the rulebook (R-PR-...) and the contract
 of the notation sentence by sentence, so that both can be played side by side and compared step by step. The flow of a
 game is one generator that reads from top to bottom like a rulebook and stops at every question; the position is plain
 lists, dicts and strings.
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 # --------------------------------------------------------------------------------------------------------------------
-# What is printed (RULES.md sections 7.1, 7.2 and 7.3)
+# What is printed (R-PR-92 to R-PR-94)
 # --------------------------------------------------------------------------------------------------------------------
 
 GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"]
@@ -101,7 +101,7 @@ PLACES = [*GOODS, "quarry", *BUILDINGS]
 
 @dataclass(frozen=True)
 class Setup:
-    """One column of the setup table of section 7.2."""
+    """One column of the setup table of R-PR-92."""
 
     doubloons: int
     plantations: list[str]  # the starting ones, in turn order
@@ -166,7 +166,7 @@ SETUPS = {
     ),
 }
 
-# The values a table may choose, the default first: factory and university cost 7 and 8 (section 7.3 tells of the house
+# The values a table may choose, the default first: factory and university cost 7 and 8 (U-11 tells of the house
 # rule), and the game ends after that many rounds (U-09).
 DEFAULT_OPTIONS = {"factory": "7/8", "rounds": "100"}
 
@@ -611,7 +611,7 @@ class Reference:
         if role in ("prospector", "prospector_2"):
             self.players[self.chooser].coins += 1  # R-PR-70
 
-    # -------------------------------------------------------------------------------------- settler (section 7.5)
+    # ---------------------------------------------------------------------------------------------------- settler
 
     def _settler_phase(self, entry: Entry) -> Flow:
         for seat, at in self._turns(self.chooser, entry):
@@ -672,7 +672,7 @@ class Reference:
             self._take_colonist()
             tile.colonists = 1
 
-    # ---------------------------------------------------------------------------------------- mayor (section 7.6)
+    # ------------------------------------------------------------------------------------------------------ mayor
 
     def _mayor_phase(self, entry: Entry) -> Flow:
         mayor = self.chooser
@@ -743,7 +743,7 @@ class Reference:
         self.colonist_supply -= boarding
         self.colonist_ship += boarding
 
-    # -------------------------------------------------------------------------------------- builder (section 7.7)
+    # ---------------------------------------------------------------------------------------------------- builder
 
     def _builder_phase(self, entry: Entry) -> Flow:
         for seat, at in self._turns(self.chooser, entry):
@@ -794,7 +794,7 @@ class Reference:
             self._take_colonist()
             building.colonists = 1
 
-    # ------------------------------------------------------------------------------------ craftsman (section 7.8)
+    # -------------------------------------------------------------------------------------------------- craftsman
 
     def _craftsman_phase(self, entry: Entry) -> Flow:
         produced: dict[int, list[str]] = {self.chooser: list(entry.named)}
@@ -833,7 +833,7 @@ class Reference:
         self.goods[good] -= barrels
         self.players[seat].goods[good] += barrels
 
-    # --------------------------------------------------------------------------------------- trader (section 7.9)
+    # ----------------------------------------------------------------------------------------------------- trader
 
     def _trader_phase(self, entry: Entry) -> Flow:
         for seat, _ in self._turns(self.chooser, entry):
@@ -874,7 +874,7 @@ class Reference:
             income += 2
         return income
 
-    # ------------------------------------------------------------------------------------- captain (section 7.10)
+    # ---------------------------------------------------------------------------------------------------- captain
 
     def _captain_phase(self, entry: Entry) -> Flow:
         if entry.prompt == "":
@@ -1011,7 +1011,7 @@ class Reference:
                 ship.good = None
                 ship.load = 0
 
-    # ------------------------------------------------------------------------------------- scoring (section 7.12)
+    # ---------------------------------------------------------------------------------------------------- scoring
 
     def scores(self) -> list[dict[str, int]]:
         """R-PR-81, R-PR-82 for every seat; a full tie shares the place."""

@@ -1,6 +1,6 @@
 """San Juan written down a second time, naively, from the rules alone.
 
-The engine is fast and clever; this is neither. It follows the numbered rules of RULES.md (R-SJ-...) and the contract
+The engine is fast and clever; this is neither. It follows the numbered rules of the rulebook (R-SJ-...) and the contract
 of `docs/notation.md` sentence by sentence, so that both can be played side by side and compared step by step. The flow
 of a game is one generator that reads from top to bottom like a rulebook and stops at every question; the position is
 plain lists and strings.
@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 # --------------------------------------------------------------------------------------------------------------------
-# What is printed (RULES.md sections 1 and 2)
+# What is printed (R-SJ-01, R-SJ-91)
 # --------------------------------------------------------------------------------------------------------------------
 
 # The building words in their order, which is "ascending" (docs/notation.md).
@@ -170,7 +170,7 @@ class Player:
     chapel: list[str] = field(default_factory=list)
     bank: list[str] = field(default_factory=list)
     harbor: list[str] = field(default_factory=list)
-    bank_used: bool = False  # once in the whole game (section 1.4)
+    bank_used: bool = False  # once in the whole game (R-SJ-31)
     library_used: bool = False  # this round; matters with 2 players only (R-SJ-80)
 
 
@@ -459,7 +459,7 @@ class Reference:
         return None
 
     def hand_limit(self, seat: int) -> int:
-        """R-SJ-32, section 1.4 guard room, U-05."""
+        """R-SJ-32, guard room, U-05."""
         if self.works(seat, "tower"):
             return 12
         if not self.expansion or self.works(seat, "guard_room"):
@@ -580,7 +580,7 @@ class Reference:
         """R-SJ-69; covered buildings do not count (R-SJ-42)."""
         return any(len(player.town) >= 12 for player in self.players)
 
-    # ---------------------------------------------------------------------------------- start of a round (section 3.3)
+    # ------------------------------------------------------------------------------------------------ start of a round
 
     def _start_of_round(self, entry: Entry) -> Flow:
         steps = {
@@ -639,7 +639,7 @@ class Reference:
         player.chapel.append(word(answer))
 
     def _bank(self, seat: int, at: Entry) -> Flow:
-        """R-SJ-31, section 1.4: any number of cards, once per game; the bank is not used by passing at once."""
+        """R-SJ-31: any number of cards, once per game; the bank is not used by passing at once."""
         player = self.players[seat]
         last = at.last
         # Asked again even if nothing lower is left to name: the hand is hidden.
@@ -653,7 +653,7 @@ class Reference:
             player.hand.remove(last)
             player.bank.append(last)
 
-    # -------------------------------------------------------------------------------------- the roles (section 3.2)
+    # ---------------------------------------------------------------------------------------------------- the roles
 
     def choices(self) -> int:
         """R-SJ-20: one choice per player; with 2 players governor, opponent, governor."""
@@ -713,7 +713,7 @@ class Reference:
         if role == "prospector":
             yield from self._prospector_phase(entry)
 
-    # -------------------------------------------------------------------------------------- builder (section 3.4)
+    # ---------------------------------------------------------------------------------------------------- builder
 
     def _builder_phase(self, entry: Entry) -> Flow:
         for seat, at in self._turns(self.chooser, entry):
@@ -885,7 +885,7 @@ class Reference:
             if self.works(seat, "tavern") and min(sizes) == sizes[seat] < max(sizes):
                 self._draw_to_hand(seat, 1)
 
-    # ------------------------------------------------------------------------------------- producer (section 3.5)
+    # --------------------------------------------------------------------------------------------------- producer
 
     def _producer_phase(self, entry: Entry) -> Flow:
         for seat, at in self._turns(self.chooser, entry):
@@ -912,7 +912,7 @@ class Reference:
         if produced >= 2 and self.works(seat, "well"):  # R-SJ-52
             self._draw_to_hand(seat, 1)
 
-    # --------------------------------------------------------------------------------------- trader (section 3.6)
+    # ----------------------------------------------------------------------------------------------------- trader
 
     def _trader_phase(self, entry: Entry) -> Flow:
         tile = self._reveal_tile()
@@ -959,7 +959,7 @@ class Reference:
             assert building is not None
             good = self._take_good(building)
             if sold == 0 and self.works(seat, "harbor"):
-                self.players[seat].harbor.append(good)  # section 1.4, R-SJ-76a: the first named
+                self.players[seat].harbor.append(good)  # R-SJ-56: the first named
             else:
                 self.discard.append(good)
             income += CUSTOMS_OFFICE_PRICE if last == "customs_office" else self.prices[tile][last]
@@ -972,7 +972,7 @@ class Reference:
         self._draw_to_hand(seat, income)
         return sold
 
-    # ----------------------------------------------------------------------------------- councillor (section 3.7)
+    # ------------------------------------------------------------------------------------------------- councillor
 
     def _councillor_phase(self, entry: Entry) -> Flow:
         if entry.seat is None:
@@ -1023,7 +1023,7 @@ class Reference:
         self.discard += ascending(self.aside)
         self.aside = []
 
-    # ----------------------------------------------------------------------------------- prospector (section 3.8)
+    # ------------------------------------------------------------------------------------------------- prospector
 
     def _prospector_phase(self, entry: Entry) -> Flow:
         if entry.seat is None:
@@ -1062,7 +1062,7 @@ class Reference:
         self.aside = []
 
     def _goldsmith(self, seat: int) -> None:
-        """R-SJ-67, section 1.4: a card of which nobody has an uncovered building is gained."""
+        """R-SJ-67: a card of which nobody has an uncovered building is gained."""
         card = self._draw()
         if card is None:
             return
@@ -1071,7 +1071,7 @@ class Reference:
         else:
             self.players[seat].hand.append(card)
 
-    # ---------------------------------------------------------------------------------------- scoring (section 3.9)
+    # ------------------------------------------------------------------------------------------------------ scoring
 
     def scores(self) -> list[dict[str, int]]:
         """R-SJ-70, R-SJ-71 for every seat; a full tie shares the place."""

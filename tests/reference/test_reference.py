@@ -225,7 +225,7 @@ def test_the_same_dice_and_answers_give_the_same_game() -> None:
     assert pictures[0] == pictures[1]
 
 
-# --------------------------------------------------------------------------------------------------- setup, section 3.1
+# ---------------------------------------------------------------------------------------------------------------- setup
 
 
 def test_the_deal_follows_from_the_dice() -> None:
@@ -289,7 +289,7 @@ def test_every_set_of_produced_goods_is_offered_exactly_once() -> None:
     assert sorted(found) == sorted(wanted)
 
 
-# ------------------------------------------------------------------------------------------------- scoring, section 3.9
+# -------------------------------------------------------------------------------------------------------------- scoring
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -1,4 +1,4 @@
-"""The card lists against the checksums of RULES.md sections 1 and 2."""
+"""The card lists against checksums that were written down apart."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The deal (RULES.md 3.1)."""
+"""The deal (R-SJ-10 to R-SJ-14)."""
 
 from collections import Counter
 

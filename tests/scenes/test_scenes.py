@@ -12,7 +12,7 @@ from gobernador.testing.scenes.parsing import Block, blocks_of
 HERE = Path(__file__).parent
 BLOCKS = [block for file in files_below(HERE) for block in blocks_of(text_of(file, file.name), file.name)]
 
-# RULES.md 6.1 and 6.2.
+# Examples and notes of the printed rulebooks.
 EXAMPLES = [
     1,
     2,
@@ -45,7 +45,7 @@ EXAMPLES = [
 ]
 NOTES = [1, 3, 4, 5, 6, 7, 10, 11, 12, 14, 15, 16, 17, 18, 20, 21, 23, 24, 26]
 NUMBERED = [*(f"SJ-E{number}" for number in EXAMPLES), "SJ-E4b", *(f"SJ-N{number}" for number in NOTES)]
-# RULES.md section 9.
+# What a table can choose.
 OPTIONS = [f"U-{number:02}" for number in range(1, 11)]
 
 

@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[1] / "scenes" / "puertorico"
 TEXT = "\n".join(text_of(file, file.name) for file in files_below(FOLDER))
 NAMES = {block.name for file in files_below(FOLDER) for block in blocks_of(text_of(file, file.name), file.name)}
 
-# RULES.md 6.3, 7.14 and the numbers of section 7.
+# Examples of the printed rulebook, rulings, and the numbers of the rulebook.
 EXAMPLES = [f"PR-E{number}" for number in (1, 2, 3, 4, 7, 8, 9, 14, 15, 16, 17, 19, 20, 22)]
 RULINGS = [f"A-{number:02}" for number in range(1, 26)]
 NUMBERS = [

@@ -109,7 +109,7 @@ def test_a_building_says_what_its_ruleset_means(building: str, said: str) -> Non
     assert text(building).short == said
 
 
-def test_rulings_of_a_kind_go_before_those_of_a_building() -> None:
+def test_rulings_stand_in_the_order_of_the_rulebook() -> None:
     assert list(text("customs_house").rulings) == ["A-21", "A-18"]
     assert list(text("sugar_mill").rulings) == ["A-09"]
 

@@ -105,7 +105,7 @@ def test_every_verb_has_a_rule() -> None:
         ("puertorico.edition", EDITIONS),
         ("puertorico.option", [option.name for option in OPTIONS]),
         ("puertorico.kind", KIND_WORDS),
-        ("puertorico.phase", [*PHASE_OF_POWER.values(), "end"]),
+        ("puertorico.phase", [*PHASE_OF_POWER.values(), *ROLE_WORDS[1:], "end"]),
         ("puertorico.prompt", PROMPT_WORDS),
         ("puertorico.action", VERBS),
         ("puertorico.action.pass", [*CAN_PASS, "any", "done"]),

@@ -129,13 +129,13 @@ OTHER_QUESTIONS = [
 
 WRONG_ANSWERS = [
     (2, [], "role:prospector", "role:prospector", Reason("role_taken", {"role": "prospector"}, "R-PR-01")),
-    (3, [], "", "role:prospector", Reason("no_such_role", {"role": "prospector", "seats": 3}, "7.2")),
+    (3, [], "", "role:prospector", Reason("no_such_role", {"role": "prospector", "seats": 3}, "R-PR-92")),
     (
         2,
         [goods(0, corn=1)],
         "role:captain",
         "ship:corn@3",
-        Reason("no_such_ship", {"ship": 3, "seats": 2}, "7.2"),
+        Reason("no_such_ship", {"ship": 3, "seats": 2}, "R-PR-92"),
     ),
     (3, [row(corn=4)], "role:settler", "settle:coffee", Reason("not_turned_up", {"tile": "coffee"}, "R-PR-10")),
     (3, [no_quarries], "role:settler", "settle:quarry", Reason("no_quarry_left", {}, "R-PR-10")),

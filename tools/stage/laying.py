@@ -21,6 +21,8 @@ from gobernador.testing.scenes.parsing import dialect_of
 
 SEED = bytes(SEED_BYTES)
 BOT = "skilled"
+LAYOUT = 8
+"""Bytes of the number of a layout."""
 DAY = "2026-11-18"
 
 
@@ -131,6 +133,6 @@ def with_sealed_dice(s: State) -> bytes:
     old, new = Writer(), Writer()
     s.dice.write(old)
     SealedDice(SEED).write(new)
-    inside = unsealed(s.to_bytes())
-    assert inside.startswith(old.bytes()), "a position begins with its dice"
-    return sealed(new.bytes() + inside[len(old.bytes()) :])
+    layout, _, rest = unsealed(s.to_bytes()).partition(old.bytes())
+    assert len(layout) <= LAYOUT, "a position begins with its dice, behind the number of its layout"
+    return sealed(layout + new.bytes() + rest)

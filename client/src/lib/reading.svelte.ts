@@ -23,6 +23,8 @@ const MOVED = 12;
 
 class Peeking {
   now = $state.raw<Peek | null>(null);
+  /** A board shows it in a place of its own. */
+  elsewhere = $state(false);
 }
 
 /** The card beside the thing that is pointed at; `ui/Peek.svelte` draws it. */

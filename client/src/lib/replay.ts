@@ -39,6 +39,7 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     id: '',
     game: replay.game,
     edition: replay.edition,
+    version: replay.version,
     options: replay.options,
     status: moment.frame.result ? 'over' : 'playing',
     match: moment.frame.match,

@@ -61,6 +61,18 @@ export interface Wire {
   Return: Return;
   Reveal: Reveal;
   Row: Row;
+  RuleChapter: RuleChapter;
+  RuleEntry: RuleEntry;
+  RuleGrid: RuleGrid;
+  RuleItem: RuleItem;
+  RuleOption: RuleOption;
+  RuleParagraph: RuleParagraph;
+  RuleRow: RuleRow;
+  RuleSpan: RuleSpan;
+  RuleSum: RuleSum;
+  RuleTerm: RuleTerm;
+  RuleValue: RuleValue;
+  RulebookPages: RulebookPages;
   Said: Said;
   SanJuanSeat: SanJuanSeat;
   SanJuanTable: SanJuanTable;
@@ -111,6 +123,7 @@ export interface EditionInfo {
   name: string;
   text: string;
   options: OptionInfo[];
+  version?: number;
 }
 /**
  * Something that a table can choose before a game.
@@ -709,6 +722,7 @@ export interface Reference {
   rules: {
     [k: string]: any;
   };
+  version?: number;
 }
 /**
  * A card, building, tile, role or good as people read it.
@@ -758,6 +772,7 @@ export interface Replay {
   first: number;
   total: number;
   next: number | null;
+  version?: number;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -767,6 +782,118 @@ export interface ReplayRequest {
   viewer?: number | null;
   lang?: string;
   first?: number;
+}
+/**
+ * A chapter of the rulebook.
+ */
+export interface RuleChapter {
+  key: string;
+  title: string;
+  lead: string;
+  rules: RuleEntry[];
+}
+/**
+ * A rule with its number; what stands before the first rule of a chapter has none.
+ */
+export interface RuleEntry {
+  number: string;
+  parts: (RuleParagraph | RuleGrid | RuleSum | RuleRow | RuleOption)[];
+}
+/**
+ * One or several sentences of a rule.
+ */
+export interface RuleParagraph {
+  type: "paragraph";
+  spans: RuleSpan[];
+  reason: boolean;
+  where: string;
+  of: string[];
+}
+/**
+ * A piece of a sentence of the rulebook.
+ */
+export interface RuleSpan {
+  text: string;
+  strong?: boolean;
+  link?: string;
+}
+/**
+ * A table; the first cell of a row is its heading.
+ */
+export interface RuleGrid {
+  type: "table";
+  head: string[];
+  rows: string[][];
+}
+/**
+ * An example that adds up.
+ */
+export interface RuleSum {
+  type: "sum";
+  title: string;
+  terms: RuleTerm[];
+  total: number;
+  unit: string;
+  label: string;
+}
+/**
+ * One picture of an example that adds up.
+ */
+export interface RuleTerm {
+  sign: string;
+  kind: string;
+  word: string;
+  number: number;
+  note: string;
+}
+/**
+ * An example that compares.
+ */
+export interface RuleRow {
+  type: "row";
+  title: string;
+  items: RuleItem[];
+}
+/**
+ * One picture of an example that compares: what it means now, and what it meant before.
+ */
+export interface RuleItem {
+  kind: string;
+  word: string;
+  text: string;
+  before: string;
+}
+/**
+ * What a table can choose about a rule.
+ */
+export interface RuleOption {
+  type: "option";
+  option: string;
+  name: string;
+  text: string;
+  values: RuleValue[];
+}
+/**
+ * A value of an option.
+ */
+export interface RuleValue {
+  word: string;
+  name: string;
+  usual: boolean;
+  chosen: boolean;
+}
+/**
+ * The rulebook of a game, with the numbers of one edition, number of players and options.
+ */
+export interface RulebookPages {
+  game: string;
+  edition: string;
+  seats: number;
+  title: string;
+  chapters: RuleChapter[];
+  elsewhere: {
+    [k: string]: string;
+  };
 }
 /**
  * Somebody said something.
@@ -875,6 +1002,7 @@ export interface TableInfo {
   open_points?: boolean;
   grace?: number;
   hold?: Hold | null;
+  version?: number;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

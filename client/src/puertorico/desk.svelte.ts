@@ -22,6 +22,9 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** Whose town a spectator looks at in the foreground. */
   watched = $state(0);
 
+  /** On a phone: where the strip ends and the sign begins, in pixels from above and from below; a sheet lies between them. */
+  between = $state({ top: 0, bottom: 0 });
+
   /** The role that is pointed at. */
   pointed = $state('');
 
@@ -71,12 +74,21 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     return this.props().frame.prices?.find((one) => one.thing === building);
   }
 
+  /** What the trading house pays, good by good. */
+  get market(): GoodPrice[] {
+    return this.props().frame.market ?? [];
+  }
+
   pays(good: string): GoodPrice | undefined {
-    return this.props().frame.market?.find((one) => one.good === good);
+    return this.market.find((one) => one.good === good);
   }
 
   get ending(): string {
     return this.props().frame.ending ?? '';
+  }
+
+  get endingShort(): string {
+    return this.props().frame.ending_short ?? '';
   }
 
   /** What a shield shows of a seat: its buildings, and its chips as far as they are open. */

@@ -15,6 +15,8 @@ export function fateOf(desk: Desk, good: string): FateWord | undefined {
     const tag = desk.selection.option(`sell:${good}`) ? desk.pays(good)?.mine : null;
     return tag === null || tag === undefined ? undefined : { text: `+${tag}`, kind: 'plus' };
   }
+  const made = desk.now(desk.stage)?.made?.[good];
+  if (made) return { text: `+${made}`, kind: 'plus' };
   const fate = fates(desk).find((one) => one.good === good);
   if (!fate || fate.kept + fate.lost === 0) return undefined;
   if (fate.lost > 0 && fate.kept > 0) return { text: t('puertorico.fate.some_lost', { count: fate.lost }), kind: 'bad' };

@@ -59,6 +59,11 @@ export class Placement {
     return Object.values(this.filledCircles).reduce((total, circles) => total + circles.length, 0);
   }
 
+  /** How many stood on circles before; the others are newcomers. */
+  get stood(): number {
+    return [...this.places.values()].reduce((total, place) => total + place.colonists, 0);
+  }
+
   /** Newcomers, and whoever was taken off a circle. */
   get waiting(): number {
     return Math.max(0, this.total - this.placed);

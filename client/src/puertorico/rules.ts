@@ -8,6 +8,10 @@ export interface BuildingRow {
   circles: number;
   spaces: number;
   good: string | null;
+  /** How many quarries lower its price at most. */
+  quarries: number;
+  /** How many kinds of goods it stores. */
+  stores: number;
 }
 
 export interface Rules {
@@ -20,12 +24,18 @@ export interface Rules {
   trading_house: number;
 }
 
-/** The columns of the building board: buildings of equal points stand under each other. */
-export function columns(rules: Rules): { points: number; buildings: string[] }[] {
+/** A column of the building board: buildings of equal points, which as many quarries can lower. */
+export interface Column {
+  points: number;
+  quarries: number;
+  buildings: string[];
+}
+
+export function columns(rules: Rules): Column[] {
   const rows = Object.entries(rules.buildings);
   const points = [...new Set(rows.map(([, row]) => row.points))].sort((a, b) => a - b);
-  return points.map((worth) => ({
-    points: worth,
-    buildings: rows.filter(([, row]) => row.points === worth).map(([word]) => word),
-  }));
+  return points.map((worth) => {
+    const column = rows.filter(([, row]) => row.points === worth);
+    return { points: worth, quarries: Math.max(...column.map(([, row]) => row.quarries)), buildings: column.map(([word]) => word) };
+  });
 }

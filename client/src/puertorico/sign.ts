@@ -12,17 +12,17 @@ export function signExtras(desk: Desk, placement: Placement): SignExtras {
   const { marked } = desk;
   if (!marked) return {};
   return {
-    title: t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
+    title: marked.ask || t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
     sub: about(desk, marked),
     confirm: { ready: !desk.selection.busy, run: () => desk.confirm() },
+    undo: () => desk.clear(),
   };
 }
 
-/** What the marked answer means for me: how its price comes about, what a role brings, what a loading leaves behind. */
-function about(desk: Desk, { action, detail, thing }: Option): string {
+/** What the marked answer means for me: how its price or its points come about, or what a role brings. */
+function about(desk: Desk, { action, because, detail, thing }: Option): string {
   if (action.startsWith('role:')) return desk.gain(thing)?.mine ?? detail;
-  if (action.startsWith('build:')) return desk.price(thing)?.sentence ?? detail;
-  return detail;
+  return because || (action.startsWith('build:') ? '' : detail);
 }
 
 function ofPlacement(placement: Placement): SignExtras {

@@ -20,6 +20,11 @@ export function isLarge(rules: Rules, building: string): boolean {
   return (rules.buildings[building]?.spaces ?? 1) > 1;
 }
 
+/** The buildings of a seat, large ones last, where they leave no gap behind them. */
+export function buildingsOf(rules: Rules, seat: PuertoRicoSeat): PuertoRicoSeat['buildings'] {
+  return [...seat.buildings].sort((one, other) => Number(isLarge(rules, one.building)) - Number(isLarge(rules, other.building)));
+}
+
 /** Plots that nothing stands on. */
 export function lots(rules: Rules, seat: PuertoRicoSeat): number {
   return Math.max(0, rules.city - seat.city_spaces);

@@ -3,12 +3,12 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
-import type { Standing } from '../lib/selection.svelte';
+import { PASS, type Standing } from '../lib/selection.svelte';
 import { t } from '../lib/text.svelte';
 import type { Gain, GoodPrice, Option, Price, SanJuanTable, SeatNow, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
-import { eventOf, type TableEvent } from './events';
+import { eventOf, gainOf, type TableEvent } from './events';
 import { goodOf } from './town';
 
 const KEY = Symbol('desk');
@@ -38,6 +38,7 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   hinted = $state('');
   /** What another seat has just done. */
   event = $state.raw<TableEvent | null>(null);
+  private gains = $state.raw<string[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -95,6 +96,12 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return this.asked && this.view.prompt === 'build';
   }
 
+  /** What is built while the question is over which building; its other answer is the next lot. */
+  get beside(): { site: string; label: string } | null {
+    const label = this.asked && this.view.prompt === 'cover' ? this.selection.option(PASS)?.label : undefined;
+    return label && this.view.site ? { site: this.view.site, label } : null;
+  }
+
   /** Cards of one's own that lie under a building. */
   lying(building: string): string {
     const cards = building === 'chapel' ? this.view.chapel : building === 'bank' ? this.view.bank : [];
@@ -129,21 +136,22 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return this.props().happenings.filter((one) => one.kind === 'sold').map((one) => goodOf(this.book.building(String(one.data.card)), String(one.data.card)));
   }
 
-  /** What the step that is shown has brought the viewer. */
-  get ownGain(): string {
-    const drawn = this.props().happenings.filter((one) => one.kind === 'drew' && one.seat === this.viewer);
-    const count = drawn.reduce((sum, one) => sum + Number(one.data.cards ?? 0), 0);
-    return count > 0 ? t('sanjuan.gain_cards', { count }) : '';
+  /** What the step that is shown has brought a seat, "+3 cards". */
+  gained(seat: number): string {
+    return this.gains[seat] ?? '';
   }
 
-  /** Show what has just happened, for as long as it takes to be seen. */
-  tell(): void {
-    const event = this.asked ? null : eventOf(this.props().happenings, this.view.role, this.viewer);
+  /** Show what has just happened, for as long as it takes to be seen. The role is that of the phase in which it happened. */
+  tell(role: string | null): void {
+    const { happenings } = this.props();
+    const phase = this.view.role ?? role;
+    const event = eventOf(happenings, phase, this.viewer);
+    const gains = this.view.players.map((_, seat) => gainOf(happenings, phase, seat));
     // What is not worth a picture leaves the last one standing for its time.
-    if (!event && !this.asked) return;
+    if (!event && !gains.some(Boolean)) return;
     clearTimeout(this.timer);
-    this.event = event;
-    if (event) this.timer = setTimeout(() => (this.event = null), LOOK);
+    [this.event, this.gains] = [event, gains];
+    this.timer = setTimeout(() => ([this.event, this.gains] = [null, []]), LOOK);
   }
 
   /** Take what is pending. */
@@ -175,6 +183,7 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
       ...places('aside', aside, (word) => word, answers.ofAside),
       ...places('middle', middle, (word) => word, answers.ofMiddle),
       ...places(`town/${this.viewer}`, own, ({ building }) => building, answers.ofTown),
+      ...(this.beside ? [{ spot: `town/${this.viewer}/next`, word: this.beside.site, answers: [PASS] }] : []),
     ];
   }
 
@@ -189,9 +198,10 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return actions.map((action) => this.selection.option(action)).find((option) => option !== undefined);
   }
 
-  /** Whether the open question can be answered at a spot that begins like this. */
-  concerns(where: string): boolean {
-    return [...this.places.keys()].some((spot) => spot.startsWith(where) && this.option(spot) !== undefined);
+  /** The answer that can be given at a spot now. */
+  offer(spot: string): Option | undefined {
+    const standing = this.standing(spot);
+    return standing === 'open' || standing === 'chosen' ? this.option(spot) : undefined;
   }
 
   private chosenHere(action: string, spot: string): boolean {

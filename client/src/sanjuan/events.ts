@@ -16,7 +16,9 @@ export interface TableEvent {
 }
 
 /** Kinds that a picture is worth, the most telling first. */
-const TELLING = ['built', 'sold', 'produced', 'stocked', 'kept', 'drew', 'took', 'turned_up', 'role', 'chapel', 'bank', 'harbor', 'exchanged', 'passed'];
+const TELLING = ['role', 'built', 'sold', 'produced', 'took', 'kept', 'exchanged', 'chapel', 'bank', 'harbor', 'drew', 'stocked', 'found_nothing', 'turned_up', 'tile', 'passed'];
+/** Whose card is shown. */
+const CARDED = ['built', 'took'];
 let told = 0;
 
 /** The event of a step, as *viewer* sees it; null if nobody else did anything worth a picture. */
@@ -26,14 +28,45 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
   const [main, ...rest] = [...theirs].sort((one, other) => rank(one) - rank(other));
   if (!main) return null;
   const seat = main.seat!;
-  const drawn = happenings.filter((one) => one.seat === seat && one.kind === 'drew').reduce((sum, one) => sum + Number(one.data.cards ?? 0), 0);
+  const also = rest.filter((one) => one.seat === seat);
+  const cards = main.kind === 'sold' ? sales(happenings, seat) : gained(happenings, role, seat);
   return {
     id: ++told,
     seat,
     role,
-    title: main.text,
-    sub: rest.filter((one) => one.seat === seat).map((one) => one.text).slice(0, 1).join(' '),
-    sum: drawn > 0 ? t('sanjuan.gain_cards', { count: drawn }) : '',
-    card: main.kind === 'built' && main.data.card ? String(main.data.card) : null,
+    title: main.text.replace(/\.$/, ''),
+    sub: also.map((one) => one.text).slice(0, 1).join(' '),
+    sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',
+    card: cardOf(main, also),
   };
+}
+
+/** What a step has brought to a seat, "+3 cards"; empty for nothing. */
+export function gainOf(happenings: Happening[], role: string | null, seat: number): string {
+  const cards = gained(happenings, role, seat);
+  return cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '';
+}
+
+/** Cards that went to the hand of a seat. What a councillor draws is no gain before some of it is kept. */
+function gained(happenings: Happening[], role: string | null, seat: number): number {
+  return happenings
+    .filter((one) => one.seat === seat)
+    .reduce((sum, { kind, data }) => {
+      if (kind === 'drew') return sum + (role === 'councillor' && !data.building ? 0 : Number(data.cards ?? 0));
+      if (kind === 'kept') return sum + Number(data.kept ?? 0);
+      return kind === 'took' ? sum + 1 : sum;
+    }, 0);
+}
+
+/** What the goods sold in this step will bring, or have brought with whatever helped. */
+function sales(happenings: Happening[], seat: number): number {
+  const drawn = gained(happenings, 'trader', seat);
+  const prices = happenings.filter((one) => one.seat === seat && one.kind === 'sold').reduce((sum, one) => sum + Number(one.data.price ?? 0), 0);
+  return Math.max(drawn, prices);
+}
+
+/** The building that was built or found, or the one that helped. */
+function cardOf(main: Happening, also: Happening[]): string | null {
+  const found = CARDED.includes(main.kind) ? main.data.card : also.find((one) => one.data.building)?.data.building;
+  return found ? String(found) : null;
 }

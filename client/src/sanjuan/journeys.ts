@@ -4,13 +4,17 @@ import type { Journey, Spot } from '../lib/motion';
 import type { Happening } from '../lib/wire';
 
 /** How a thing looks on its way. */
-export type Face = { kind: 'card'; word: string } | { kind: 'back' } | { kind: 'good'; word: string };
+export type Face = { kind: 'card'; word: string } | { kind: 'back' } | { kind: 'hat' } | { kind: 'good'; word: string };
 
 const BACK: Face = { kind: 'back' };
 
-/** The way of everything that moved, as *viewer* may see it; null is a spectator. */
-export function journeys(happenings: Happening[], viewer: number | null): Journey<Face>[] {
-  return happenings.flatMap((one) => (one.seat === null ? [] : ways(one, one.seat, one.seat === viewer)));
+/** The way of everything that moved, as *viewer* may see it; null is a spectator. *governor*: who had the hat before. */
+export function journeys(happenings: Happening[], viewer: number | null, governor: number | null = null): Journey<Face>[] {
+  return happenings.flatMap((one) => {
+    if (one.seat === null) return [];
+    if (one.kind === 'round') return governor === null || governor === one.seat ? [] : [{ from: `hat/${governor}`, to: `hat/${one.seat}`, face: { kind: 'hat' } }];
+    return ways(one, one.seat, one.seat === viewer);
+  });
 }
 
 function ways({ kind, data }: Happening, seat: number, mine: boolean): Journey<Face>[] {

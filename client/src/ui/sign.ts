@@ -13,6 +13,8 @@ export interface SignExtras {
   buttons?: Snippet;
   /** A way to confirm in the place of that of the selection. */
   confirm?: { ready: boolean; run: () => void; label?: string } | null;
+  /** Takes back what is chosen on the board but not confirmed; until that is done, an answer cannot be taken back. */
+  undo?: () => void;
   /** False where the answers of the question are not the reader's, because the board makes them of something else. */
   answers?: boolean;
 }

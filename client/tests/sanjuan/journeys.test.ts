@@ -36,6 +36,11 @@ test('a building comes from the hand, a good goes from its plant', () => {
   ]);
 });
 
+test('the governor’s hat goes to the next board', () => {
+  expect(journeys([happening('round', 1, { round: 2 })], ME, 0)).toEqual([{ from: 'hat/0', to: 'hat/1', face: { kind: 'hat' } }]);
+  expect(journeys([happening('round', 1, { round: 2 })], ME, 1)).toEqual([]);
+});
+
 test('what happens to the whole table moves nothing', () => {
   expect(journeys([happening('reshuffled', null, { cards: 40 }), happening('round', 1, { round: 2 })], ME)).toEqual([]);
 });

@@ -22,6 +22,7 @@ class Plan:
 
     game: str
     edition: str
+    """With the version of its rules, as in `first@1`; without one, its newest rules."""
     seats: int
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]

@@ -79,8 +79,8 @@ class Referee:
         """The game of a record, if it is the one that was to be played, and over."""
         record = Record.parse(text)
         game = self.plan.make_game()
-        asked = (game.key, game.edition, dict(game.options), game.seats, self.plan.seed_of(fixture.deal))
-        if asked != (record.game, record.edition, record.options, record.seats, record.seed):
+        asked = (game.key, game.edition, game.version, dict(game.options), game.seats, self.plan.seed_of(fixture.deal))
+        if asked != (record.game, record.edition, record.version, record.options, record.seats, record.seed):
             raise NotThisGame("it is the record of another game")
         match = record.replay()
         if not match.over:

@@ -33,6 +33,7 @@ def hello(game: Game, seat: int) -> str:
             "protocol": PROTOCOL,
             "game": game.key,
             "edition": game.edition,
+            "version": game.version,
             "options": game.options,
             "seats": game.seats,
             "seat": seat,

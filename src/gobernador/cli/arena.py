@@ -63,7 +63,7 @@ def run(
         raise Misuse("sprt_two")
     plan = Plan(
         played.key,
-        played.edition,
+        played.rules_name,
         played.seats,
         tuple(played.options.items()),
         tuple(bots),

@@ -12,6 +12,7 @@ from gobernador.arena.header import engine
 from gobernador.arena.heading import Heading
 from gobernador.arena.plan import LIMIT, Plan
 from gobernador.arena.statistics import Summary, summary
+from gobernador.catalog import parsed
 from gobernador.cli.contest import Contest
 from gobernador.cli.terminal import table_console
 from gobernador.text.catalog import Catalog
@@ -46,7 +47,8 @@ class Output:
         contest, plan = self.contest, self.contest.plan
         whole = {
             "game": plan.game,
-            "edition": plan.edition,
+            "edition": parsed(plan.edition)[0],
+            "version": plan.make_game().version,
             "seats": plan.seats,
             "options": dict(plan.options),
             "bots": plan.everybody,

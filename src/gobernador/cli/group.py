@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "verify",
     "check",
+    "rules",
     "cards",
     "simulate",
     "arena",

@@ -1,4 +1,4 @@
-"""The cards or buildings of one edition or of all: to be searched in every language, and shown in one."""
+"""The cards, buildings, roles and tiles of one edition or of all: to be searched in every language, and shown in one."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -24,36 +24,50 @@ class Reference:
         self.nothing_found = indexes[0].nothing_found
         fullest = max(indexes, key=lambda index: len(index.words()))
         self.cards = fullest.words()
+        self.things = [*self.cards, *fullest.others()]
+        """Cards and everything else that can be found by its name or text."""
+        self._catalogs = [Catalog(language) for language in languages()]
 
     # -- finding -----------------------------------------------------------------------------------------------
 
     def search(self, text: str) -> list[str]:
-        """The cards with this name; if there is none, those with it in their name; or else those with all its words anywhere."""
+        """The things with this name; if there is none, those with it in their name; or else those with all its words anywhere.
+
+        Without words, all cards.
+        """
         wanted = folded(text)
         if not wanted:
             return self.cards
         names = self._texts(lambda card: [card.name, card.word, card.word.replace("_", " ")])
-        called = [word for word in self.cards if wanted in names[word]]
+        called = [word for word in self.things if wanted in names[word]]
         if called:
             return called
-        partly = [word for word in self.cards if any(wanted in name for name in names[word])]
+        partly = [word for word in self.things if any(wanted in name for name in names[word])]
         if partly:
             return partly
         texts = self._texts(
-            lambda card: [card.name, card.kind, card.phase, card.short, card.rule, *card.rulings.values()]
+            lambda card: [
+                card.name,
+                card.kind,
+                card.phase,
+                card.short,
+                card.rule,
+                *card.rulings,
+                *card.rulings.values(),
+            ]
         )
-        return [word for word in self.cards if _has_all(texts[word], wanted.split())]
+        return [word for word in self.things if _has_all(texts[word], wanted.split())]
 
     def _texts(self, parts: Callable[[ThingText], Iterable[str]]) -> Texts:
         return {
             word: [folded(part) for card in self._in_every_language(word) for part in parts(card)]
-            for word in self.cards
+            for word in self.things
         }
 
     def _in_every_language(self, word: str) -> Iterable[ThingText]:
-        for language in languages():
+        for catalog in self._catalogs:
             for index in self._with(word):
-                yield index.text(Catalog(language), word)
+                yield index.text(catalog, word)
 
     # -- showing -----------------------------------------------------------------------------------------------
 
@@ -70,6 +84,8 @@ class Reference:
         return [(card.name + label, self._effect(card)) for card, label in cards]
 
     def _effect(self, card: ThingText) -> str:
+        if card.cost is None or card.vp is None:
+            return card.short
         say = self.catalog.say
         return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.vp), card.short])
 
@@ -83,7 +99,7 @@ class Reference:
         return [(indexes, f" ({self._editions(indexes)})") for indexes in readings.values()]
 
     def _with(self, word: str) -> list[CardIndex]:
-        return [index for index in self.indexes if word in index.words()]
+        return [index for index in self.indexes if word in index.words() or word in index.others()]
 
     def _editions(self, indexes: Sequence[CardIndex]) -> str:
         return self.catalog.list([edition_name(self.catalog, index.key, index.edition) for index in indexes])

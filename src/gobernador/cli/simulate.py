@@ -46,14 +46,15 @@ def run(
     for seat, kind in enumerate(kinds):
         make_bot(kind, played, seat, bytes(16)).close()
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
-    plan = Plan(played.key, played.edition, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
+    plan = Plan(played.key, played.rules_name, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
     with (
         hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, kinds) as workers,
         progress(catalog, count) as grow,
     ):
         found = statistics_of(play_all(plan, count, workers, grow))
     if as_json:
-        head = {"game": plan.game, "edition": plan.edition, "seats": plan.seats, "options": plan.options}
+        head = {"game": plan.game, "edition": played.edition, "version": played.version}
+        head |= {"seats": plan.seats, "options": plan.options}
         json.dump(
             head | {"bots": plan.bots, "seed": plan.seed.hex()} | {"statistics": asdict(found)}, sys.stdout, indent=2
         )

@@ -98,10 +98,22 @@ class Game:
     """A game in one edition, with its options, for a number of seats."""
 
     def __init__(
-        self, key: str, edition: str, options: dict[str, str], seats: int, actions: ActionSpace, words: Words
+        self,
+        key: str,
+        edition: str,
+        options: dict[str, str],
+        seats: int,
+        actions: ActionSpace,
+        words: Words,
+        version: int = 1,
+        layout: int = 1,
     ) -> None:
         self.key: Final = key
         self.edition: Final = edition
+        self.version: Final = version
+        """Of the edition's rules: raised by every change after which an old record would replay differently."""
+        self.layout: Final = layout
+        """Of the bytes of its positions: the newest that can be read, and the one that is written."""
         self.options: Final = options
         """Only what differs from the edition's defaults."""
         self.seats: Final = seats
@@ -109,9 +121,9 @@ class Game:
         self.words: Final = words
 
     @property
-    def version(self) -> int:
-        """Raised by every change after which an old record would replay differently."""
-        raise NotImplementedError
+    def rules_name(self) -> str:
+        """The edition with its version, which names the same rules for ever: `first@1`."""
+        return f"{self.edition}@{self.version}"
 
     def new(self, dice: Dice) -> State:
         """A fresh game, at its first question."""

@@ -88,6 +88,19 @@ class Choices:
         return seat
 
 
+def check_version(edition: str, version: int, newest: int) -> None:
+    """Raises BadSetup unless an edition has this version of its rules."""
+    if not 1 <= version <= newest:
+        known = "1" if newest == 1 else f"1 to {newest}"
+        raise BadSetup(
+            "unknown_version",
+            f"the edition {edition} has no version {version} of its rules; it has {known}",
+            edition=edition,
+            version=version,
+            newest=newest,
+        )
+
+
 def _is_number(value: str, highest: int) -> bool:
     return value.isascii() and value.isdigit() and len(value) <= len(str(highest)) and 1 <= int(value) <= highest
 

@@ -1,4 +1,8 @@
-"""Positions as bytes: numbers and byte strings, one after the other, in an order both sides know."""
+"""Positions as bytes: numbers and byte strings, one after the other, in an order both sides know: a layout.
+
+Layouts are numbered. From 2 on the number stands first, below 0, so that it cannot be taken for the kind of dice with which
+the bytes of layout 1 begin.
+"""
 
 from hashlib import sha256
 from typing import Final, final
@@ -9,6 +13,9 @@ from gobernador.core.errors import BadPosition
 
 _WIDTH: Final = 8
 _SEAL: Final = 8
+_UNNUMBERED: Final = 1
+NUMBERED: Final = 2
+"""The first layout that says its number. Otherwise it is layout 1."""
 
 
 @final
@@ -24,6 +31,10 @@ class Writer:
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []
+
+    def layout(self, number: i64) -> None:
+        """The number of the layout, before everything else."""
+        self.number(-number)
 
     def number(self, value: i64) -> None:
         """A number, in eight bytes."""
@@ -69,6 +80,39 @@ class Reader:
             raise BadPosition("bad_bytes", "the bytes of a position end too early")
         self.place = start + length
         return self.source[start : start + length]
+
+
+def unpacked(source: bytes, newest: int) -> Reader:
+    """What is in the sealed bytes of a position, behind the number of their layout; refuses a layout beyond *newest*."""
+    inside = unsealed(source)
+    layout = layout_of(source)
+    if layout > newest:
+        raise BadPosition(
+            "other_layout",
+            f"the position is written in layout {layout}, and this program reads layouts up to {newest}",
+            layout=layout,
+            newest=newest,
+        )
+    return Reader(inside if layout == _UNNUMBERED else inside[_WIDTH:])
+
+
+def layout_of(source: bytes) -> int:
+    """The layout of the bytes of a position.
+
+    >>> out = Writer(); out.layout(2); layout_of(out.bytes())
+    2
+    """
+    first = int.from_bytes(source[:_WIDTH], "big", signed=True)
+    return -first if first < 0 else _UNNUMBERED
+
+
+def numbered(source: bytes) -> bytes:
+    """The bytes of a position in the first layout with a number: those of layout 1 get it, all others are as they were."""
+    if layout_of(source) > _UNNUMBERED:
+        return source
+    out = Writer()
+    out.layout(NUMBERED)
+    return sealed(out.bytes() + unsealed(source))
 
 
 def sealed(source: bytes) -> bytes:

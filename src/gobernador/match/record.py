@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gobernador.catalog import make
+from gobernador.catalog import make, newest
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES, commitment
-from gobernador.core.errors import BadRecord, GameError
+from gobernador.core.errors import BadRecord, BadSetup, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import Deal, is_commitment, is_nonce
 from gobernador.match.match import EARLIER, Match
@@ -107,16 +107,18 @@ class Record:
     def begin(self) -> Match:
         """The match before its first action, or where it was continued by other rules."""
         try:
-            game = make(self.game, self.edition, self.seats, self.options)
-        except GameError as error:
+            known = newest(self.game, self.edition)
+            if not 1 <= self.version <= known:
+                raise BadRecord(
+                    "other_version",
+                    f"the record was made by version {self.version} of the rules of {self.edition}, and version {known} is the newest known here",
+                    version=self.version,
+                    edition=self.edition,
+                    newest=known,
+                )
+            game = make(self.game, f"{self.edition}@{self.version}", self.seats, self.options)
+        except BadSetup as error:
             raise BadRecord(error.key, f"the record's headers: {error}", **error.details) from error
-        if game.version != self.version:
-            raise BadRecord(
-                "other_version",
-                f"the record was made by version {self.version} of the rules; this is version {game.version}",
-                version=self.version,
-                ours=game.version,
-            )
         if self.commitment != commitment(self.seed):
             raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
         if self.deal is not None:

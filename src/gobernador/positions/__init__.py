@@ -10,6 +10,7 @@ from gobernador.catalog import Facet
 from gobernador.core.dice import Dice, QuickDice, SealedDice
 from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
+from gobernador.core.packing import numbered
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.positions.checks import Unreachable, fits, within
@@ -39,7 +40,7 @@ def read(game: Game, source: bytes) -> State:
         raise BadPosition("bad_bytes", "a number of the position is too large") from error
     check(game, s)
     # Whatever is written twice must agree, and whatever has no meaning must be as it is written by us.
-    fits(s.to_bytes() == source, "one position, written in one way")
+    fits(s.to_bytes() == numbered(source), "one position, written in one way")
     return s
 
 

@@ -111,6 +111,8 @@ class TableInfo(Struct, frozen=True):
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
     hold: Hold | None = None
     """Who is waited for just now, and how long."""
+    version: int = 1
+    """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ class Outlook(Struct, frozen=True):
     """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: dict[str, int]
-    """Barrels that it would produce, by their goods."""
+    """Barrels that it produces while there are enough of them, by their goods."""
     buys: str
     """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
     sells: str
@@ -593,6 +595,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     edition: str
+    """Its newest rules; an older version is named as in `first@1`."""
     chairs: list[NewChair]
     options: dict[str, str] = {}
     clock: Clock | None = None
@@ -672,6 +675,8 @@ class Replay(Struct, frozen=True):
     """How many moments there are in all."""
     next: int | None
     """Where the next page begins; None behind the last one."""
+    version: int = 1
+    """Of the edition's rules."""
 
 
 class Problem(Struct, frozen=True):
@@ -709,6 +714,8 @@ class EditionInfo(Struct, frozen=True):
     name: str
     text: str
     options: list[OptionInfo]
+    version: int = 1
+    """The newest version of its rules, by which new matches are played."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -781,3 +788,120 @@ class Reference(Struct, frozen=True):
     """Cards or buildings first, then tiles, goods, roles."""
     rules: dict[str, Any]
     """`gobernador.match.words.plain_rules`."""
+    version: int = 1
+    """Of the rules that it tells of."""
+
+
+# ---------------------------------------------------------------- the rulebook
+
+
+class RuleSpan(Struct, frozen=True):
+    """A piece of a sentence of the rulebook."""
+
+    text: str
+    strong: bool = False
+    link: str = ""
+    """A rule by its number, a thing by its word, a chapter as `#key`; empty if it leads nowhere."""
+
+
+class RuleParagraph(Struct, frozen=True, tag="paragraph"):
+    """One or several sentences of a rule."""
+
+    spans: list[RuleSpan]
+    reason: bool
+    """Whether it says why the rule is as it is."""
+    where: str
+    """The editions that it is for, in words; empty if it is for all."""
+    of: list[str]
+    """The things whose ruling it is."""
+
+
+class RuleGrid(Struct, frozen=True, tag="table"):
+    """A table; the first cell of a row is its heading."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class RuleTerm(Struct, frozen=True):
+    """One picture of an example that adds up."""
+
+    sign: str
+    kind: str
+    """What is drawn: card, building, tile, role, good, ship, points."""
+    word: str
+    number: int
+    note: str
+
+
+class RuleSum(Struct, frozen=True, tag="sum"):
+    """An example that adds up."""
+
+    title: str
+    terms: list[RuleTerm]
+    total: int
+    unit: str
+    """What is counted: card, coin or points."""
+    label: str
+
+
+class RuleItem(Struct, frozen=True):
+    """One picture of an example that compares: what it means now, and what it meant before."""
+
+    kind: str
+    word: str
+    text: str
+    before: str
+
+
+class RuleRow(Struct, frozen=True, tag="row"):
+    """An example that compares."""
+
+    title: str
+    items: list[RuleItem]
+
+
+class RuleValue(Struct, frozen=True):
+    """A value of an option."""
+
+    word: str
+    name: str
+    usual: bool
+    chosen: bool
+
+
+class RuleOption(Struct, frozen=True, tag="option"):
+    """What a table can choose about a rule."""
+
+    option: str
+    name: str
+    text: str
+    values: list[RuleValue]
+
+
+class RuleEntry(Struct, frozen=True):
+    """A rule with its number; what stands before the first rule of a chapter has none."""
+
+    number: str
+    parts: list[RuleParagraph | RuleGrid | RuleSum | RuleRow | RuleOption]
+
+
+class RuleChapter(Struct, frozen=True):
+    """A chapter of the rulebook."""
+
+    key: str
+    title: str
+    lead: str
+    rules: list[RuleEntry]
+
+
+class RulebookPages(Struct, frozen=True):
+    """The rulebook of a game, with the numbers of one edition, number of players and options."""
+
+    game: str
+    edition: str
+    seats: int
+    title: str
+    chapters: list[RuleChapter]
+    elsewhere: dict[str, str]
+    """Rules that only other editions have: by their numbers, the word of such an edition."""

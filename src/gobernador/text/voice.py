@@ -35,7 +35,7 @@ class Reason(NamedTuple):
     key: str
     args: Mapping[str, int | str]
     rule: str
-    """The number of the rule, as in RULES.md."""
+    """The number of the rule in the rulebook."""
 
 
 class Row(NamedTuple):
@@ -117,7 +117,7 @@ class Outlook(NamedTuple):
     """What a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: Mapping[str, int]
-    """Barrels that it would produce, by their goods."""
+    """Barrels that it produces while there are enough of them, by their goods."""
     buys: str
     """The dearest building it could pay for, and its price; empty if none."""
     sells: str

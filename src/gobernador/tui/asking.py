@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.match.question import Question
+from gobernador.text.rulebooks import rulebook_of
 from gobernador.tui.answering import Answering
 from gobernador.tui.answers import BadAnswer, Reader, folded
 from gobernador.tui.page import Page
+from gobernador.tui.rulebook import RulebookPages
 from gobernador.tui.screen import Asked, OptionLine
 from gobernador.tui.table import Table
 
@@ -51,10 +53,15 @@ class Asking:
     def page(self, words: Sequence[str]) -> Page:
         """What somebody wants to know more of: an answer by its number, or anything with a page by its name."""
         text = " ".join(words)
-        found = self.guide.page(self._word(text))
+        found = self.guide.page(self._word(text)) or self._rule(text)
         if found is None:
             raise BadAnswer("no_page", f"there is no page about {shown(text)} in this game", text=shown(text))
         return found
+
+    def _rule(self, text: str) -> Page | None:
+        """A rule of the rulebook by its number, or a chapter by its name."""
+        catalog = self.table.catalog
+        return RulebookPages(catalog, rulebook_of(catalog, self.table.match.game)).named(text)
 
     def phrase(self, action: int) -> str:
         """An answer as a short phrase."""

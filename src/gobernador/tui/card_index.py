@@ -1,12 +1,14 @@
-"""The cards or buildings of one edition: their texts in any language, and where editions differ."""
+"""What can be looked up of an edition: its cards or buildings, roles and tiles, in any language, and where editions differ."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
+from gobernador.text.speech import Speech
 from gobernador.tui.page import Page
 
 
@@ -22,15 +24,30 @@ class ThingText(Protocol):
     @property
     def phase(self) -> str: ...
     @property
-    def cost(self) -> int: ...
+    def cost(self) -> int | None: ...
     @property
-    def vp(self) -> int: ...
+    def vp(self) -> int | None: ...
     @property
     def short(self) -> str: ...
     @property
     def rule(self) -> str: ...
     @property
     def rulings(self) -> Mapping[str, str]: ...
+
+
+@dataclass(frozen=True)
+class OtherText:
+    """A role or a tile as people read it."""
+
+    word: str
+    name: str
+    kind: str
+    phase: str
+    short: str
+    rule: str
+    rulings: Mapping[str, str]
+    cost: None = None
+    vp: None = None
 
 
 class CardIndex(ABC):
@@ -45,7 +62,11 @@ class CardIndex(ABC):
 
     @abstractmethod
     def words(self) -> list[str]:
-        """What there is, in the order of the edition's list."""
+        """The cards or buildings, in the order of the edition's list."""
+
+    @abstractmethod
+    def others(self) -> list[str]:
+        """What is no card or building, and can be looked up too: roles, tiles."""
 
     @abstractmethod
     def text(self, catalog: Catalog, word: str) -> ThingText:
@@ -62,6 +83,28 @@ class CardIndex(ABC):
     @abstractmethod
     def copies(self, word: str) -> int:
         """How many there are of it."""
+
+
+class RoleWords(Protocol):
+    """A role of either game."""
+
+    @property
+    def word(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def action(self) -> str: ...
+    @property
+    def privilege(self) -> str: ...
+    @property
+    def rulings(self) -> Mapping[str, str]: ...
+
+
+def a_role(words: Speech, role: RoleWords) -> OtherText:
+    """A role: what everybody may do, and what only its chooser may."""
+    rule = f"{role.action} {words.catalog.say('table.privilege', text=role.privilege)}"
+    kind = words.catalog.say("web.kind.role")
+    return OtherText(role.word, role.name, kind, words.say(f"phase.{role.word}"), rule, rule, role.rulings)
 
 
 CARD_INDEX: Facet[Callable[[Game], CardIndex]] = Facet("card_index")

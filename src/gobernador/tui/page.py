@@ -13,9 +13,9 @@ class Page:
     """Its numbers, on one line."""
     paragraphs: list[str]
     rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
+    """Fine points or whole rules, by their numbers; a text may have several lines."""
 
     def lines(self) -> list[str]:
         """The page as plain text, one paragraph a line."""
-        rulings = [f"{rule}: {text}" for rule, text in self.rulings.items()]
+        rulings = [f"{rule}: {text}".replace("\n", "\n  ") for rule, text in self.rulings.items()]
         return [line for line in (self.title, self.facts, *self.paragraphs, *rulings) if line]

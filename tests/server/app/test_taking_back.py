@@ -47,6 +47,28 @@ def test_against_bots_a_building_is_taken_back_although_they_have_acted(tmp_path
     run(play())
 
 
+def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as w:
+            table, secret = await against_bots(w, "casual", "casual")
+            await w.act(table, secret, "role:builder")
+            built = await w.act(table, secret, "build:small_market")
+            await w.tables.settle()
+            now = (await w.frame(table, secret)).seq
+            assert now > built.seq
+            with pytest.raises(GameError, match=f"question {built.seq - 1}, but question {now}"):
+                await w.tables.submit(table, secret, wire.TakeBack("too old", built.seq - 1))
+
+            done = await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
+
+            assert done.seq == now + 1
+            found = await w.frame(table, secret)
+            assert found.question is not None
+            assert (found.question.seat, found.question.prompt) == (0, "build")
+
+    run(play())
+
+
 def test_a_role_is_not_taken_back_once_a_bot_has_answered(tmp_path: Path) -> None:
     async def play() -> None:
         async with world(tmp_path) as w:

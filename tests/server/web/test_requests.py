@@ -24,6 +24,23 @@ def test_texts_are_those_of_the_client(web: httpx.Client) -> None:
     assert web.get("/api/texts/xx").status_code == 404
 
 
+def test_the_rulebook_has_every_rule_of_an_edition(web: httpx.Client) -> None:
+    found = web.get("/api/rulebook/sanjuan/first", params={"seats": 4, "options": "variant=on", "lang": "es"}).json()
+    rules = {rule["number"]: rule["parts"] for chapter in found["chapters"] for rule in chapter["rules"]}
+
+    assert found["chapters"][3]["title"] == "El constructor"
+    assert "5, 6, 7 y 8 cartas" in rules["R-SJ-14"][0]["spans"][0]["text"]
+    assert {part["type"] for parts in rules.values() for part in parts} == {
+        "paragraph",
+        "table",
+        "sum",
+        "row",
+        "option",
+    }
+    assert found["elsewhere"]["R-SJ-47"] == "new_buildings"
+    assert "R-SJ-47" not in rules
+
+
 def test_the_reference_follows_edition_seats_and_options(web: httpx.Client) -> None:
     answer = web.get("/api/reference/puertorico/base", params={"seats": 4, "lang": "es"})
     reference = msgspec.json.decode(answer.content, type=Reference)

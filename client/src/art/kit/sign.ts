@@ -14,7 +14,7 @@ export interface Board {
 /** In a landscape; and in a town, where everything is smaller and the sign must still be read. */
 export const BOARDS = {
   landscape: { x: 104.5, y: 47, radius: 13, emblem: 0.76 },
-  town: { x: 102, y: 46, radius: 17, emblem: 1.02 },
+  town: { x: 98.5, y: 46, radius: 17, emblem: 1.02 },
 } satisfies Record<string, Board>;
 
 /** The board before the *wall* that carries it; without one it stands on a post of its own. */

@@ -13,7 +13,7 @@ from gobernador.core.types import NOBODY, PASS
 def play_out(s: State, dice: Dice) -> i64:
     """Finish a game, every answer equally likely; how many decisions it took.
 
-    Equally likely answers are not equally likely sets (DESIGN.md section 3): good for measuring, not for playing.
+    Equally likely answers are not equally likely sets: good for measuring, not for playing.
     """
     decisions: i64 = 0
     while s.to_act != NOBODY:

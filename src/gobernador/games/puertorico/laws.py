@@ -175,7 +175,7 @@ class PuertoRicoBooks:
     # -- what is hidden ----------------------------------------------------------------------------------------
 
     def overheard(self, s: State) -> bool:
-        """Everything is said aloud (7.13)."""
+        """Everything is said aloud (R-PR-96)."""
         return True
 
     def redeal(self, s: State, seat: int, dice: Dice) -> PuertoRico:

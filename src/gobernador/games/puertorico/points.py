@@ -11,7 +11,7 @@ from gobernador.match.points import Standing
 
 
 def standings(game: Game, s: State, viewer: int, told: Container[int]) -> list[Standing]:
-    """Points without the chips that lie face down, which are told to their owner and at the end to all (7.13)."""
+    """Points without the chips that lie face down, which are told to their owner and at the end to all (R-PR-96)."""
     ours, position = own_game(game), own_state(s)
     # As long as nobody has taken a chip, everybody knows what everybody has.
     all_told = position.end != 0 or position.points == ours.rules.seating.points

@@ -138,11 +138,11 @@ class SanJuanBooks:
     # -- what is hidden ----------------------------------------------------------------------------------------
 
     def overheard(self, s: State) -> bool:
-        """Cards that leave a hand face down are named in a whisper (RULES.md 3.12)."""
+        """Cards that leave a hand face down are named in a whisper (R-SJ-92)."""
         return s.prompt not in COVERT
 
     def redeal(self, s: State, seat: int, dice: Dice) -> SanJuan:
-        """Everything that RULES.md 3.12 hides from *seat* is shuffled: supply, goods, others' hands and piles, discards."""
+        """Everything that R-SJ-92 hides from *seat* is shuffled: supply, goods, others' hands and piles, discards."""
         assert isinstance(s, SanJuan)
         twin = s.clone()
         others = [twin.players[other] for other in range(twin.seats) if other != seat]

@@ -15,7 +15,7 @@ from gobernador.match.points import Standing
 
 
 def standings(game: Game, s: State, viewer: int, told: Container[int]) -> list[Standing]:
-    """Points as the towns show them; the cards under the others' buildings are not told until the end (3.12)."""
+    """Points as the towns show them; the cards under the others' buildings are not told until the end (R-SJ-92)."""
     ours, position = own_game(game), own_state(s)
     view = ours.view(position, viewer)
     built = _points(ours, position, kept=())

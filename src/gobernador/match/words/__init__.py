@@ -56,7 +56,7 @@ def shown_view(game: Game, view: View, told: Container[int] = ()) -> Plain:
     """What a screen shows of a view: without what a table does not announce, except that of *told* seats.
 
     A view holds what a perfectly attentive player knows, and bots are given all of it. The number of cards under somebody else's chapel,
-    bank or harbor (C-13), and somebody else's chips in Puerto Rico (7.13), can be counted along; a table does not tell them.
+    bank or harbor (C-13), and somebody else's chips in Puerto Rico (R-PR-96), can be counted along; a table does not tell them.
     """
     words = WORDS.of(game)
     plain = words.view(game, view)

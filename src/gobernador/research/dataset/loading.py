@@ -56,7 +56,7 @@ class Dataset:
     @property
     def setup(self) -> Setup:
         card = self.card
-        return Setup(card["game"], card["edition"], card["seats"], tuple(card["options"].items()))
+        return Setup(card["game"], f"{card['edition']}@{card['rules']}", card["seats"], tuple(card["options"].items()))
 
     def make_game(self) -> Game:
         """The game that was played."""

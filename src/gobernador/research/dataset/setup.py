@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gobernador.catalog import make
+from gobernador.catalog import make, pinned
 from gobernador.core.game import Game
 
 
@@ -12,9 +12,13 @@ class Setup:
 
     game: str
     edition: str
+    """With the version of its rules, as in `first@1`; without one, the newest becomes part of it."""
     seats: int
     options: tuple[tuple[str, str], ...] = ()
     """Only what differs from the edition's defaults, in the order of their names."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "edition", pinned(self.game, self.edition))
 
     @classmethod
     def of(cls, game: Game) -> "Setup":
@@ -22,9 +26,9 @@ class Setup:
 
         >>> from gobernador.catalog import make
         >>> print(Setup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
-        sanjuan first, 2 seats, rounds=9
+        sanjuan first@1, 2 seats, rounds=9
         """
-        return cls(game.key, game.edition, game.seats, tuple(sorted(game.options.items())))
+        return cls(game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
 
     def make(self) -> Game:
         """The game itself."""

@@ -42,11 +42,12 @@ def _game(catalog: Catalog, entry: GameDefinition) -> wire.GameInfo:
         word=entry.key,
         name=game_name(catalog, entry.key),
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
-        editions=[_edition(catalog, entry.key, edition) for edition in entry.editions],
+        editions=[_edition(catalog, entry, edition) for edition in entry.editions],
     )
 
 
-def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
+def _edition(catalog: Catalog, entry: GameDefinition, edition: str) -> wire.EditionInfo:
+    game = entry.key
     return wire.EditionInfo(
         word=edition,
         name=edition_name(catalog, game, edition),
@@ -60,4 +61,5 @@ def _edition(catalog: Catalog, game: str, edition: str) -> wire.EditionInfo:
             )
             for option in option_texts(catalog, game, edition)
         ],
+        version=entry.edition(edition).newest,
     )

@@ -130,22 +130,33 @@ def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
     if known is not None:
         return plans.nothing(asked.table, known)
     _check_presence(asked)
-    match = asked.match()
+    match, bots = asked.match(), asked.table.bots_around(asked.seat)
     trial = match.copy()
-    trial.take_back(asked.seat, command.seq, asked.table.bots_around(asked.seat))
+    trial.take_back(asked.seat, match.seq if _only_acted(match, command.seq, bots) else command.seq, bots)
     for _ in range(_named_before(asked, match)):
         if trial.can_take_back(asked.seat):
             trial.take_back(asked.seat, trial.seq)
     return plans.taken_back(_seen(asked), match, trial, asked.seat, command.id, asked.now)
 
 
+def _only_acted(match: Match, seq: int, bots: frozenset[int]) -> bool:
+    """Whether everything since *seq* are actions of bots: whoever has not seen them yet means the same answer as before them."""
+    since = [seat for seat, at in _from_the_end(match) if at > seq]
+    return len(since) == match.seq - seq and bots.issuperset(since)
+
+
 def _named_before(asked: Asked, match: Match) -> int:
     """How many actions of the seat were named together with its last one, before it."""
     ends = {seq for (seat, _), seq in asked.live.done.items() if seat == asked.seat}
-    played = list(zip(reversed(match.seats_of_actions), reversed(match.seqs_of_actions), strict=False))
+    played = _from_the_end(match)
     last = next(number for number, (seat, _) in enumerate(played) if seat == asked.seat)
     together = takewhile(lambda one: one[0] == asked.seat and one[1] not in ends, played[last + 1 :])
     return sum(1 for _ in together)
+
+
+def _from_the_end(match: Match) -> list[tuple[int, int]]:
+    """Who acted, and the sequence number after it, the last first; actions before the start of a match have no number."""
+    return list(zip(reversed(match.seats_of_actions), reversed(match.seqs_of_actions), strict=False))
 
 
 def _check_presence(asked: Asked) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from gobernador.catalog import make
+from gobernador.catalog import make, pinned
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 
 Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
-"""Game, edition, seats and options: what a game is made of, as it can be sent to another process."""
+"""Game, edition with its version, seats and options: what a game is made of, as it can be sent to another process."""
 MOST_ROUNDS = 255
 """Of a game that a server plays or shows; the usual limit is 100."""
 
@@ -21,13 +21,13 @@ def game_of(setting: Setting) -> Game:
 
 
 def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> Game:
-    """A game by its name."""
-    return game_of((key, edition, seats, tuple(options.items())))
+    """A game by its name; the edition may name a version of its rules, as in `first@1`."""
+    return game_of((key, pinned(key, edition), seats, tuple(options.items())))
 
 
 def setting_of(game: Game) -> Setting:
     """What a game was made of."""
-    return (game.key, game.edition, game.seats, tuple(game.options.items()))
+    return (game.key, game.rules_name, game.seats, tuple(game.options.items()))
 
 
 def check_rounds(options: Mapping[str, str]) -> None:

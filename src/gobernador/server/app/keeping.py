@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 from gobernador.server.app.live import LiveTable
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.storing import loaded_table
-from gobernador.server.domain.errors import DamagedTable, no_table
+from gobernador.server.domain.errors import DamagedTable, UnknownRules, no_table
 from gobernador.server.domain.table import Table
 
 log = logging.getLogger(__name__)
@@ -118,6 +118,9 @@ def _read(live: LiveTable) -> Iterator[None]:
     """Whatever goes wrong while something stored is read: it is damaged, and nobody can look at the table."""
     try:
         yield
+    except UnknownRules:
+        live.revision = 0
+        raise
     except Exception as error:
         # Half of it may be in memory.
         live.revision = 0

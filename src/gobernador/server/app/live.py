@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from gobernador.catalog import newest
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
@@ -170,6 +171,7 @@ class LiveTable:
             id=table.id,
             game=table.game,
             edition=table.edition,
+            version=self._version(),
             options=table.options,
             status=table.status,
             match=table.match,
@@ -187,6 +189,12 @@ class LiveTable:
             grace=int(table.grace),
             hold=_hold(table, now),
         )
+
+    def _version(self) -> int:
+        """The version of the rules of the match; before the first one, of the rules that it would be begun with."""
+        if self.match is not None:
+            return self.match.game.version
+        return self.table.version or newest(self.table.game, self.table.edition)
 
     def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
         chair = self.table.chair(seat)

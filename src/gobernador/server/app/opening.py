@@ -3,7 +3,7 @@
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 
-from gobernador.catalog import make
+from gobernador.catalog import make, parsed
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
@@ -57,6 +57,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         id=token(ID_BYTES, random),
         game=game.key,
         edition=game.edition,
+        version=parsed(new.edition)[1] or 0,
         options=dict(game.options),
         chairs=tuple(chairs),
         host=next(seat for seat, wanted in enumerate(new.chairs) if wanted.kind == "you"),

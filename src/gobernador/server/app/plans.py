@@ -102,7 +102,7 @@ class Dealer:
 
     def _begun(self, table: Table, now: float) -> Plan:
         """A match begins: the deal follows from the server's part and everybody's nonce."""
-        game = shared_game(table.game, table.edition, len(table.chairs), table.options)
+        game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = dealing.dealt(table)
         match = Match(game, mixed(bytes.fromhex(deal.server), deal.nonces))
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()

@@ -10,7 +10,7 @@ from gobernador.text.reference import Thing, things_of
 def reference(game: Game, catalog: Catalog) -> wire.Reference:
     """Everything there is in a game, in one language."""
     things = [_thing(thing) for thing in things_of(catalog, game)]
-    return wire.Reference(game.key, game.edition, things, plain_rules(game))
+    return wire.Reference(game.key, game.edition, things, plain_rules(game), game.version)
 
 
 def _thing(thing: Thing) -> wire.Thing:

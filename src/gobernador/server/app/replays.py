@@ -34,6 +34,7 @@ def replay_of(record: Record, viewer: int, catalog: Catalog, first: int = 0) -> 
     return wire.Replay(
         game=match.game.key,
         edition=match.game.edition,
+        version=match.game.version,
         options=dict(match.game.options),
         names=list(record.names),
         date=record.date,

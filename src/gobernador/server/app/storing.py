@@ -1,21 +1,25 @@
 """What is kept of a table and of a match, as bytes; and how a match comes back from it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
+from gobernador.catalog import newest
+from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.core.packing import layout_of
 from gobernador.match import Match, Start
 from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
 from gobernador.server.domain import dealing, turns
+from gobernador.server.domain.errors import unknown_rules
 from gobernador.server.domain.table import Table
 
 
 @dataclass(frozen=True)
 class Resumed:
-    """Where a match went on after a change of the rules."""
+    """Where a match went on by newer rules, because those it was begun by are not known any longer."""
 
     seq: int
     position: bytes
@@ -30,12 +34,16 @@ class Header:
     options: dict[str, str]
     seats: int
     version: int
+    """Of the edition's rules: the match is played to its end by the rules it was begun with."""
     resumed: Resumed | None = None
 
     def make(self) -> Game:
-        return shared_game(self.game, self.edition, self.seats, self.options)
+        """The game, by the rules of its version."""
+        return shared_game(self.game, f"{self.edition}@{self.version}", self.seats, self.options)
 
 
+OLDEST = 1
+"""The oldest version of rules: every one since is kept."""
 _table = msgspec.json.Decoder(Table)
 _header = msgspec.json.Decoder(Header)
 
@@ -46,8 +54,21 @@ def stored_table(table: Table, revision: int, now: float) -> StoredTable:
 
 
 def loaded_table(stored: StoredTable) -> Table:
-    """A table as it was kept."""
-    return _table.decode(stored.body)
+    """A table as it was kept; raises UnknownRules if no match could be begun at it."""
+    table = _table.decode(stored.body)
+    check_known(table.game, table.edition, table.version)
+    return table
+
+
+def check_known(game: str, edition: str, version: int) -> int:
+    """The newest version of an edition; raises UnknownRules if that is older than *version*, or if nobody here knows the edition."""
+    try:
+        known = newest(game, edition)
+    except BadSetup as error:
+        raise unknown_rules(str(error)) from error
+    if version > known:
+        raise unknown_rules(f"it is played by version {version} of {edition}, and {known} is the newest")
+    return known
 
 
 def due(table: Table) -> float | None:
@@ -58,7 +79,7 @@ def due(table: Table) -> float | None:
 
 
 def header_of(game: Game, resumed: Resumed | None = None) -> Header:
-    """The header of a match of this game by the rules of today."""
+    """The header of a match of this game."""
     return Header(game.key, game.edition, dict(game.options), game.seats, game.version, resumed)
 
 
@@ -69,14 +90,22 @@ def stored_match(table: str, number: int, header: Header, match: Match) -> Store
 
 
 def loaded_match(stored: StoredMatch, steps: Sequence[StoredStep]) -> tuple[Header, Match]:
-    """A match as it was kept: replayed, or taken up where it stands if the rules have changed since."""
+    """A match as it was kept: replayed by the rules it was begun with.
+
+    A version older than all that are known is taken up where the match stands, by the newest rules. One that is newer than all
+    raises UnknownRules, and so does a position in a layout that is.
+    """
     header = _header.decode(stored.header)
+    known = check_known(header.game, header.edition, header.version)
+    if header.version < OLDEST:
+        header = replace(header, version=known, resumed=Resumed(stored.seq, stored.position))
     game = header.make()
-    if header.version != game.version:
-        header = header_of(game, Resumed(stored.seq, stored.position))
     if header.resumed is None:
         match = Match(game, stored.seed)
     else:
+        layout = layout_of(header.resumed.position)
+        if layout > game.layout:
+            raise unknown_rules(f"it has a position in layout {layout}, and {game.layout} is the newest")
         match = Match(game, stored.seed, start=_start(header.resumed, steps))
     for step in steps:
         if step.seq > match.seq:

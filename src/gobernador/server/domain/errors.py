@@ -27,12 +27,21 @@ class DamagedTable(GameError):
     """What is stored of a table makes no sense."""
 
 
+class UnknownRules(DamagedTable):
+    """A table is played by rules, or stored in a form, that only a newer program knows. Nothing is wrong with it."""
+
+
 class TooMany(GameError):
     """More than is enough."""
 
 
 class Busy(GameError):
     """It could be asked, but too much is being computed already."""
+
+
+def unknown_rules(what: str) -> UnknownRules:
+    """A newer program, or one with more games, has stored *what*."""
+    return UnknownRules("table_newer", f"the table needs another program: {what}")
 
 
 def no_table() -> NoSuchTable:

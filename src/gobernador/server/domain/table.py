@@ -110,8 +110,15 @@ class Table:
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""
+    version: int = 0
+    """Of the edition's rules, for every match at this table; 0 for the newest there is when a match begins."""
     commands: int = 0
     """How many commands were carried out since the match began that left no step and no line."""
+
+    @property
+    def rules_name(self) -> str:
+        """The edition as a match is begun with it: with a version, if the table has chosen one."""
+        return f"{self.edition}@{self.version}" if self.version else self.edition
 
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat]

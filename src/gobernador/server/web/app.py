@@ -29,7 +29,7 @@ def make_app(desk: Desk) -> ASGIApp:
     limits = desk.settings.limits
     short = Router(
         "/api",
-        route_handlers=[library.about_us, library.texts, library.things, *tables.HANDLERS, live],
+        route_handlers=[library.about_us, library.texts, library.things, library.rulebook, *tables.HANDLERS, live],
         request_max_body_size=limits.message_bytes,
     )
     long = Router("/api", route_handlers=[library.replays], request_max_body_size=limits.body_bytes)

@@ -12,10 +12,11 @@ from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.server.app.about import about
 from gobernador.server.app.reference import reference
+from gobernador.server.app.rulebook import rulebook_pages
 from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
 from gobernador.server.web.problems import Nothing
-from gobernador.server.wire import About, Reference, Replay, ReplayRequest
+from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
 from gobernador.text.catalog import Catalog, languages
 
 OF_THE_CLIENT = "web."
@@ -61,6 +62,23 @@ async def things(
     return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
 
 
+@get(
+    "/rulebook/{game:str}/{edition:str}",
+    summary="The rulebook: every rule by its number, with the numbers of an edition, of seats and of options",
+    tags=["library"],
+    responses=refusals(400),
+)
+async def rulebook(
+    catalog: OurCatalog,
+    game: FromPath[str],
+    edition: FromPath[str],
+    seats: Seats = USUAL_SEATS,
+    options: Options = None,
+) -> RulebookPages:
+    """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
+    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
+
+
 @post(
     "/replays",
     summary="Step through a record",
@@ -87,6 +105,14 @@ def kept_reference(
 ) -> Reference:
     """A reference, made once."""
     return reference(make(game, edition, seats, dict(options)), Catalog(language))
+
+
+@lru_cache(KEPT)
+def kept_rulebook(
+    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
+) -> RulebookPages:
+    """A rulebook, made once."""
+    return rulebook_pages(make(game, edition, seats, dict(options)), Catalog(language))
 
 
 def pairs(texts: Sequence[str]) -> dict[str, str]:

@@ -13,7 +13,16 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
-from gobernador.server.domain.errors import BadRequest, Busy, DamagedTable, NoSuchTable, NotAllowed, NotSeated, TooMany
+from gobernador.server.domain.errors import (
+    BadRequest,
+    Busy,
+    DamagedTable,
+    NoSuchTable,
+    NotAllowed,
+    NotSeated,
+    TooMany,
+    UnknownRules,
+)
 from gobernador.server.web.limits import Limited
 
 CONFLICT = 409
@@ -30,6 +39,7 @@ STATUSES: tuple[tuple[type[GameError], int], ...] = (
     (Limited, 429),
     (TooMany, 429),
     (Busy, 503),
+    (UnknownRules, 503),
     (DamagedTable, 500),
 )
 

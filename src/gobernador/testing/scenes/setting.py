@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
@@ -70,7 +71,7 @@ def starting_seat(setting: Setting[AnyGame]) -> int:
     return governor
 
 
-def game_in(line: Line, make: Callable[[str, int, dict[str, str]], AnyGame]) -> AnyGame:
+def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
     """The game of a line like `game sanjuan first seats=3 variant=on`."""
     clause = Clause(line, "game", line.words[1:])
     edition = line.words[2] if len(line.words) > 2 else ""
@@ -84,9 +85,11 @@ def game_in(line: Line, make: Callable[[str, int, dict[str, str]], AnyGame]) -> 
     if not is_number(seats):
         raise clause.error("the game line needs the number of seats, like seats=3")
     try:
-        return make(edition, int(seats), options)
+        game = make(line.words[1], edition, int(seats), options)
     except BadSetup as error:
         raise clause.error(str(error)) from error
+    assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
+    return game
 
 
 def unchanged(clause: Clause) -> Clause:

@@ -9,7 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
-from gobernador.core.options import Choices
+from gobernador.core.options import Choices, check_version
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.rules import scoring, setup
@@ -21,13 +21,15 @@ from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, mayor, role, settler, storage, trader
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.storage import read_state
+from gobernador.games.puertorico.rules.storage import LAYOUT, read_state
 from gobernador.games.puertorico.rules.view import PuertoRicoView, imagine, view_of
 
 KEY: Final = "puertorico"
+VERSIONS: Final = {"base": 1}
+"""The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
+NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 5
-VERSION: Final = 1
 WORDS_OF_PUERTO_RICO: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS, lasting=LASTING)
 
 
@@ -42,7 +44,14 @@ class PuertoRicoGame(Game):
     ['role:settler', 'role:mayor', 'role:builder']
     """
 
-    def __init__(self, edition: str, seats: int, options: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        edition: str,
+        seats: int,
+        options: dict[str, str] | None = None,
+        version: int = NEWEST,
+        rules: Ruleset | None = None,
+    ) -> None:
         if edition not in EDITIONS:
             raise BadSetup(
                 "unknown_edition",
@@ -58,14 +67,15 @@ class PuertoRicoGame(Game):
                 fewest=FEWEST_SEATS,
                 most=MOST_SEATS,
             )
+        if version == NEWEST:
+            version = VERSIONS[edition]
+        if rules is None:
+            check_version(edition, version, VERSIONS[edition])
         choices = Choices(OPTIONS, edition, options or {})
-        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_PUERTO_RICO)
-        self.rules: Final = ruleset(seats, choices)
-        self.phases: Final = vec[Phase](PHASES)
-
-    @property
-    def version(self) -> int:
-        return VERSION
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_PUERTO_RICO, version, LAYOUT)
+        self.rules: Final = ruleset(edition, version, seats, choices) if rules is None else rules
+        choose(self.rules, seats, choices)
+        self.phases: Final = vec[Phase](phases_of(edition, version))
 
     def new(self, dice: Dice) -> PuertoRico:
         s = setup.blank(self.rules, self.phases, self.seats, dice)
@@ -106,6 +116,11 @@ class PuertoRicoGame(Game):
         return read_state(source, self.rules, self.phases, self.seats)
 
 
+def phases_of(edition: str, version: int) -> list[Phase]:
+    """The phases of an edition in one of its versions. An answer that a version carries out otherwise has a class of its own here."""
+    return PHASES
+
+
 # In the order of Prompt.
 PHASES: Final[list[Phase]] = [
     role.ChooseRole(),
@@ -125,13 +140,15 @@ PHASES: Final[list[Phase]] = [
 ]
 
 
-def ruleset(seats: int, choices: Choices) -> Ruleset:
-    """The rules for a number of seats with the table's choices in them."""
-    factory, university = choices.pair("factory")
-    if seats == FEWEST_SEATS:
-        rules = Ruleset("base", two_players.buildings(factory, university), two_players.SEATING, base.BONUSES)
-    else:
-        rules = Ruleset("base", base.buildings(factory, university), base.SEATINGS[seats], base.BONUSES)
+def choose(rules: Ruleset, seats: int, choices: Choices) -> None:
+    """Put the table's choices into the rules of an edition."""
     rules.starts = choices.starting_seat(seats)
     rules.last_round = choices.number("rounds")
-    return rules
+
+
+def ruleset(edition: str, version: int, seats: int, choices: Choices) -> Ruleset:
+    """The rules of an edition in one of its versions, for a number of seats."""
+    factory, university = choices.pair("factory")
+    if seats == FEWEST_SEATS:
+        return Ruleset(edition, two_players.buildings(factory, university), two_players.SEATING, base.BONUSES)
+    return Ruleset(edition, base.buildings(factory, university), base.SEATINGS[seats], base.BONUSES)

@@ -63,7 +63,7 @@ class BuildingRow:
 
 @final
 class Seating:
-    """One column of the set-up table: what a number of seats changes (7.2)."""
+    """One column of the set-up table: what a number of seats changes (R-PR-92)."""
 
     __slots__ = (
         "choices",

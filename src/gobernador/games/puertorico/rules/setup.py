@@ -1,4 +1,4 @@
-"""The set-up of a game (7.2)."""
+"""The set-up of a game (R-PR-92)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8

@@ -1,11 +1,13 @@
 """A whole position as bytes and back, its dice included."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import Reader, Writer, sealed, unsealed
+from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
 from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD
 from gobernador.games.puertorico.rules.player import Player
@@ -14,10 +16,14 @@ from gobernador.games.puertorico.rules.setup import blank
 from gobernador.games.puertorico.rules.state import NO_GOODS, PuertoRico
 from gobernador.games.puertorico.rules.table import NUMBERS, lay, numbers
 
+LAYOUT: Final = NUMBERED
+"""Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
+
 
 def write_state(s: PuertoRico) -> bytes:
     """The position as bytes; equal bytes are equal positions."""
     out = Writer()
+    out.layout(LAYOUT)
     s.dice.write(out)
     write_table(s, out)
     out.raw(bytes(s.top))
@@ -38,7 +44,7 @@ def write_table(s: PuertoRico, out: Writer) -> None:
 
 def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> PuertoRico:
     """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
-    bytes_in = Reader(unsealed(source))
+    bytes_in = unpacked(source, LAYOUT)
     s = blank(rules, phases, seats, read_dice(bytes_in))
     read_table(s, bytes_in)
     s.top = vec[u8](list(kinds(bytes_in)))

@@ -1,4 +1,4 @@
-"""What one seat may know: everything but the order of the face-down plantations (7.13).
+"""What one seat may know: everything but the order of the face-down plantations (R-PR-96).
 
 The face-down tiles have no order until they are drawn, so a view is the open table, and imagining is giving it dice.
 """

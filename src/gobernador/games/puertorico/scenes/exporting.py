@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from gobernador.catalog import named
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_SLOTS, GOOD_SLOTS, QUARRY
@@ -26,7 +27,7 @@ def export_lines(game: PuertoRicoGame, s: PuertoRico) -> list[str]:
 
 def game_line(game: PuertoRicoGame) -> str:
     options = [f"{name}={value}" for name, value in game.options.items()]
-    return " ".join(["game", game.key, game.edition, f"seats={game.seats}", *options])
+    return " ".join(["game", game.key, named(game), f"seats={game.seats}", *options])
 
 
 def round_lines(s: PuertoRico, picture: Picture) -> list[str]:

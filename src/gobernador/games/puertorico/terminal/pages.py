@@ -34,10 +34,11 @@ def building_page(words: Lexicon, word: str) -> Page:
 def tile_page(words: Lexicon, word: str) -> Page:
     """A kind of plantation, or the quarry."""
     tile = tile_text(words, word)
-    return Page(tile.name, words.catalog.say("table.pieces", pieces=tile.copies), [tile.rule], {})
+    return Page(tile.name, words.catalog.say("table.pieces", pieces=tile.copies), [tile.rule], tile.rulings)
 
 
 def role_page(words: Lexicon, word: str) -> Page:
     """A role: what everybody may do, and what only its chooser may."""
     role = role_text(words, word)
-    return Page(role.name, "", [role.action, words.catalog.say("table.privilege", text=role.privilege)], {})
+    privilege = words.catalog.say("table.privilege", text=role.privilege)
+    return Page(role.name, "", [role.action, privilege], role.rulings)

@@ -19,7 +19,7 @@ class Sight:
     words: Lexicon
     signs: Signs
     points: list[int]
-    """Every seat's points as far as they lie open: chips are told to their owner, and at the end to all (7.13)."""
+    """Every seat's points as far as they lie open: chips are told to their owner, and at the end to all (R-PR-96)."""
 
     def tells_chips(self, seat: int) -> bool:
         """Whether the viewer is told how many points a seat has in chips."""

@@ -10,13 +10,13 @@
 '0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds.'
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gobernador.games.puertorico.rules.hooks import Bonus
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Good, Power
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
 from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.numbers import bonus_numbers
 
 PHASE_OF_POWER = {
     Power.EXTRA_TILE: "settler",
@@ -58,6 +58,8 @@ class TileText:
     name: str
     copies: int
     rule: str
+    rulings: Mapping[str, str]
+    """Fine points, by the number of the rule they come from."""
 
 
 def building_texts(words: Lexicon) -> list[BuildingText]:
@@ -86,7 +88,7 @@ def _building_text(words: Lexicon, row: BuildingRow) -> BuildingText:
         copies=row.copies,
         short=words.say(f"{text_key(row)}.short", **args),
         rule=words.say(f"{text_key(row)}.rule", **args),
-        rulings=words.rulings(f"kind.{KIND_WORDS[row.kind]}") | words.rulings(f"building.{word}"),
+        rulings=words.book.rulings(word),
     )
 
 
@@ -107,6 +109,7 @@ def tile_text(words: Lexicon, word: str) -> TileText:
         name=format(words.tile(word), "Name"),
         copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
         rule=words.say(f"tile.{word}.rule", **args),
+        rulings=words.book.rulings(word),
     )
 
 
@@ -134,32 +137,7 @@ def numbers(rules: Ruleset, row: BuildingRow) -> dict[str, object]:
         "free": rules.free_barrel,
         "spaces": rules.spaces(row.building),
     }
-    if row.power == Power.FACTORY:
-        return single | _scale(list(rules.factory)[1:], 1)
-    return single | _bonus_numbers(rules, row.building)
-
-
-def _bonus_numbers(rules: Ruleset, building: int) -> dict[str, object]:
-    found = [bonus for bonus in rules.bonuses if bonus.building == building]
-    return _numbers_of(found[0]) if found else {}
-
-
-def _numbers_of(bonus: Bonus) -> dict[str, object]:
-    single: dict[str, object] = {
-        name: getattr(bonus, name) for name in ("small", "large", "every", "each") if hasattr(bonus, name)
-    }
-    scale = [int(points) for points in getattr(bonus, "scale", ())]
-    # Of equal numbers at the beginning of a scale only the last is told.
-    start = next((step for step in range(1, len(scale)) if scale[step] != scale[0]), 1) - 1
-    return single | _scale(scale[start:], start) if scale else single
-
-
-def _scale(points: Sequence[int], first: int) -> dict[str, object]:
-    """A row of numbers, and what each of them is for, counted from *first*."""
-    return {
-        "scale": "/".join(str(number) for number in points),
-        "steps": "/".join(str(first + step) for step in range(len(points))),
-    }
+    return single | bonus_numbers(rules, row.building)
 
 
 def _row(rules: Ruleset, building: int) -> BuildingRow:

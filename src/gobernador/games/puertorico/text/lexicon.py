@@ -7,11 +7,14 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import TILE_WORDS
+from gobernador.games.puertorico.text.rulebook import rulebook
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Counted, Noun
+from gobernador.text.rulebook.book import Rulebook
 from gobernador.text.speech import Speech
 
 
@@ -23,6 +26,11 @@ class Lexicon(Speech):
         self.game = game
         self.rules = game.rules
         self.colonist = catalog.noun("puertorico.colonist")
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of this table."""
+        return rulebook(self.catalog, self.game)
 
     def say(self, key: str, **args: object) -> str:
         """A sentence of Puerto Rico; every one may mention a {colonist}."""
@@ -54,11 +62,6 @@ class Lexicon(Speech):
     def amounts(self, barrels: Iterable[tuple[str, int]]) -> str:
         """Barrels of several kinds."""
         return self.catalog.list([self.amount(good, number) for good, number in barrels])
-
-    def rulings(self, key: str) -> dict[str, str]:
-        """Fine points of a thing, by the number of the rule they come from."""
-        under = self.catalog.under(f"puertorico.{key}.rulings")
-        return {rule: self.say(f"{key}.rulings.{rule}") for rule in under}
 
     def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
         """Arguments that are words of the engine, as the things they name; numbers stay numbers."""

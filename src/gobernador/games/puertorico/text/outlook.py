@@ -4,7 +4,7 @@ from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS
-from gobernador.games.puertorico.rules.phases import builder, craftsman, trader
+from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.lexicon import Lexicon
@@ -19,16 +19,13 @@ def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> Outlook | None:
         return None
     world = words.game.imagine(view, QuickDice(0))
     world.chooser = NOBODY
-    return Outlook(makes(world, seat), dearest(words, world, seat), best_sale(words, world, seat))
+    return Outlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
 
 
-def makes(world: PuertoRico, seat: int) -> dict[str, int]:
-    """The barrels that a seat would produce, if it were the first to do so."""
-    after = world.clone()
-    craftsman.produce(after, seat)
-    p, before = after.players[seat], world.players[seat]
-    made = {GOOD_WORDS[good]: int(p.goods[good]) - int(before.goods[good]) for good in GOODS}
-    return {good: barrels for good, barrels in made.items() if barrels}
+def makes(words: Lexicon, world: PuertoRico, seat: int) -> dict[str, int]:
+    """The barrels that a seat produces while there are enough of them."""
+    capacity = {GOOD_WORDS[good]: int(world.players[seat].capacity(good, words.rules)) for good in GOODS}
+    return {good: barrels for good, barrels in capacity.items() if barrels}
 
 
 def dearest(words: Lexicon, world: PuertoRico, seat: int) -> str:

@@ -52,11 +52,10 @@ def _tile(words: Lexicon, text: buildings.TileText) -> Thing:
         circles=1,
         good=None if text.word == TILE_WORDS[QUARRY] else text.word,
         rule=text.rule,
+        rulings=text.rulings,
     )
 
 
 def _role(words: Lexicon, text: roles.RoleText) -> Thing:
-    # Two prospectors share one phase.
-    key = f"{words.key}.phase.{text.word}"
-    phase = words.say(f"phase.{text.word}") if words.catalog.has(key) else ""
+    phase = words.say(f"phase.{text.word}")
     return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

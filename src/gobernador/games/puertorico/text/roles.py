@@ -41,5 +41,5 @@ def role_text(words: Lexicon, word: str) -> RoleText:
         name=format(words.role(word), "Name"),
         action=words.say(f"role.{word}.action", **numbers),
         privilege=words.say(f"role.{word}.privilege", **numbers),
-        rulings=words.rulings(f"role.{word}"),
+        rulings=words.book.rulings(word),
     )

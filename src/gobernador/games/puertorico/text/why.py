@@ -51,9 +51,9 @@ class Why:
         if verb == "pass":
             return why_not_pass(self.facts)
         if verb == "role" and not self.facts.exists(ROLE_WORDS.index(word)):
-            return Reason("no_such_role", {"role": word, "seats": self.game.seats}, "7.2")
+            return Reason("no_such_role", {"role": word, "seats": self.game.seats}, "R-PR-92")
         if verb == "ship" and good_and_ship(word)[1] >= self.facts.ships():
-            return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": self.game.seats}, "7.2")
+            return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": self.game.seats}, "R-PR-92")
         if verb not in ANSWERS[self.facts.prompt]:
             return why_not_now(self.facts, verb)
         return why_not_that(self.facts, verb, word)

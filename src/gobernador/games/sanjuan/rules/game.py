@@ -9,7 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
-from gobernador.core.options import Choices
+from gobernador.core.options import Choices, check_version
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.games.sanjuan.rules import scoring, setup
@@ -30,14 +30,16 @@ from gobernador.games.sanjuan.rules.phases import (
 )
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.rules.storage import read_state
+from gobernador.games.sanjuan.rules.storage import LAYOUT, read_state
 from gobernador.games.sanjuan.rules.view import SanJuanView, imagine, view_of
 
 KEY: Final = "sanjuan"
-EDITIONS: Final = ("first", "second", "new_buildings")
+VERSIONS: Final = {"first": 1, "second": 1, "new_buildings": 1}
+"""The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
+EDITIONS: Final = tuple(VERSIONS)
+NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-VERSION: Final = 1
 WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS, covert=COVERT, hidden=HIDDEN, lasting=LASTING)
 
 
@@ -52,7 +54,14 @@ class SanJuanGame(Game):
     ['role:builder', 'role:producer', 'role:trader', 'role:councillor', 'role:prospector']
     """
 
-    def __init__(self, edition: str, seats: int, options: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        edition: str,
+        seats: int,
+        options: dict[str, str] | None = None,
+        version: int = NEWEST,
+        rules: Ruleset | None = None,
+    ) -> None:
         if edition not in EDITIONS:
             raise BadSetup(
                 "unknown_edition",
@@ -68,14 +77,15 @@ class SanJuanGame(Game):
                 fewest=FEWEST_SEATS,
                 most=MOST_SEATS,
             )
+        if version == NEWEST:
+            version = VERSIONS[edition]
+        if rules is None:
+            check_version(edition, version, VERSIONS[edition])
         choices = Choices(OPTIONS, edition, options or {})
-        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN)
-        self.rules: Final = ruleset(edition, seats, choices)
-        self.phases: Final = vec[Phase](PHASES)
-
-    @property
-    def version(self) -> int:
-        return VERSION
+        super().__init__(KEY, edition, choices.changed, seats, ACTIONS, WORDS_OF_SAN_JUAN, version, LAYOUT)
+        self.rules: Final = ruleset(edition, version, choices) if rules is None else rules
+        choose(self.rules, seats, choices)
+        self.phases: Final = vec[Phase](phases_of(edition, version))
 
     def new(self, dice: Dice) -> SanJuan:
         s = setup.blank(self.rules, self.phases, self.seats, dice)
@@ -116,6 +126,11 @@ class SanJuanGame(Game):
         return read_state(source, self.rules, self.phases, self.seats)
 
 
+def phases_of(edition: str, version: int) -> list[Phase]:
+    """The phases of an edition in one of its versions. An answer that a version carries out otherwise has a class of its own here."""
+    return PHASES
+
+
 # In the order of Prompt.
 PHASES: Final[list[Phase]] = [
     setup.Setup(),
@@ -137,9 +152,8 @@ PHASES: Final[list[Phase]] = [
 ]
 
 
-def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
-    """An edition's rules with the table's choices in them."""
-    rules = _edition(edition, choices)
+def choose(rules: Ruleset, seats: int, choices: Choices) -> None:
+    """Put the table's choices into the rules of an edition."""
     if choices.word("variant") == "on":
         rules.variant = 1
     rules.starts = choices.starting_seat(seats)
@@ -148,10 +162,10 @@ def ruleset(edition: str, seats: int, choices: Choices) -> Ruleset:
     if choices.word("crane") == "ask":
         rules.ask_for_good = 1
     rules.last_round = choices.number("rounds")
-    return rules
 
 
-def _edition(edition: str, choices: Choices) -> Ruleset:
+def ruleset(edition: str, version: int, choices: Choices) -> Ruleset:
+    """The rules of an edition in one of its versions."""
     if edition == "first":
         return first.ruleset()
     if edition == "second":

@@ -1,4 +1,4 @@
-"""What a table may choose beside the edition: the setup variant, who starts, and the rulings of RULES.md section 9."""
+"""What a table may choose beside the edition: the setup variant, who starts, and what the printed rules leave open."""
 
 from typing import Final
 

@@ -21,7 +21,7 @@ def begin_round(s: SanJuan) -> None:
 
 
 def begin_upkeep(s: SanJuan) -> None:
-    """The start of every round but the first, step by step (3.3)."""
+    """The start of every round but the first, step by step (R-SJ-30 to R-SJ-33)."""
     s.step = 0
     s.phases[s.rules.upkeep[0]].begin(s, s.governor)
 

@@ -130,7 +130,7 @@ class Ruleset:
         self.guarded_limit: i64 = 6
         self.last_building: i64 = 12
 
-        # Rulings with an alternative (RULES.md section 9), set by the table's options.
+        # Rulings with an alternative (U-05, U-08 to U-10), set by the table's options.
         self.variant: i64 = 0
         """In the setup variant the governor sees this many cards more than are kept, each next seat one more."""
         self.starts: i64 = -1

@@ -1,4 +1,4 @@
-"""The deal (3.1), and the choice that the setup variant adds to it (R-SJ-14)."""
+"""The deal (R-SJ-10 to R-SJ-13), and the choice that the setup variant adds to it (R-SJ-14)."""
 
 from typing import Final, final
 

@@ -1,11 +1,13 @@
 """A whole position as bytes and back, its secrets and its dice included."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import Reader, Writer, sealed, unsealed
+from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import LAST_CARD
@@ -15,10 +17,14 @@ from gobernador.games.sanjuan.rules.setup import blank
 from gobernador.games.sanjuan.rules.state import ASIDE, SanJuan
 from gobernador.games.sanjuan.rules.table import NUMBERS, Table, lay
 
+LAYOUT: Final = NUMBERED
+"""Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
+
 
 def write_state(s: SanJuan) -> bytes:
     """The position as bytes; equal bytes are equal positions."""
     out = Writer()
+    out.layout(LAYOUT)
     s.dice.write(out)
     for number in (s.to_act, s.prompt, s.base, s.bound, s.tiles_fixed):
         out.number(number)
@@ -34,7 +40,7 @@ def write_state(s: SanJuan) -> bytes:
 
 def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> SanJuan:
     """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
-    bytes_in = Reader(unsealed(source))
+    bytes_in = unpacked(source, LAYOUT)
     s = blank(rules, phases, seats, read_dice(bytes_in))
     s.to_act = bytes_in.number()
     s.prompt = bytes_in.number()

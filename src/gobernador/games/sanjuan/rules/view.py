@@ -1,4 +1,4 @@
-"""What one seat may know, and the worlds that could lie behind it (3.12; DESIGN.md section 5).
+"""What one seat may know, and the worlds that could lie behind it (R-SJ-92).
 
 A view is made by copying what is allowed; what nobody wrote down here stays secret.
 """

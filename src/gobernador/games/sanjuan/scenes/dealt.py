@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import u8
 
+from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.seats import around
 from gobernador.games.sanjuan.rules.game import SanJuanGame
@@ -96,7 +97,8 @@ def add_hands(setting: Setting) -> None:
 
 def dealt_hands(game: SanJuanGame, governor: int) -> list[int]:
     """How many cards the engine deals to each seat."""
-    dealt = SanJuanGame(game.edition, game.seats, {**game.options, "start": str(governor)}).new(QuickDice(0))
+    dealt = make(game.key, game.rules_name, game.seats, {**game.options, "start": str(governor)}).new(QuickDice(0))
+    assert isinstance(dealt, SanJuan), f"a game of {game.key} is dealt as {dealt!r}"
     return [int(p.hand.size) for p in dealt.players]
 
 

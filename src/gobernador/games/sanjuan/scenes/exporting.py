@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from gobernador.catalog import make, named
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, LAST_PLANT, TILE_WORDS, Prompt
@@ -27,7 +28,7 @@ def export_lines(game: SanJuanGame, s: SanJuan) -> list[str]:
 
 def game_line(game: SanJuanGame) -> str:
     options = [f"{name}={value}" for name, value in game.options.items()]
-    return " ".join(["game", game.key, game.edition, f"seats={game.seats}", *options])
+    return " ".join(["game", game.key, named(game), f"seats={game.seats}", *options])
 
 
 def round_lines(s: SanJuan, picture: Picture) -> list[str]:
@@ -93,9 +94,10 @@ def tile_lines(game: SanJuanGame, s: SanJuan) -> list[str]:
         lines.append("tiles " + " ".join(TILE_WORDS[tile] for tile in ints(s.tiles)[: s.tiles_fixed]))
     if trades_of(s):
         lines.append(f"trades {trades_of(s)}")
-    printed = SanJuanGame(game.edition, game.seats, dict(game.options)).rules.tiles
-    if list(printed) != list(game.rules.tiles):
-        lines.append("prices " + " ".join(changed_prices(list(printed), list(game.rules.tiles))))
+    printed = make(game.key, game.rules_name, game.seats, dict(game.options))
+    assert isinstance(printed, SanJuanGame), f"{game.key} makes {printed!r}"
+    if list(printed.rules.tiles) != list(game.rules.tiles):
+        lines.append("prices " + " ".join(changed_prices(list(printed.rules.tiles), list(game.rules.tiles))))
     return lines
 
 

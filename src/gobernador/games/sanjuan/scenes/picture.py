@@ -125,7 +125,7 @@ def piles_in(view: SanJuanView, p: SeatView, *, own: bool) -> Facts:
 
 
 def revealed_piles(p: SeatView) -> Facts:
-    """The piles of a game that is over lie open (3.12)."""
+    """The piles of a game that is over lie open (R-SJ-92)."""
     bank_from = int(p.chapel)
     harbor_from = bank_from + int(p.bank)
     return {

@@ -30,4 +30,4 @@ def role_page(words: Lexicon, word: str) -> Page:
     """A role: what everybody may do, and what only its chooser may."""
     role = role_text(words, word)
     say = words.catalog.say
-    return Page(role.name, "", [role.action, say("table.privilege", text=role.privilege)], {})
+    return Page(role.name, "", [role.action, say("table.privilege", text=role.privilege)], role.rulings)

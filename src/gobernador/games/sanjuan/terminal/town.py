@@ -51,7 +51,7 @@ def covered_below(player: SeatView, slot: int) -> list[int]:
 
 
 def told_piles(view: SanJuanView, seat: int) -> dict[int, int]:
-    """How many cards lie under buildings of a seat, as far as it is told: to their owner, and at the end to all (3.12)."""
+    """How many cards lie under buildings of a seat, as far as it is told: to their owner, and at the end to all (R-SJ-92)."""
     if seat != view.seat and not view.table.end:
         return {}
     player = view.players[seat]

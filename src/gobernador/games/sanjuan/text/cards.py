@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gobernador.core.bitset import lowest
-from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_HOLDER, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.games.sanjuan.text.numbers import bonus_numbers
 
 PHASE_OF_POWER = {
     Power.PRODUCTION_DISCOUNT: "builder",
@@ -81,7 +81,6 @@ def _card_text(words: Lexicon, b: Building) -> CardText:
     args = numbers(words.rules, b) | {"city": words.city()}
     if b.card <= LAST_HOLDER:
         args["good"] = words.good(word)
-    rulings = f"card.{word}.rulings"
     return CardText(
         word=word,
         name=format(words.card(word), "Name"),
@@ -92,7 +91,7 @@ def _card_text(words: Lexicon, b: Building) -> CardText:
         copies=b.copies,
         short=words.say(f"{text_key(words.rules, b)}.short", **args),
         rule=words.say(f"{text_key(words.rules, b)}.rule", **args),
-        rulings={rule: words.say(f"{rulings}.{rule}", **args) for rule in words.catalog.under(f"sanjuan.{rulings}")},
+        rulings=words.book.rulings(word),
     )
 
 
@@ -104,7 +103,7 @@ def text_key(rules: Ruleset, b: Building) -> str:
     if b.card == Card.GOLD_MINE:
         return f"{key}.choice" if _gold_mine_asks(rules) else f"{key}.cheapest"
     if b.card == Card.GUILD_HALL:
-        return f"{key}.each_and_kind" if _bonus_numbers(rules, b.card)["kind"] else f"{key}.each"
+        return f"{key}.each_and_kind" if bonus_numbers(rules, b.card)["kind"] else f"{key}.each"
     if b.card == Card.GUARD_ROOM:
         return f"{key}.always" if rules.always_guarded else f"{key}.in_play"
     return key
@@ -141,19 +140,8 @@ def numbers(rules: Ruleset, b: Building) -> dict[str, object]:
         "exchange": rules.exchange,
         "six": rules.cost[lowest(rules.sixes)],
         **{ROLE_WORDS[role]: times * rules.privilege[role] for role in range(1, len(ROLE_WORDS))},
-        **_bonus_numbers(rules, b.card),
+        **bonus_numbers(rules, b.card),
     }
-
-
-def _bonus_numbers(rules: Ruleset, card: int) -> dict[str, object]:
-    found = [bonus for bonus in rules.bonuses if bonus.card == card]
-    return _numbers_of(found[0]) if found else {}
-
-
-def _numbers_of(bonus: Bonus) -> dict[str, object]:
-    single = {name: getattr(bonus, name) for name in ("each", "kind", "every", "size") if hasattr(bonus, name)}
-    scale = [points for points in getattr(bonus, "scale", ()) if points > 0]
-    return single | {"scale": "/".join(map(str, scale)), "steps": "/".join(str(step + 1) for step in range(len(scale)))}
 
 
 def _gold_mine_asks(rules: Ruleset) -> bool:

@@ -1,11 +1,14 @@
 """The things of San Juan by their names, for one game and the people at its table."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
+from gobernador.games.sanjuan.text.rulebook import rulebook
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Noun
+from gobernador.text.rulebook.book import Rulebook
 from gobernador.text.speech import Speech
 
 
@@ -16,6 +19,11 @@ class Lexicon(Speech):
         super().__init__(catalog, game, names)
         self.game = game
         self.rules = game.rules
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of this table."""
+        return rulebook(self.catalog, self.game)
 
     def card(self, word: str) -> Noun:
         return self.catalog.noun(f"sanjuan.card.{word}")

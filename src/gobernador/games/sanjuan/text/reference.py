@@ -44,4 +44,4 @@ def _card(words: Lexicon, row: Building) -> Thing:
 
 def _role(words: Lexicon, text: roles.RoleText) -> Thing:
     phase = words.say(f"phase.{text.word}")
-    return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, {})
+    return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

@@ -1,5 +1,6 @@
 """What each role does, in words; every number in them comes from the ruleset."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gobernador.games.sanjuan.rules.ids import ROLE_WORDS
@@ -16,6 +17,8 @@ class RoleText:
     """What everybody may do."""
     privilege: str
     """What only its chooser may."""
+    rulings: Mapping[str, str]
+    """Fine points, by the number of the rule they come from."""
 
 
 def role_texts(words: Lexicon) -> list[RoleText]:
@@ -38,4 +41,5 @@ def role_text(words: Lexicon, word: str) -> RoleText:
         name=format(words.role(word), "Name"),
         action=words.say(f"role.{word}.action", **numbers),
         privilege=words.say(f"role.{word}.privilege", **numbers),
+        rulings=words.book.rulings(word),
     )

@@ -1,4 +1,4 @@
-"""Puerto Rico for three to five seats: the building list and the set-up table (RULES.md 7.2, 7.3)."""
+"""Puerto Rico for three to five seats: the building list and the set-up table (R-PR-92)."""
 
 from typing import Final
 

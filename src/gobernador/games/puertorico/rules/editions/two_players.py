@@ -1,4 +1,4 @@
-"""The official variant for two seats: fewer of everything, and three roles each (RULES.md 7.2)."""
+"""The official variant for two seats: fewer of everything, and three roles each (R-PR-92)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""San Juan, first edition: the card list, the trading tiles and the bonuses (RULES.md 1.2, 2)."""
+"""San Juan, first edition: the card list, the trading tiles and the bonuses."""
 
 from typing import Final
 

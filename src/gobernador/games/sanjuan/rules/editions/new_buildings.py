@@ -1,4 +1,4 @@
-"""The New Buildings: 33 more cards and the cathedral for the second edition (RULES.md 1.3, 1.4)."""
+"""The New Buildings: 33 more cards and the cathedral for the second edition (R-SJ-12)."""
 
 from typing import Final
 

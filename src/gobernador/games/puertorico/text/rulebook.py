@@ -1,0 +1,138 @@
+"""The numbers, nouns and tables that the rulebook of Puerto Rico asks for."""
+
+from functools import cache, cached_property
+from importlib.resources import files
+
+from gobernador.core.bitset import count, lowest, members
+from gobernador.core.game import Game
+from gobernador.games.puertorico.narrow import own_game
+from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Role
+from gobernador.games.puertorico.rules.options import EDITIONS
+from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
+from gobernador.games.puertorico.text.numbers import bonus_numbers
+from gobernador.text.catalog import Catalog
+from gobernador.text.grammar import Number
+from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+
+PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
+
+
+class PuertoRicoRulebookContext(RulebookContext):
+    """The rulebook of Puerto Rico at one table."""
+
+    def __init__(self, catalog: Catalog, game: Game) -> None:
+        super().__init__(catalog, game)
+        self.rules = own_game(game).rules
+        self.seats = game.seats
+
+    def numbers(self) -> RuleNumbers:
+        return self._numbers
+
+    def table(self, kind: str) -> RuleTable:
+        """How many plantations and barrels there are, and what a barrel sells for."""
+        assert kind == "goods", f"Puerto Rico has no table {kind}"
+        rules, seating = self.rules, self.rules.seating
+        goods = range(1, len(GOOD_WORDS))
+        head = [format(self.catalog.noun(f"puertorico.good.{GOOD_WORDS[good]}"), "Name") for good in goods]
+        rows = [("plantations", seating.tiles), ("barrels", seating.goods), ("prices", rules.price)]
+        said = [[self.catalog.say(f"rulebook.{name}"), *(str(row[good]) for good in goods)] for name, row in rows]
+        return RuleTable(["", *head], said)
+
+    @cached_property
+    def _numbers(self) -> dict[str, object]:
+        rules = self.rules
+        return {
+            **_single(rules, self.seats),
+            "colonist": self.catalog.noun("puertorico.colonist"),
+            "ships": ", ".join(str(room) for room in rules.seating.ships),
+            "columns": self._columns(),
+            "cost": named(BUILDING_WORDS, rules.cost),
+            "vp": named(BUILDING_WORDS, rules.vp),
+            "circles": named(BUILDING_WORDS, rules.circles),
+            "amount": named(BUILDING_WORDS, rules.amount),
+            "price": named(GOOD_WORDS, rules.price),
+            "usual_cost": _usual_costs(self.seats),
+            **_bonuses(rules),
+            **_of_seats(),
+        }
+
+    def _columns(self) -> str:
+        """How many quarries count in each column, the most last."""
+        return self.catalog.say("rulebook.up_to", least=1, most=COLUMNS)
+
+
+def _single(rules: Ruleset, seats: int) -> dict[str, object]:
+    """The numbers of the ruleset by their names, and how many things there are."""
+    seating = rules.seating
+    first = list(seating.first_tiles)
+    numbers = {
+        "coins": seating.coins,
+        "points": seating.points,
+        "supply": seating.colonists,
+        "seats": seats,
+        "aboard": seats,
+        "row": seats + 1,
+        "roles": count(seating.roles),
+        "choices": seating.choices,
+        "quarries": seating.quarries,
+        "indigo_seats": first.count(Good.INDIGO),
+        "corn_seats": first.count(Good.CORN),
+        "island": rules.island,
+        "city": rules.city,
+        "house": rules.house,
+        "large": rules.spaces(lowest(rules.large)),
+        "role_bonus": rules.role_bonus,
+        "discount": rules.builder_discount,
+        "trade_bonus": rules.trader_bonus,
+        "captain_bonus": rules.captain_bonus,
+        "prospect": rules.prospector_coins,
+        "free": rules.free_barrel,
+        "smallest": min(seating.ships),
+        "last_round": rules.last_round,
+    }
+    return {name: Number(number) for name, number in numbers.items()}
+
+
+def _bonuses(rules: Ruleset) -> dict[str, object]:
+    """What buildings pay and score, by the name of the number and then by the building."""
+    names = {"small": "small", "large": "big", "every": "every", "each": "each", "scale": "scale", "steps": "steps"}
+    found: dict[str, dict[str, object]] = {name: {} for name in names.values()}
+    for row in rules.buildings:
+        for name, number in bonus_numbers(rules, row.building).items():
+            said = Number(number) if isinstance(number, int) else number
+            found[names[name]][BUILDING_WORDS[row.building]] = said
+    return dict(found)
+
+
+@cache
+def _of_seats() -> dict[str, object]:
+    """What differs with the fewest players and with the most."""
+    every = [PuertoRicoGame(EDITIONS[0], seats).rules for seats in range(FEWEST_SEATS, MOST_SEATS + 1)]
+    prospectors = [sum(role in PROSPECTORS for role in members(rules.seating.roles)) for rules in every]
+    fewest = every[0]
+    numbers = {
+        "fewest": FEWEST_SEATS,
+        "fewest_each": fewest.seating.choices // FEWEST_SEATS,
+        "fewest_plants": fewest.copies[Building.INDIGO_PLANT],
+        "fewest_violets": fewest.copies[Building.HACIENDA],
+        "without_prospector": FEWEST_SEATS + prospectors.index(0),
+        "most": MOST_SEATS,
+        "most_prospectors": prospectors[-1],
+    }
+    return {name: Number(number) for name, number in numbers.items()}
+
+
+@cache
+def _usual_costs(seats: int) -> dict[str, Number]:
+    """Costs as they are unless the table chooses otherwise."""
+    return named(BUILDING_WORDS, PuertoRicoGame(EDITIONS[0], seats).rules.cost)
+
+
+def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
+    """The rulebook of Puerto Rico for a table."""
+    return Rulebook(PuertoRicoRulebookContext(catalog, game))
+
+
+PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
+"""The rulebook itself."""

@@ -1,0 +1,162 @@
+"""The numbers, nouns and tables that the rulebook of San Juan asks for."""
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from importlib.resources import files
+
+from gobernador.core.bitset import count, lowest
+from gobernador.core.game import Game
+from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
+from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
+from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
+from gobernador.games.sanjuan.text.numbers import bonus_numbers
+from gobernador.text.catalog import Catalog
+from gobernador.text.grammar import Number
+from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+
+NEWEST = EDITIONS[-1]
+EXAMPLE = 34
+"""The points that the example of the palace begins with."""
+
+
+class SanJuanRulebookContext(RulebookContext):
+    """The rulebook of San Juan at one table."""
+
+    def __init__(self, catalog: Catalog, game: Game) -> None:
+        super().__init__(catalog, game)
+        self.rules = own_game(game).rules
+        self.seats = game.seats
+
+    def numbers(self) -> RuleNumbers:
+        return self._numbers
+
+    def table(self, kind: str) -> RuleTable:
+        """What goods sell for, on each trading tile."""
+        assert kind == "prices", f"San Juan has no table {kind}"
+        rules = self.rules
+        goods = range(1, len(GOOD_WORDS))
+        head = [format(self.catalog.noun(f"sanjuan.good.{GOOD_WORDS[good]}"), "Name") for good in goods]
+        tiles = range(len(rules.tile_order))
+        rows = [[str(tile + 1), *(str(rules.tile_price(tile, good)) for good in goods)] for tile in tiles]
+        return RuleTable([self.catalog.say("web.rules.tile"), *head], rows)
+
+    @cached_property
+    def _numbers(self) -> dict[str, object]:
+        rules = self.rules
+        library = 1 + rules.amount[Card.LIBRARY]
+        return {
+            **_single(rules),
+            "city": self.catalog.noun(f"sanjuan.edition.{rules.key}.city"),
+            "choices": Number(rules.choices[self.seats]),
+            "seats": Number(self.seats),
+            "fewest": Number(FEWEST_SEATS),
+            "fewest_choices": Number(rules.choices[FEWEST_SEATS]),
+            "draws": self._draws(),
+            "privilege": named(ROLE_WORDS, rules.privilege),
+            "doubled": named(ROLE_WORDS, [library * privilege for privilege in rules.privilege]),
+            "cost": named(CARD_WORDS, rules.cost),
+            "vp": named(CARD_WORDS, rules.vp),
+            "amount": named(CARD_WORDS, rules.amount),
+            "credit": named(CARD_WORDS, rules.credit),
+            "price": named(CARD_WORDS, rules.price),
+            "best": self._best_prices(),
+            **_bonuses(rules),
+            **_of_editions(self.seats),
+            **_of_options(self.seats),
+        }
+
+    def _draws(self) -> str:
+        """How many cards each player sees in the setup variant."""
+        rules = SanJuanGame(self.game.edition, self.seats, {"variant": "on"}).rules
+        return self.catalog.list([str(rules.hand + rules.variant + turn) for turn in range(self.seats)])
+
+    def _best_prices(self) -> dict[str, Number]:
+        """The prices of the tile that pays most."""
+        rules = self.rules
+        goods = range(1, len(GOOD_WORDS))
+        tiles = [[int(rules.tile_price(tile, good)) for good in goods] for tile in range(len(rules.tile_order))]
+        return named(GOOD_WORDS, [0, *max(tiles, key=sum)])
+
+
+def _single(rules: Ruleset) -> dict[str, object]:
+    """The numbers of the ruleset by their names, and how many things there are."""
+    city = [b for b in rules.buildings if b.kind not in (Kind.PRODUCTION, Kind.MIDDLE)]
+    numbers = {
+        "hand": rules.hand,
+        "deck": rules.deck_size,
+        "limit": rules.limit,
+        "guarded": rules.guarded_limit,
+        "last": rules.last_building,
+        "last_round": rules.last_round,
+        "produce": rules.produce,
+        "sell": rules.sell,
+        "counsel": rules.counsel,
+        "keep": rules.keep,
+        "many": rules.many_goods,
+        "poor": rules.poor,
+        "turn_up": rules.turn_up,
+        "exchange": rules.exchange,
+        "tiles": len(rules.tile_order),
+        "six": rules.cost[lowest(rules.sixes)],
+        "kinds": len(rules.buildings),
+        "city_kinds": len(city),
+        "ability_kinds": len([b for b in city if b.kind == Kind.CITY]),
+        "monuments": count(rules.monuments),
+        "sixes": count(rules.sixes),
+    }
+    return {name: Number(number) for name, number in numbers.items()}
+
+
+def _bonuses(rules: Ruleset) -> dict[str, object]:
+    """What buildings score at the end, by the name of the number and then by the building."""
+    found: dict[str, dict[str, object]] = {"each": {}, "kind": {}, "every": {}, "size": {}, "scale": {}, "steps": {}}
+    for bonus in rules.bonuses:
+        for name, number in bonus_numbers(rules, bonus.card).items():
+            found[name][CARD_WORDS[bonus.card]] = Number(number) if isinstance(number, int) else number
+    every = found["every"][CARD_WORDS[Card.PALACE]]
+    assert isinstance(every, int)
+    return {**found, "example_points": Number(EXAMPLE), "example_palace": Number(EXAMPLE // every)}
+
+
+@cache
+def _of_editions(seats: int) -> dict[str, object]:
+    """What the chapter that compares the editions asks for."""
+    first, second, newest = (SanJuanGame(edition, seats).rules for edition in EDITIONS)
+    new = [b for b in newest.buildings if not first.in_edition & 2**b.card and b.kind != Kind.MIDDLE]
+    return {
+        "first_each": Number(bonus_numbers(first, Card.GUILD_HALL)["each"]),
+        "second_each": Number(bonus_numbers(second, Card.GUILD_HALL)["each"]),
+        "second_kind": Number(bonus_numbers(second, Card.GUILD_HALL)["kind"]),
+        "new_kinds": Number(len(new)),
+        "new_cards": Number(sum(b.copies for b in new)),
+        "new_plants": Number(EXTRA_PLANTS),
+    }
+
+
+@cache
+def _of_options(seats: int) -> dict[str, object]:
+    """Costs and points as they are unless the table chooses otherwise, and as they are with every other choice."""
+    others = {one.name: one.values[1] for one in OPTIONS if NEWEST in one.editions and len(one.values) > 1}
+    usual = SanJuanGame(NEWEST, seats).rules
+    other = SanJuanGame(NEWEST, seats, others).rules
+    return {
+        "usual_cost": _by_word(usual, lambda b: b.cost),
+        "usual_vp": _by_word(usual, lambda b: b.vp),
+        "other_cost": _by_word(other, lambda b: b.cost),
+        "other_vp": _by_word(other, lambda b: b.vp),
+    }
+
+
+def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, Number]:
+    return {CARD_WORDS[b.card]: Number(number(b)) for b in rules.buildings}
+
+
+def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
+    """The rulebook of San Juan for a table."""
+    return Rulebook(SanJuanRulebookContext(catalog, game))
+
+
+PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
+"""The rulebook itself."""

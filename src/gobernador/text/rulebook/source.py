@@ -1,0 +1,158 @@
+"""The file of a rulebook: chapters, numbered rules, and what they are made of.
+
+A file is Markdown with a few conventions:
+
+    ## builder: The builder              a chapter: its key, the same in every language, and its title
+    Everybody may build.                 the first paragraph of a chapter is its lead
+    ### R-SJ-40                          a rule, by its number
+    Each of you may build **one** card.  a paragraph; [library](library) links a thing, [C-07](C-07) a rule, [end](#end) a chapter
+    [new_buildings; of bank] ...         a paragraph for some tables only, and a ruling of some things
+    > The printed rules do not say.      the reason of a rule
+    :::sum price ... :::                 an example or a table: see `Drawing`
+
+Numbers are `{placeholders}`, filled by `filling`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources.abc import Traversable
+
+from gobernador.catalog import GAMES, Facet
+from gobernador.text.rulebook.conditions import ANYWHERE, Condition, read_condition
+
+CHAPTER = re.compile(r"## (?P<key>[a-z]+): (?P<title>.+)")
+RULE = re.compile(r"### (?P<number>[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)")
+MARK = re.compile(r"\[(?P<inside>[^\]]+)\] (?P<text>.+)")
+"""What stands before a paragraph: a link has no blank after its bracket."""
+FENCE = ":::"
+ALONE = (":::prices", ":::goods")
+"""Tables of the game itself: nothing is inside."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One or several sentences."""
+
+    text: str
+    condition: Condition = ANYWHERE
+    of: tuple[str, ...] = ()
+    """The things whose ruling it is."""
+    is_reason: bool = False
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Something drawn.
+
+    `sum NAME`: a title, then lines `+ card tower {cost[tower]} | note`, and at last `= card {total:card|cards}`.
+    `row NAME`: a title, then lines `role builder | what it is now | what it was`.
+    `table`: a line of headings, then lines, their cells between `|`.
+    `by-seats`, `by-edition`: lines `what | {number}`, with a column for every number of players or edition.
+    `prices`, `goods`: a table that the game itself makes.
+    """
+
+    kind: str
+    name: str
+    lines: tuple[str, ...]
+
+
+@dataclass
+class RuleSource:
+    """A numbered rule; what stands before the first rule of a chapter has no number."""
+
+    number: str
+    parts: list[Paragraph | Drawing] = field(default_factory=list)
+
+
+@dataclass
+class ChapterSource:
+    """A chapter."""
+
+    key: str
+    title: str
+    lead: str = ""
+    rules: list[RuleSource] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class BookSource:
+    """A whole file."""
+
+    title: str
+    chapters: Sequence[ChapterSource]
+
+    def rules(self) -> Iterator[RuleSource]:
+        """Every rule, in the order of the file."""
+        for chapter in self.chapters:
+            yield from chapter.rules
+
+
+PAGES: Facet[Traversable] = Facet("rulebook_pages", Traversable)
+"""The folder with a game's rulebook, a file for each language."""
+
+
+@cache
+def source(game: str, language: str) -> BookSource:
+    """The rulebook of a game in a language; one without chapters if the game brings none."""
+    if not PAGES.is_brought_by(game):
+        return BookSource(GAMES[game].title, ())
+    return read(PAGES.of(game).joinpath(f"{language}.md").read_text(encoding="utf-8"))
+
+
+def read(text: str) -> BookSource:
+    r"""A rulebook from the text of its file.
+
+    >>> book = read("# Dice\n\n## end: The end\n\nWho wins.\n\n### R-DI-01\n\n[of die] The higher number wins.\n")
+    >>> rule = book.chapters[0].rules[0]
+    >>> rule.number, rule.parts[0].of, rule.parts[0].text
+    ('R-DI-01', ('die',), 'The higher number wins.')
+    """
+    first, *pieces = _pieces(text)
+    chapters: list[ChapterSource] = []
+    for piece in pieces:
+        if found := CHAPTER.fullmatch(piece):
+            chapters.append(ChapterSource(found["key"], found["title"]))
+        elif found := RULE.fullmatch(piece):
+            chapters[-1].rules.append(RuleSource(found["number"]))
+        elif not chapters[-1].lead:
+            chapters[-1].lead = piece
+        else:
+            _add(chapters[-1], piece)
+    return BookSource(first.removeprefix("# "), chapters)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Headings, paragraphs and fenced blocks."""
+    held: list[str] = []
+    fenced = False
+    for line in [*text.splitlines(), ""]:
+        if line.startswith(FENCE):
+            fenced = line not in (FENCE, *ALONE)
+        if line.strip() or fenced:
+            held.append(line)
+        elif held:
+            yield "\n".join(held)
+            held = []
+
+
+def _add(chapter: ChapterSource, piece: str) -> None:
+    if not chapter.rules:
+        chapter.rules.append(RuleSource(""))
+    parts = chapter.rules[-1].parts
+    if piece.startswith(FENCE):
+        kind, _, name = piece.splitlines()[0].removeprefix(FENCE).partition(" ")
+        parts.append(Drawing(kind, name, tuple(line for line in piece.splitlines()[1:] if line != FENCE)))
+    elif piece.startswith("> "):
+        parts.append(Paragraph(piece.removeprefix("> "), is_reason=True))
+    else:
+        parts.append(_paragraph(piece))
+
+
+def _paragraph(piece: str) -> Paragraph:
+    found = MARK.fullmatch(piece)
+    if not found:
+        return Paragraph(piece)
+    condition, of = read_condition(found["inside"])
+    return Paragraph(found["text"], condition, of)
