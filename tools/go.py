@@ -56,6 +56,7 @@ LAWS = {
     "puertorico": ("tests/laws/test_puertorico.py",),
 }
 GAMES = ("sanjuan", "puertorico")
+BYTECODE = ROOT / "build" / "bytecode"
 OWN_GROUP = 0 if os.name == "posix" else None
 SLOWEST = 20
 """How many tests are listed at the end, the slowest first."""
@@ -97,16 +98,17 @@ def terminal(*arguments: str) -> None:
 def test() -> None:
     """run every check and every test, the engine's both interpreted and compiled"""
     started = time.monotonic()
-    lint()
+    set_up("dev")
     required = ["--required"] if in_ci() else []
     # Where tests are a gate, nothing may be skipped for want of a compiler, a browser or a database.
     run("components", [PYTHON, "tools/components.py", *required])
+    keep_bytecode()
+    check({"tests of the client": [PYTHON, "-m", "tools.client", "test"]})
     compile_engine(*required)
     build_client()
     with tempfile.TemporaryDirectory() as folder:
         timings = Path(folder, "timings.jsonl")
         os.environ["GOBERNADOR_TIMINGS"] = str(timings)
-        test_client()
         test_engine()
         test_everything()
         say_slowest(timings)
@@ -119,6 +121,7 @@ def quick(*games: str) -> None:
     if unknown := [game for game in games if game not in GAMES]:
         raise StepFailed(f"There is no game {unknown[0]!r}; there is: {', '.join(GAMES)}")
     set_up("dev")
+    keep_bytecode()
     changed = changed_files()
     step("style", [SCRIPTS / "ruff", "check", "--quiet", *code()])
     step("format", [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()])
@@ -152,10 +155,16 @@ def setup() -> None:
 def lint() -> None:
     """style, types and architecture"""
     set_up("dev")
+    check({})
+
+
+def check(more: dict[str, Command]) -> None:
+    """Everything that is checked without running it, and *more* that has nothing to do with it."""
     # What the client needs is installed before, because two of the checks would do it at the same time.
     step("packages of the client", [PYTHON, "-m", "tools.client", "install"])
     at_once(
         {
+            **more,
             "types": [SCRIPTS / "mypy", *code()],
             "client": [PYTHON, "-m", "tools.client", "check"],
             "style": [SCRIPTS / "ruff", "check", "--quiet", *code()],
@@ -291,11 +300,6 @@ def build_client() -> None:
         run("client", [PYTHON, "-m", "tools.client"])
 
 
-def test_client() -> None:
-    """The client's own tests, in Node and in a real browser."""
-    step("tests of the client", [PYTHON, "-m", "tools.client", "test"])
-
-
 def test_engine() -> None:
     """The engine interpreted: its own tests and every doctest with the branches counted, then laws, goldens and references."""
     pure = {"GOBERNADOR_PURE": "1"}
@@ -311,11 +315,11 @@ def test_everything() -> None:
     if asked.returncode != 0 and in_ci():
         raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
     if asked.returncode == 0:
-        step("all tests, compiled", [*pytest(), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
+        step("all tests, compiled", [*pytest(cores() + 1), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
     else:
         say("The engine is not compiled here, so all tests run interpreted.")
         done = [name for name in (*COUNTED_TESTS, *INTERPRETED_TESTS) if name != "src"]
-        step("all other tests", [*pytest(), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"])
+        step("all other tests", [*pytest(cores() + 1), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"])
     # Apart from the others: whoever drives the browser has an event loop that runs all the time.
     step("tests in the browser", [*pytest(), BROWSER_TESTS])
 
@@ -343,9 +347,26 @@ def games_of(files: list[str]) -> list[str]:
     return [game for game in GAMES if any(game in name for name in files)] or list(GAMES)
 
 
-def pytest() -> Command:
-    # Tests of one group share what is expensive to make, so they stay in one worker.
-    return [PYTHON, "-m", "pytest", "--quiet", "-n", "auto", "--dist", "loadgroup"]
+def pytest(workers: int | None = None) -> Command:
+    """pytest on so many processes, one for each core unless something else is said: some tests wait more than they compute."""
+    # Tests of one group share what is expensive to make, so they stay in one process.
+    return [PYTHON, "-m", "pytest", "--quiet", "-n", str(workers or cores()), "--dist", "loadgroup"]
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def keep_bytecode() -> None:
+    """Let the hundreds of processes of the tests find what Python has made of every source once, wherever that must not be kept beside it.
+
+    Many containers are set up to keep it nowhere, and then every process compiles all it imports anew: a third of all the work.
+    """
+    # What was made of files that tests had written is of no use to anybody.
+    shutil.rmtree(BYTECODE.joinpath(*Path(tempfile.gettempdir()).resolve().parts[1:]), ignore_errors=True)
+    os.environ["PYTHONDONTWRITEBYTECODE"] = ""
+    os.environ["PYTHONPYCACHEPREFIX"] = str(BYTECODE)
 
 
 def become(program: str, *arguments: str) -> NoReturn:

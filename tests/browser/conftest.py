@@ -15,21 +15,23 @@ from tools import client, components
 from tools.stage.laying import lay
 from tools.stage.tables import TABLES
 
-# Nobody here needs to follow with their eyes.
-SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
+# Nobody here needs to follow with their eyes, or to be told what is what.
+SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off","hints":"off"}'}
+
+
+# Whole games take longest: begun first, no process is left alone with one at the end.
+LONGEST = ("test_whole_games.py", "test_losing_nothing.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker owns the browser."""
+    """The longest first, everything else in its order."""
     here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=lambda item: item.path.parent != here or item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """A browser that is started once. Where there is none its tests are skipped, except in CI."""
+    """A browser that every process of the tests starts once. Where there is none its tests are skipped, except in CI."""
     program = components.chromium()
     if not program:
         give_up = pytest.fail if os.environ.get("CI") else pytest.skip

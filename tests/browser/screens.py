@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import wraps
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -40,31 +40,47 @@ def choose(box: Locator, part: str) -> None:
     box.select_option(label=next(item for item in items if re.search(rf"\b{part}\b", item, re.IGNORECASE)))
 
 
+_MADE: dict[tuple[str, str], Table] = {}
+
+
+def once(make: Callable[["Stage"], Table]) -> property:
+    """A table of the stage, made when it is first asked for; all stages of a server show the same one, in whatever language."""
+
+    @wraps(make)
+    def table(stage: "Stage") -> Table:
+        key = (stage.url, make.__name__)
+        if key not in _MADE:
+            _MADE[key] = make(stage)
+        return _MADE[key]
+
+    return property(table)
+
+
 class Stage:
-    """Tables in every state that a screen shows, each made when it is first asked for."""
+    """Tables in every state that a screen shows. Nobody plays on at them."""
 
     def __init__(self, url: str, words: Words = ENGLISH) -> None:
         self.url = url
         self.words = words
 
-    @cached_property
+    @once
     def waiting(self) -> Table:
         """A table that waits for a friend."""
         return Table.open(self.url, "sanjuan", "first", [you(), person(), bot("casual")])
 
-    @cached_property
+    @once
     def hot_seat(self) -> Table:
         """Two people at one browser."""
         return Table.open(self.url, "sanjuan", "first", [you(), here("Ramón")])
 
-    @cached_property
+    @once
     def early_sanjuan(self) -> Table:
         """The first questions of a game of San Juan."""
         table = Table.open(self.url, "sanjuan", "first", [you(), bot("casual"), bot("skilled")])
         table.play(2)
         return table
 
-    @cached_property
+    @once
     def late_sanjuan(self) -> Table:
         """Four towns of San Juan that are nearly complete, with everything in them that there is."""
         chairs = [you(), bot("casual"), bot("skilled"), bot("casual")]
@@ -72,14 +88,14 @@ class Stage:
         table.play(until=has_nearly_a_town)
         return table
 
-    @cached_property
+    @once
     def early_puertorico(self) -> Table:
         """The first questions of a game of Puerto Rico."""
         table = Table.open(self.url, "puertorico", "base", [you(), bot("casual"), bot("skilled")])
         table.play(2)
         return table
 
-    @cached_property
+    @once
     def late_puertorico(self) -> Table:
         """Five islands of Puerto Rico, late."""
         chairs = [you(), bot("casual"), bot("skilled"), bot("casual"), bot("skilled")]
@@ -87,14 +103,14 @@ class Stage:
         table.play(until=lambda asked: asked["frame"]["round"] >= LATE_ROUND)
         return table
 
-    @cached_property
+    @once
     def over_sanjuan(self) -> Table:
         """A game of San Juan that is over."""
         table = Table.open(self.url, "sanjuan", "first", [you(), bot("casual"), bot("skilled")])
         table.play()
         return table
 
-    @cached_property
+    @once
     def over_puertorico(self) -> Table:
         """A game of Puerto Rico that is over."""
         table = Table.open(self.url, "puertorico", "base", [you(), bot("casual"), bot("skilled")])
@@ -187,7 +203,8 @@ SCREENS: dict[str, Callable[[Page, Stage], None]] = {
     "Puerto Rico, late": seat("late_puertorico"),
     "Puerto Rico, over": seat("over_puertorico"),
     "Puerto Rico, replay": replay("over_puertorico"),
-    "rules": plain("/rules"),
+    "rules": plain("/rules?game=puertorico&rule=R-PR-31"),
+    "rules of a building": plain("/rules?game=sanjuan&show=library"),
     "open a record": plain("/open"),
     "nowhere": plain("/nowhere"),
 }

@@ -16,6 +16,7 @@ OPTIONS = {
     "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --why --plain",
     "replay": "--all --as --export --plain",
     "verify": "",
+    "validate": "--json --jobs",
     "check": "",
     "rules": "--game --edition --seats --option --all --plain",
     "cards": "--game --edition --option --plain",

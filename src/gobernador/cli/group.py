@@ -22,6 +22,7 @@ COMMANDS = (
     "watch",
     "replay",
     "verify",
+    "validate",
     "check",
     "rules",
     "cards",

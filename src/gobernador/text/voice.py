@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
 from gobernador.match.events import Event
+from gobernador.text.speech import Speech
 
 
 class Chapter(NamedTuple):
@@ -138,6 +139,10 @@ class Voice:
 
     What a game need not say is empty here: gains of roles, prices, warnings.
     """
+
+    def speech(self) -> Speech:
+        """The language, and the names of those who play."""
+        raise NotImplementedError
 
     def question(self, view: View) -> str:
         """The open question in one sentence."""

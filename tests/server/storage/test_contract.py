@@ -1,11 +1,14 @@
 """What a storage promises, whatever database it stands on."""
 
 import asyncio
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
 
 from gobernador.server.app.ports import Anchor, Conflict, StoredCommand, Unavailable
+from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.inventory import Inventory
 from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
@@ -322,4 +325,20 @@ def test_a_name_that_cannot_be_kept_is_nobodys(url: str, bad: str) -> None:
         assert await storage.table(f"a{bad}") is None
         assert await storage.table("a") == table("a", 1)
 
+    using(url, use)
+
+
+def test_an_inventory_lists_every_match_while_a_server_writes_and_writes_nothing(url: str) -> None:
+    async def use(storage: SqlStorage) -> None:
+        with Inventory(url) as inventory:
+            assert (inventory.count(), list(inventory.matches())) == (0, [])
+        await storage.commit(opened("b"))
+        await storage.commit(opened("a"))
+        await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1)))
+        with Inventory(url) as inventory:
+            assert inventory.count() == 2
+            assert list(inventory.matches()) == [(match("a", seq=2), [step(1, 0, "x"), step(2, 1)]), (match("b"), [])]
+
+    with pytest.raises(BadDatabase) if url.startswith("sqlite") else nullcontext(), Inventory(url) as empty:
+        assert (empty.count(), list(empty.matches())) == (0, [])
     using(url, use)

@@ -23,6 +23,8 @@ PUERTO_RICO = GameDefinition(
         "events": "gobernador.games.puertorico.events:with_places",
         "guide": "gobernador.games.puertorico.terminal.guide:PuertoRicoGuide",
         "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
+        "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
+        "lessons": "gobernador.games.puertorico.text.lessons:FOLDER",
         "naming": "gobernador.games.puertorico.text.naming:naming",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",

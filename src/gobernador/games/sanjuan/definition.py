@@ -22,6 +22,8 @@ SAN_JUAN = GameDefinition(
         "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
         "guide": "gobernador.games.sanjuan.terminal.guide:SanJuanGuide",
         "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
+        "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
+        "lessons": "gobernador.games.sanjuan.text.lessons:FOLDER",
         "naming": "gobernador.games.sanjuan.text.naming:naming",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",

@@ -12,7 +12,7 @@ from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
 from gobernador.match.words.things import AnyView, Plain, question
 
-__all__ = ["VIEW_TYPE", "WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "shown_view"]
+__all__ = ["VIEW_TYPE", "WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "question", "shown_view"]
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,21 @@
 """What a screen shows of a match beside its view: seats as they stand, gains, prices, and what lies open afterwards."""
 
 from collections.abc import Container, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from gobernador.core.game import Game, View
+from gobernador.lessons.facts import facts_of
+from gobernador.lessons.firsts import firsts as firsts_of
+from gobernador.lessons.firsts import hints
 from gobernador.match import Match
 from gobernador.match.points import Standing
-from gobernador.match.words import WORDS, plain_view
+from gobernador.match.words import WORDS, Plain, plain_rules, plain_view
 from gobernador.server import wire
 from gobernador.text.voice import Harvest, Voice
+
+KEPT = 64
+"""Games whose numbers are remembered."""
 
 
 def told_seats(game: Game) -> frozenset[int]:
@@ -100,6 +107,24 @@ def prices(view: View, speaker: Voice) -> list[wire.Price]:
         )
         for price in speaker.prices(view)
     ]
+
+
+def firsts(match: Match, seat: int, speaker: Voice) -> list[wire.First]:
+    """What could be said of this moment to somebody who meets a thing for the first time."""
+    game, view = match.game, match.view(seat)
+    if not firsts_of(game.key):
+        return []
+    events = match.moment(match.last_moment, seat)
+    facts = facts_of(game, plain_view(game, view), events, match.open_points(seat), _rules(game))
+    speech = speaker.speech()
+    found = hints(game, facts, seat, speech.names, speech.catalog)
+    return [wire.First(hint.word, hint.text, hint.at) for hint in found]
+
+
+@lru_cache(KEPT)
+def _rules(game: Game) -> Plain:
+    """The numbers of a game, which are asked for with every frame."""
+    return plain_rules(game)
 
 
 def market(view: View, speaker: Voice) -> list[wire.GoodPrice]:

@@ -90,7 +90,16 @@ def stored_match(table: str, number: int, header: Header, match: Match) -> Store
 
 
 def loaded_match(stored: StoredMatch, steps: Sequence[StoredStep]) -> tuple[Header, Match]:
-    """A match as it was kept: replayed by the rules it was begun with.
+    """A match as it was kept: replayed by the rules it was begun with."""
+    header, match = begun_match(stored, steps)
+    for step in steps:
+        if step.seq > match.seq:
+            replay(match, step)
+    return header, match
+
+
+def begun_match(stored: StoredMatch, steps: Sequence[StoredStep]) -> tuple[Header, Match]:
+    """A match before the first of its steps that can be replayed.
 
     A version older than all that are known is taken up where the match stands, by the newest rules. One that is newer than all
     raises UnknownRules, and so does a position in a layout that is.
@@ -101,16 +110,11 @@ def loaded_match(stored: StoredMatch, steps: Sequence[StoredStep]) -> tuple[Head
         header = replace(header, version=known, resumed=Resumed(stored.seq, stored.position))
     game = header.make()
     if header.resumed is None:
-        match = Match(game, stored.seed)
-    else:
-        layout = layout_of(header.resumed.position)
-        if layout > game.layout:
-            raise unknown_rules(f"it has a position in layout {layout}, and {game.layout} is the newest")
-        match = Match(game, stored.seed, start=_start(header.resumed, steps))
-    for step in steps:
-        if step.seq > match.seq:
-            replay(match, step)
-    return header, match
+        return header, Match(game, stored.seed)
+    layout = layout_of(header.resumed.position)
+    if layout > game.layout:
+        raise unknown_rules(f"it has a position in layout {layout}, and {game.layout} is the newest")
+    return header, Match(game, stored.seed, start=_start(header.resumed, steps))
 
 
 def replay(match: Match, step: StoredStep) -> None:

@@ -1,0 +1,13 @@
+"""Stored games replayed by the present code: records, result files of arenas, and the database of a server.
+
+>>> from gobernador.validation import validate
+>>> report = validate(["tests/golden/records/sanjuan/first"])
+>>> report.replayed, report.rules, report.differences
+(4, {'sanjuan first@1': 4}, [])
+"""
+
+from gobernador.validation.report import Difference, Outcome, Report
+from gobernador.validation.sources import Found, find
+from gobernador.validation.validating import validate, validated
+
+__all__ = ["Difference", "Found", "Outcome", "Report", "find", "validate", "validated"]

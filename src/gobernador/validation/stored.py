@@ -1,0 +1,83 @@
+"""Matches in the database of a server. It needs the extra `server`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gobernador.core.errors import BadRecord, GameError
+from gobernador.match import Match
+from gobernador.server.app.ports import StoredMatch, StoredStep
+from gobernador.server.app.storing import begun_match
+from gobernador.server.storage.inventory import Inventory
+from gobernador.validation.replaying import of_positions, played, rules_of
+from gobernador.validation.report import Difference, Outcome
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A match as a server keeps it."""
+
+    database: str
+    """As people may read it: without a password."""
+    match: StoredMatch
+    steps: tuple[StoredStep, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.database}#{self.match.table}/{self.match.number}"
+
+    def validated(self) -> Outcome:
+        """Whether its steps lead to the position that is stored."""
+        try:
+            _, match = begun_match(self.match, self.steps)
+        except GameError as error:
+            return Outcome(self.name, difference=Difference("unreadable", error=error))
+        except Exception as error:  # noqa: BLE001 - whatever is stored may be damaged in any way
+            reason = f"what is stored is damaged ({type(error).__name__})"
+            return Outcome(self.name, difference=Difference("unreadable", error=BadRecord("match_damaged", reason)))
+        difference = _replayed(match, self.steps) or _compared(match, self.match)
+        return Outcome(self.name, rules_of(match.game), len(match.played()), difference)
+
+
+def stored_games(url: str, name: str) -> Iterator[StoredGame]:
+    """Every match of a database."""
+    with Inventory(url) as inventory:
+        for match, steps in inventory.matches():
+            yield StoredGame(name, match, tuple(steps))
+
+
+def count_of(url: str) -> int:
+    """How many matches a database has."""
+    with Inventory(url) as inventory:
+        return inventory.count()
+
+
+def _replayed(match: Match, steps: tuple[StoredStep, ...]) -> Difference | None:
+    for step in steps:
+        if step.seq <= match.seq:
+            continue
+        found = played(match, step.seat, step.action, number=step.seq) if step.action else _taken_back(match, step)
+        if found is not None:
+            return found
+        if match.seq != step.seq:
+            return Difference("sequence", str(step.seq), str(match.seq), step.seq)
+    return None
+
+
+def _taken_back(match: Match, step: StoredStep) -> Difference | None:
+    try:
+        match.take_back(step.seat, match.seq, range(match.game.seats))
+    except GameError:
+        return Difference("action", f"{step.seat}: taken back", f"{step.seat}: -", step.seq)
+    return None
+
+
+def _compared(match: Match, stored: StoredMatch) -> Difference | None:
+    if match.seq != stored.seq:
+        return Difference("sequence", str(stored.seq), str(match.seq), stored.seq)
+    try:
+        expected = match.game.from_bytes(stored.position)
+    except GameError as error:
+        return Difference("unreadable", error=error)
+    if expected.to_bytes() == match.position.to_bytes():
+        return None
+    return of_positions(match.game, expected, match.position)

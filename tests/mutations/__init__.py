@@ -1,0 +1,1 @@
+"""Mistakes made on purpose, one at a time, and whether the tests notice them."""
