@@ -89,8 +89,8 @@ class Settings {
   }
 
   apply(): void {
-    const { theme, size, palette, motion } = this.now;
-    Object.assign(document.documentElement.dataset, { theme, size, palette, motion });
+    const { theme, size, palette, motion, pace } = this.now;
+    Object.assign(document.documentElement.dataset, { theme, size, palette, motion, pace });
   }
 
   /** Whether things should move at all. */

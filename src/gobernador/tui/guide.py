@@ -53,7 +53,7 @@ class PlainGuide(Guide):
         return None
 
     def examples(self) -> tuple[str, str]:
-        notation = self.game.actions.texts[-1]
+        notation = self.game.actions.text(self.game.actions.numbers[-1])
         return readable(notation.replace(":", " ")), notation
 
 

@@ -135,7 +135,7 @@ def public(state: GobernadorState) -> str:
 
 
 def test_what_is_whispered_is_what_the_laws_say() -> None:
-    prompts = [prompt for prompt in range(len(PROMPT_WORDS)) if make("sanjuan", "first", 2).words.covert & 2**prompt]
+    prompts = [prompt for prompt in range(len(PROMPT_WORDS)) if make("sanjuan", "first", 2).words.hidden & 2**prompt]
 
     assert sorted(prompts) == sorted(COVERT)
-    assert make("puertorico", "base", 2).words.covert == 0
+    assert make("puertorico", "base", 3).words.hidden == 0

@@ -6,6 +6,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words, rank
 from gobernador.core.notes import NoteKind
 from gobernador.core.packing import Reader, Writer
+from gobernador.core.prompts import PromptKind
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 
@@ -17,8 +18,8 @@ NOTES = (
     NoteKind("drew_card", a="card", private=True, reveals=True),
     NoteKind("ended"),
 )
-ACTIONS = ActionSpace([Verb("play", 0, tuple(str(card) for card in range(1, RANKS + 1)))])
-WORDS = Words(("card",), NOTES, {}, hidden=1)
+ACTIONS = ActionSpace([Verb("play", 0, tuple(str(card) for card in range(1, RANKS + 1)), RANKS)])
+WORDS = Words((PromptKind("card", 0, closed=True),), NOTES, {})
 
 
 class OnePile(State):

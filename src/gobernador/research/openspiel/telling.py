@@ -17,14 +17,14 @@ class Teller:
 
     >>> from gobernador.catalog import make
     >>> teller = Teller(make("sanjuan", "first", 2))
-    >>> role = teller.game.words.prompts.index("role")
-    >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), role))
+    >>> asked = teller.game.words.prompts.index("role")
+    >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), asked))
     '1 role:builder'
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.whispered = game.words.covert
+        self.hidden = game.words.hidden
         self.private = [kind.private for kind in game.words.notes]
         self._lines: dict[Entry, str] = {}
         """Most lines are told again and again."""
@@ -35,7 +35,7 @@ class Teller:
         if seat == whose and seat != NOBODY:
             return True
         if kind == ANSWER:
-            return not self.whispered & bit(prompt)
+            return not self.hidden & bit(prompt)
         return not self.private[kind]
 
     def line(self, entry: Entry) -> str:

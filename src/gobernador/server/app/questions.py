@@ -85,7 +85,7 @@ def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavaila
 
 def is_public(game: Game, view: View) -> bool:
     """Whether everybody can see what can be answered."""
-    return not game.words.hidden & 2**view.prompt
+    return not game.words.closed & 2**view.prompt
 
 
 def unavailable(game: Game, view: View, speaker: Voice) -> list[str]:

@@ -2,7 +2,7 @@
 
 from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building
 from gobernador.games.sanjuan.text import cards, roles
 from gobernador.games.sanjuan.text.lexicon import Lexicon
@@ -35,7 +35,7 @@ def _card(words: Lexicon, row: Building) -> Thing:
         cost=text.cost,
         points=text.vp,
         copies=text.copies,
-        good=GOOD_WORDS[row.card] if row.card <= LAST_PLANT else None,
+        good=GOOD_WORDS[row.card] if words.rules.plants >> row.card & 1 else None,
         short=text.short,
         rule=text.rule,
         rulings=text.rulings,
