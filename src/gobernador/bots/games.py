@@ -13,7 +13,7 @@ from gobernador.bots.policies.sides import Sides
 from gobernador.bots.weights import read_weights, styles_in
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.match.question import ANSWER_SET
@@ -126,7 +126,7 @@ def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:
     """How a search for a seat plays on where its tree ends."""
     rollouts = BOTS.of(game).search.rollouts
     if rollouts is None:
-        return random_policy(game, dice)
+        return random_policy(game, quick(dice))
     own, others = rollouts
     return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
 

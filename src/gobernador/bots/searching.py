@@ -71,7 +71,7 @@ def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
     """The rollout policy."""
     if name == RANDOM:
         return random_policy(game, quick(dice))
-    return heuristic_policy(game, name) if name else rollout_policy(game, seat, quick(dice))
+    return heuristic_policy(game, name) if name else rollout_policy(game, seat, dice)
 
 
 def questions(game: Game, name: str) -> Questions:
