@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, roundAfter, roundBefore, roundMarks } from '../src/lib/replay';
+import { fromRail, onRail, placeOf, roundAfter, roundBefore, roundMarks } from '../src/lib/replay';
 import type { Moment } from '../src/lib/wire';
 
 const ROUNDS = [1, 1, 1, 2, 2, 3];
@@ -30,4 +30,16 @@ test('forward goes to the next round, and from the last one to the end', () => {
 test('a moment is found by how far the match had come', () => {
   expect(placeOf(MOMENTS, 3)).toBe(2);
   expect(placeOf(MOMENTS, 99)).toBe(LAST);
+});
+
+test('on the rail every round is as long as the others', () => {
+  expect([0, 3, 5].map((place) => onRail(MARKS, place, 7))).toEqual([0, 1 / 3, 2 / 3]);
+  expect(onRail(MARKS, 7, 7)).toBe(1);
+  expect(onRail(MARKS, 1, 7)).toBeCloseTo(1 / 9);
+});
+
+test('a point of the rail leads back to its moment', () => {
+  for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) expect(fromRail(MARKS, onRail(MARKS, place, 7), 7)).toBe(place);
+  expect(fromRail(MARKS, 5, 7)).toBe(7);
+  expect(fromRail(MARKS, -1, 7)).toBe(0);
 });

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp, log
 from random import Random
 
-from gobernador.arena.result import Result
+from gobernador.statistics.result import Result
 
 POINTS = 400 / log(10)
 """What one unit of strength is in Elo."""

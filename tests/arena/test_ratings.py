@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.arena.choices import Choice, choices_of
-from gobernador.arena.ratings import Rating, ratings
-from gobernador.arena.result import Result
-from gobernador.arena.strengths import strengths
+from gobernador.statistics.choices import Choice, choices_of
+from gobernador.statistics.ratings import Rating, ratings
+from gobernador.statistics.result import Result
+from gobernador.statistics.strengths import strengths
 from tests.arena.simulated import POINTS, World, arena, result
 
 ELO = {"random": -350.0, "greedy": -120.0, "heuristic": 0.0, "search:1000": 180.0}

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gobernador.arena.heading import Heading
-from gobernador.arena.report import write_report
-from gobernador.arena.result import Result
-from gobernador.arena.statistics import summary
+from gobernador.arena.reporting.heading import Heading
+from gobernador.arena.reporting.report import write_report
+from gobernador.statistics.result import Result
+from gobernador.statistics.summary import summary
 from tests.arena.simulated import World, arena, ring
 
 HEADING = Heading(

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.arena.likelihood import log_likelihood_ratio, tilt
-from gobernador.arena.result import Result
-from gobernador.arena.sprt import Sprt, Verdict
 from gobernador.core.errors import BadSetup
+from gobernador.statistics.likelihood import log_likelihood_ratio, tilt
+from gobernador.statistics.result import Result
+from gobernador.statistics.sprt import Sprt, Verdict
 from tests.arena.simulated import World, result
 
 MATCHES = 200

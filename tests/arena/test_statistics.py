@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.arena.elo import elo_of, expected_share
-from gobernador.arena.intervals import share_estimate
-from gobernador.arena.result import Result
-from gobernador.arena.statistics import Summary, summary
+from gobernador.statistics.elo import elo_of, expected_share
+from gobernador.statistics.intervals import share_estimate
+from gobernador.statistics.result import Result
+from gobernador.statistics.summary import Summary, summary
 from tests.arena.simulated import World, arena, result
 
 REPEATS = 300

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from gobernador.arena.statistics import Summary, summary
-from gobernador.arena.tables import print_summary
+from gobernador.arena.reporting.tables import print_summary
+from gobernador.statistics.summary import Summary, summary
 from gobernador.text.catalog import Catalog, languages
 from tests.arena.simulated import World, arena, ring
 

@@ -15,8 +15,8 @@ from tools import client, components
 from tools.stage.laying import lay
 from tools.stage.tables import TABLES
 
-# Nobody here needs to follow with their eyes.
-SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off"}'}
+# Nobody here needs to follow with their eyes, or to be told what is what.
+SETTINGS = {"name": "gobernador.settings", "value": '{"pace":"off","hints":"off"}'}
 
 
 # Whole games take longest: begun first, no process is left alone with one at the end.

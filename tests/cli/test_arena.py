@@ -148,7 +148,10 @@ MISTAKES = [
         "--sprt must be two numbers with a comma between them, such as 0,20, not '5'.",
     ),
     (("greedy", "random", "--sprt", "9,3"), "The test needs two differences in Elo"),
-    (("a", "b", "c", "--sprt", "0,5"), "--sprt compares two bots: give it two, or one and --against."),
+    (
+        ("a", "b", "c", "--sprt", "0,5"),
+        "A sequential test compares two bots: name two, or one and the one that it is played against.",
+    ),
     (("greedy", "random", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
     (("greedy", "random", "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
     (("greedy", "random", "--on", "ray", "--ray-address", "127.0.0.1:9"), "There is no Ray cluster at '127.0.0.1:9': "),

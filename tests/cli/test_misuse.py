@@ -18,7 +18,7 @@ BAD_SEARCH = (
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. There are: play, serve, backup, watch, replay, verify, check, cards, simulate, arena, dataset, bots, check-bot, bench.",
+        "There is no command 'dance'. There are: play, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
@@ -55,8 +55,8 @@ COMMAND_LINES = [
     ),
     (("watch", "--bots", "search:1s:soon"), BAD_SEARCH),
     (("watch", "--why", "--bots", "clever"), UNKNOWN_BOT),
-    (("watch", "--seats", "2", "--bots", "greedy,random,greedy"), "--bots names 3 bots, and there is room for 2."),
-    (("play", "--plain", "--seats", "2", "--bots", "greedy,random"), "--bots names 2 bots, and there is room for 1."),
+    (("watch", "--seats", "2", "--bots", "greedy,random,greedy"), "3 bots are named, and there is room for 2."),
+    (("play", "--plain", "--seats", "2", "--bots", "greedy,random"), "2 bots are named, and there is room for 1."),
     (("simulate", "--bots", "random:7"), "This bot takes no setting '7'."),
     (
         ("simulate", "--bots", "heuristic:"),

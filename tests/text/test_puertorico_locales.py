@@ -87,7 +87,7 @@ def test_every_reason_has_a_sentence(catalog: Catalog) -> None:
 
 def test_every_verb_has_a_rule() -> None:
     actions = PuertoRicoGame("base", 5).actions
-    verbs = {verb_and_word(actions.text(action))[0] for action in range(actions.size)}
+    verbs = {verb_and_word(actions.text(action))[0] for action in actions.numbers}
 
     assert {*RULE, "pass"} == verbs
 

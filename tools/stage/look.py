@@ -64,14 +64,12 @@ def new_page(
 ) -> Page:
     """A page of a browser in which nothing is stored but how its reader likes it; phones have twice the pixels."""
     phone = width < PHONE
-    stored = f'{{"pace":"{pace}","lang":"{lang}","theme":"{theme}"}}'
+    stored = f'{{"pace":"{pace}","lang":"{lang}","theme":"{theme}","hints":"off"}}'
     context = browser.new_context(
         base_url=url, locale=lang, viewport={"width": width, "height": height}, reduced_motion="reduce", color_scheme=theme,
         device_scale_factor=2 if phone else 1, has_touch=phone, is_mobile=phone,
         storage_state={"cookies": [], "origins": [{"origin": url, "localStorage": [
             {"name": "gobernador.settings", "value": stored},
-            {"name": "gobernador.first_steps.sanjuan", "value": "read"},
-            {"name": "gobernador.first_steps.puertorico", "value": "read"},
         ]}]},
     )  # fmt: skip
     page = context.new_page()

@@ -2,7 +2,7 @@
 
 import { promised } from './deal';
 import { t } from './text.svelte';
-import type { About, Chapter, Command, Done, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, SeatKey, Sit, TableInfo, Welcome } from './wire';
+import type { About, Chapter, Command, CourseInfo, Done, LessonMove, LessonReply, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, RulebookPages, SeatKey, Sit, TableInfo, Welcome } from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -57,6 +57,9 @@ export const api = {
   reference: (game: string, edition: string, lang: string, seats: number, options: Record<string, string>) =>
     json<Reference>(`reference/${game}/${edition}?${query({ lang, seats, options: written(options) })}`),
 
+  rulebook: (game: string, edition: string, lang: string, seats: number, options: Record<string, string>) =>
+    json<RulebookPages>(`rulebook/${game}/${edition}?${query({ lang, seats, options: written(options) })}`),
+
   open: (table: NewTable, lang: string) => json<Opened>(`tables?${query({ lang })}`, { body: table }),
 
   table: (id: string, lang: string) => json<TableInfo>(`tables/${encodeURIComponent(id)}?${query({ lang })}`),
@@ -78,6 +81,11 @@ export const api = {
 
   replay: (id: string, lang: string, viewer: number | null, secret?: string) =>
     whole((first) => json<Replay>(`tables/${encodeURIComponent(id)}/replay?${query({ lang, viewer, first })}`, { secret })),
+
+  courses: (lang: string) => json<CourseInfo[]>(`lessons?${query({ lang })}`),
+
+  lesson: (game: string, lesson: string, move: LessonMove, lang: string) =>
+    json<LessonReply>(`lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}?${query({ lang })}`, { body: move }),
 
   replayOf: (request: Omit<ReplayRequest, 'first'>) =>
     whole((first) => json<Replay>('replays', { body: { ...request, first } })),

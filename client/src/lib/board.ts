@@ -3,7 +3,7 @@
 import type { Snippet } from 'svelte';
 import type { SignExtras } from '../ui/sign';
 import type { Selection } from './selection.svelte';
-import type { Frame, Happening, Reference, TableInfo, Thing } from './wire';
+import type { AllOpen, Frame, Happening, Reference, TableInfo, Thing } from './wire';
 
 export interface BoardProps {
   frame: Frame;
@@ -22,6 +22,10 @@ export interface BoardProps {
   drawer: Snippet;
   /** Which drawer is unfolded. */
   unfolded: 'log' | 'chat' | null;
+  /** A moment that is past: nothing is chosen, and the sign is higher. */
+  replay?: boolean;
+  /** What was hidden, where it may be shown and somebody wants to see it: hands lie open before their owners. */
+  open?: AllOpen | null;
 }
 
 /** The things of an edition by their words, in the reader's language. */

@@ -31,6 +31,11 @@ export class TableDesk<View extends { players: unknown[] }, Rules> {
     return this.props().viewer;
   }
 
+  /** Whether a moment is shown that is past. */
+  get isReplay(): boolean {
+    return this.props().replay === true;
+  }
+
   get over(): boolean {
     return this.props().frame.result !== null;
   }

@@ -63,3 +63,22 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     busy: '',
   };
 }
+
+/** Where a moment stands on the rail, from 0 to 1: every round is as long as the others, however much was done in it. */
+export function onRail(marks: RoundMark[], place: number, last: number): number {
+  if (marks.length === 0 || last === 0) return 0;
+  const number = Math.max(0, marks.filter((mark) => mark.place <= place).length - 1);
+  const from = marks[number]!.place;
+  const to = marks[number + 1]?.place ?? last;
+  return (number + (to > from ? (place - from) / (to - from) : 1)) / marks.length;
+}
+
+/** The moment nearest to a point of the rail. */
+export function fromRail(marks: RoundMark[], point: number, last: number): number {
+  if (marks.length === 0) return 0;
+  const along = Math.min(1, Math.max(0, point)) * marks.length;
+  const number = Math.min(marks.length - 1, Math.floor(along));
+  const from = marks[number]!.place;
+  const to = marks[number + 1]?.place ?? last;
+  return Math.round(from + (along - number) * (to - from));
+}

@@ -20,6 +20,8 @@ export interface Choices {
   volume: (typeof VOLUMES)[number];
   /** Questions with one possible answer are answered by themselves. */
   forced: (typeof SWITCH)[number];
+  /** In first games, one sentence about each thing that is new. */
+  hints: (typeof SWITCH)[number];
   name: string;
 }
 
@@ -34,6 +36,7 @@ const POSSIBLE: Record<string, readonly string[]> = {
   sound: SWITCH,
   volume: VOLUMES,
   forced: SWITCH,
+  hints: SWITCH,
 };
 
 function usual(): Choices {
@@ -47,6 +50,7 @@ function usual(): Choices {
     sound: 'off',
     volume: 'middle',
     forced: 'on',
+    hints: 'on',
     name: '',
   };
 }
@@ -85,8 +89,8 @@ class Settings {
   }
 
   apply(): void {
-    const { theme, size, palette, motion } = this.now;
-    Object.assign(document.documentElement.dataset, { theme, size, palette, motion });
+    const { theme, size, palette, motion, pace } = this.now;
+    Object.assign(document.documentElement.dataset, { theme, size, palette, motion, pace });
   }
 
   /** Whether things should move at all. */

@@ -3,10 +3,13 @@
 import { settings } from './settings.svelte';
 
 const BEAT = { off: 500, fast: 600, normal: 1200, slow: 2400 };
+/** How many times as fast. */
+export const SPEEDS = [1, 2, 4, 0.5];
 
 export class Stepping {
   place = $state(0);
   playing = $state(false);
+  speed = $state(1);
   private timer = 0;
 
   constructor(private last: () => number) {}
@@ -27,10 +30,14 @@ export class Stepping {
     this.playing = false;
   }
 
+  faster(): void {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]!;
+  }
+
   private beat(): void {
     this.timer = setTimeout(() => {
       this.go(this.place + 1);
       if (this.playing) this.beat();
-    }, BEAT[settings.now.pace]) as unknown as number;
+    }, BEAT[settings.now.pace] / this.speed) as unknown as number;
   }
 }

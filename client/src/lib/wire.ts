@@ -17,11 +17,13 @@ export interface Wire {
   ClientMessage: ClientMessage;
   Clock: Clock;
   Command: Command;
+  CourseInfo: CourseInfo;
   DealInfo: DealInfo;
   DealShare: DealShare;
   Done: Done;
   EditionInfo: EditionInfo;
   Fate: Fate;
+  First: First;
   Frame: Frame;
   Gain: Gain;
   GameInfo: GameInfo;
@@ -32,6 +34,11 @@ export interface Wire {
   LanguageInfo: LanguageInfo;
   Leave: Leave;
   Less: Less;
+  LessonInfo: LessonInfo;
+  LessonMove: LessonMove;
+  LessonQuestion: LessonQuestion;
+  LessonReply: LessonReply;
+  LessonStep: LessonStep;
   LevelInfo: LevelInfo;
   Line: Line;
   Moment: Moment;
@@ -329,6 +336,37 @@ export interface Clock {
   increment: number;
 }
 /**
+ * The course of a game.
+ */
+export interface CourseInfo {
+  game: string;
+  edition: string;
+  seats: number;
+  lessons: LessonInfo[];
+  questions: LessonQuestion[];
+}
+/**
+ * A lesson of a course, as a list shows it.
+ */
+export interface LessonInfo {
+  word: string;
+  title: string;
+  topic: string;
+  idea: string;
+  minutes: number;
+  steps: number;
+  house: string;
+  level: string;
+}
+/**
+ * Something that whoever took a course should know.
+ */
+export interface LessonQuestion {
+  question: string;
+  answer: string;
+  lesson: string;
+}
+/**
  * How a deal is made: everybody promises a part, then everybody shows it.
  */
 export interface DealInfo {
@@ -365,6 +403,14 @@ export interface Fate {
   tag: string;
 }
 /**
+ * One sentence about something that appears at this moment, for whoever meets it for the first time.
+ */
+export interface First {
+  word: string;
+  text: string;
+  at: string;
+}
+/**
  * A match at one moment, as one seat or a spectator may see it.
  */
 export interface Frame {
@@ -388,6 +434,7 @@ export interface Frame {
   all_open?: AllOpen | null;
   ending?: string;
   ending_short?: string;
+  firsts?: First[];
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -555,6 +602,34 @@ export interface Hold {
   seconds: number;
 }
 /**
+ * Where somebody is in a lesson, and what they answer. Without an answer, only the step is laid out.
+ */
+export interface LessonMove {
+  step?: number;
+  given?: string[][];
+  answer?: string[];
+  whole?: boolean;
+  show?: boolean;
+  name?: string;
+}
+/**
+ * What became of an answer, and where the lesson goes on.
+ */
+export interface LessonReply {
+  game: string;
+  edition: string;
+  options: {
+    [k: string]: string;
+  };
+  names: string[];
+  steps: number;
+  mark: "" | "good" | "refused" | "right" | "weak";
+  sentence: string;
+  moments: Moment[];
+  given: string[][];
+  step: LessonStep | null;
+}
+/**
  * A frame of a replay, and what led to it.
  */
 export interface Moment {
@@ -562,6 +637,17 @@ export interface Moment {
   action: string;
   happenings: Happening[];
   frame: Frame;
+}
+/**
+ * A step of a lesson, laid out.
+ */
+export interface LessonStep {
+  step: number;
+  card: string;
+  do: string;
+  light: string[];
+  frame: Frame;
+  log: Chapter[];
 }
 /**
  * Who shall sit on a seat: `you` and `here` are people at this browser, `person` is invited, `bot` plays at a level.
@@ -586,6 +672,7 @@ export interface NewTable {
   nonce?: string;
   grace?: number;
   open_points?: boolean;
+  lesson?: string;
 }
 /**
  * A role that can still be chosen.

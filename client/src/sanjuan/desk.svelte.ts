@@ -102,6 +102,11 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return label && this.view.site ? { site: this.view.site, label } : null;
   }
 
+  /** The cards of another seat, where they lie open. */
+  openHand(seat: number): string[] {
+    return this.props().open?.hands[seat] ?? [];
+  }
+
   /** Cards of one's own that lie under a building. */
   lying(building: string): string {
     const cards = building === 'chapel' ? this.view.chapel : building === 'bank' ? this.view.bank : [];

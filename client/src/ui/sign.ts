@@ -9,6 +9,8 @@ export interface SignExtras {
   sub?: string;
   /** In the place of the pips that count what is chosen. */
   progress?: Snippet;
+  /** What an answer brings now, where that says more than the rule of it; empty for the words of the server. */
+  detail?: (action: string) => string;
   /** Buttons before the others. */
   buttons?: Snippet;
   /** A way to confirm in the place of that of the selection. */

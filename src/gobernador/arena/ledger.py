@@ -30,14 +30,31 @@ class BadLedger(GameError):
     """A file that holds no results, or those of another arena."""
 
 
-class Ledger:
+class Games:
+    """The games of an arena that is written nowhere. Use it in a `with`."""
+
+    def __init__(self) -> None:
+        self.games: dict[Fixture, Verified] = {}
+        """Every game there is."""
+
+    def add(self, game: Verified) -> None:
+        """Keep a game, unless it is already there."""
+        self.games.setdefault(fixture_of(game), game)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        return
+
+
+class Ledger(Games):
     """A result file that is being written. Use it in a `with`."""
 
     def __init__(self, file: Path, header: Header) -> None:
         """Open the results of *header* in a file: a new one, or one that is gone on with."""
+        super().__init__()
         self.file = file
-        self.games: dict[Fixture, Verified] = {}
-        """Every game there is."""
         file.parent.mkdir(parents=True, exist_ok=True)
         # Neither emptied nor created twice, whoever else does the same at this moment.
         self._out: BinaryIO = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
@@ -56,9 +73,6 @@ class Ledger:
             return
         self._write(to_line(game))
         self.games[fixture] = game
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._save()

@@ -5,7 +5,7 @@ from typing import Any
 
 from gobernador.arena.playing import FaultWords
 from gobernador.arena.referee import Verified
-from gobernador.arena.result import Result
+from gobernador.statistics.result import Result
 
 FORFEITS = "forfeits"
 WORDS = "words"

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from gobernador.arena.seeds import seed_of_deal
 from gobernador.bots.memory import DEFAULT, bytes_in
 from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.match.seeds import seed_of_deal
 
 LIMIT = 60.0
 """Seconds for a decision, if nobody says otherwise: enough for everybody who has not gone astray."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from gobernador.arena.fingerprint import fingerprint
 from gobernador.arena.plan import Fixture, Plan
 from gobernador.arena.playing import Broken, Errand, FaultWords, Told
-from gobernador.arena.result import Result
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
+from gobernador.statistics.result import Result
 
 
 @dataclass(frozen=True)

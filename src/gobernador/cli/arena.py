@@ -7,20 +7,21 @@ from typing import Annotated
 import typer
 
 from gobernador.arena.checking import check_bots
+from gobernador.arena.comparing import plan_of
+from gobernador.arena.contest import Contest
 from gobernador.arena.header import header_of
 from gobernador.arena.ledger import Ledger
-from gobernador.arena.plan import Plan
 from gobernador.cli import options
 from gobernador.cli.arena_files import result_file
 from gobernador.cli.arena_output import Output, command_of
 from gobernador.cli.arena_settings import memory_of, seconds_of, sprt_of
-from gobernador.cli.contest import Contest
 from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.progress import progress
-from gobernador.cli.setting import DEFAULT_SEED, game_of, positive_number, seed_of
+from gobernador.cli.setting import game_of, positive_number
+from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.text.catalog import Catalog
 from gobernador.tui.files import shown_path
 from gobernador.workers import open_workers_apart
@@ -56,35 +57,22 @@ def run(
     count, processes = positive_number("--deals", deals), jobs_of(on, jobs)
     test = sprt_of(sprt)
     played = game_of(game, edition, seats, option, variant=variant)
-    if not against and len(bots) == 2 and (played.seats == 2 or test is not None):
-        # The same games, so that the results are the same file whatever is asked about them.
-        bots, against = bots[:1], bots[1]
-    if test is not None and len(bots) != 1:
-        raise Misuse("sprt_two")
-    plan = Plan(
-        played.key,
-        played.rules_name,
-        played.seats,
-        tuple(played.options.items()),
-        tuple(bots),
-        against,
-        seed_of(seed),
-        seconds_of("--limit", limit),
-        memory_of(memory),
+    plan = plan_of(
+        played, bots, against, test, seed_of(seed), limit=seconds_of("--limit", limit), memory=memory_of(memory)
     )
     if report and Path(report).exists() and not Path(report).is_dir():
         raise Misuse("no_folder", folder=shown_path(report))
     header = header_of(plan, count)
     with hands(catalog, open_workers_apart, on, processes, ray_address, plan.everybody) as workers:
         check_bots(plan, workers)
-        sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, [*bots, against]))
+        sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.everybody))
         with Ledger(result_file(file, header, fresh=fresh), header) as ledger:
             contest = Contest(plan, count, ledger, test, drop_forfeits)
             sys.stderr.write(catalog.say("cli.arena.results", file=shown_path(ledger.file)) + "\n")
             total = plan.count(count)
             with progress(catalog, total, total - contest.missing) as grow:
                 contest.play(workers, lambda: grow(1))
-    output = Output(catalog, contest, command_of(plan, count, seed), seed)
+    output = Output(catalog, contest, command_of(plan, count, seed), seed, ledger.file)
     if as_json:
         output.print_json()
     else:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from gobernador.arena.contest import Contest
 from gobernador.arena.header import engine
-from gobernador.arena.heading import Heading
 from gobernador.arena.plan import LIMIT, Plan
-from gobernador.arena.statistics import Summary, summary
+from gobernador.arena.reporting.heading import Heading
 from gobernador.catalog import parsed
-from gobernador.cli.contest import Contest
 from gobernador.cli.terminal import table_console
+from gobernador.statistics.summary import Summary, summary
 from gobernador.text.catalog import Catalog
 from gobernador.tui.files import printable, shown_path
 
@@ -25,17 +25,19 @@ MOST_NAMED = 5
 class Output:
     """The results of a contest, for people and for programs."""
 
-    def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str) -> None:
+    def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str, file: Path) -> None:
         self.catalog = catalog
         self.contest = contest
         self.command = command
         self.seed = seed
+        self.file = file
+        """Where every game is written."""
         self.summary: Summary = summary(contest.results)
 
     def print_tables(self) -> None:
         """Everything for people to read."""
         # Imported here because programs read no tables.
-        from gobernador.arena.tables import print_summary  # noqa: PLC0415
+        from gobernador.arena.reporting.tables import print_summary  # noqa: PLC0415
 
         console = table_console()
         print_summary(self.catalog, console, self.summary)
@@ -55,7 +57,7 @@ class Output:
             "seed": plan.seed.hex(),
             "engine": engine(),
             "command": self.command,
-            "file": str(contest.ledger.file),
+            "file": str(self.file),
             "interrupted": contest.interrupted,
             "summary": asdict(self.summary),
             "sprt": asdict(contest.verdict) if contest.verdict else None,
@@ -85,7 +87,7 @@ class Output:
     def write_report(self, folder: Path) -> None:
         """The report, and where it is."""
         # Imported here because pictures need a library of their own.
-        from gobernador.arena.report import write_report  # noqa: PLC0415
+        from gobernador.arena.reporting.report import write_report  # noqa: PLC0415
 
         plan = self.contest.plan
         heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())
@@ -118,7 +120,7 @@ class Output:
         """The command that plays the rest, in whatever place."""
         test = self.contest.sprt
         more = ["--sprt", f"{test.elo0:g},{test.elo1:g}"] if test else []
-        return f"{self.command} {shlex.join([*more, '--file', str(self.contest.ledger.file)])}"
+        return f"{self.command} {shlex.join([*more, '--file', str(self.file)])}"
 
     def _verdict(self) -> Iterator[str]:
         verdict, test, plan = self.contest.verdict, self.contest.sprt, self.contest.plan

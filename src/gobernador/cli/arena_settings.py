@@ -2,10 +2,10 @@
 
 from math import isfinite
 
-from gobernador.arena.sprt import Sprt
 from gobernador.bots.memory import bytes_in
 from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
+from gobernador.statistics.sprt import Sprt
 
 LEAST_MEMORY = 64 * 1024**2
 """Bytes; with less, hardly anything can be loaded."""

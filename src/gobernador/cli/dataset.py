@@ -12,8 +12,9 @@ from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.progress import progress
-from gobernador.cli.setting import DEFAULT_SEED, positive_number
+from gobernador.cli.setting import positive_number
 from gobernador.core.actions import shown
+from gobernador.match.seeds import DEFAULT_SEED
 from gobernador.text.catalog import Catalog
 from gobernador.tui.files import shown_path
 from gobernador.workers import open_workers

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobernador.bots.registry import make_bot
+from gobernador.bots.seating import bots_around
 from gobernador.cli.interpreted import slow_search
-from gobernador.cli.setting import bot_kinds, game_of, positive_number, seed_of
+from gobernador.cli.setting import game_of, positive_number
+from gobernador.match.seeds import seed_of
 from gobernador.research.dataset.records import Records, files_of
 from gobernador.research.dataset.self_play import SelfPlay
 from gobernador.research.dataset.setup import Setup
@@ -31,7 +33,7 @@ def of_bots(
     """Games of bots, all of whom are tried before anything is played."""
     count = positive_number("--games", games)
     played = game_of(game, edition, seats, option, variant=variant)
-    kinds = bot_kinds(bots, played.seats)
+    kinds = bots_around(bots, played.seats)
     for seat, kind in enumerate(kinds):
         make_bot(kind, played, seat, bytes(16)).close()
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))

@@ -8,15 +8,17 @@ from typing import Annotated
 import typer
 
 from gobernador.bots.base import Bot
+from gobernador.bots.seating import bots_around, bots_for
 from gobernador.cli import options
 from gobernador.cli.exits import INTERRUPTED
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.levels import level_names
 from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seat_of, seed_of
+from gobernador.cli.setting import game_of, names_beside, seat_of
 from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.core.game import Game
 from gobernador.match import Match
+from gobernador.match.seeds import seed_of
 from gobernador.text.catalog import Catalog
 from gobernador.tui.ending import announce, reveal, show_result
 from gobernador.tui.files import BadFile, printable, shown_path
@@ -66,7 +68,7 @@ def run(
 def new_table(game: Game, own: int, bots: str, name: str, seed: str | None) -> Save:
     """A new game, with the person at seat *own* and bots at the others."""
     own_name = printable(" ".join(name[:LONGEST_NAME].split()))
-    players = bot_kinds(bots, game.seats - 1)
+    players = list(bots_around(bots, game.seats - 1))
     names = names_beside(own_name, game.seats - 1)
     players.insert(own, PERSON)
     names.insert(own, own_name)
@@ -86,7 +88,7 @@ def resumed(text: str, seat: str, bots: str) -> Save:
     seats = save.match.game.seats
     if len(save.players) != seats or save.players.count(PERSON) != 1:
         # A record from elsewhere does not say who sits where.
-        save.players = bot_kinds(bots, seats - 1)
+        save.players = list(bots_around(bots, seats - 1))
         save.players.insert(seat_of("--seat", seat, seats), PERSON)
     return save
 

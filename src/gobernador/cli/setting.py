@@ -1,19 +1,12 @@
 """What the options of a command set up: a game, its deal, and who plays it."""
 
-import secrets
 from collections.abc import Sequence
-from hashlib import sha256
 
-from gobernador.bots.base import Bot
-from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES, make
 from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
-from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 
-DEFAULT_SEED = "gobernador"
-"""Of many games. Not by chance: two runs of the same command agree."""
 LONGEST_NUMBER = 9
 BOT_NAMES = ("Ana", "Benito", "Carmen", "Diego", "Elena")
 
@@ -65,36 +58,6 @@ def seat_of(option: str, text: str, seats: int) -> int:
     if not 1 <= seat <= seats:
         raise Misuse("no_seat", option=option, seat=seat, seats=seats)
     return seat - 1
-
-
-def seed_of(text: str | None) -> bytes:
-    """The seed of a game: its 32 hexadecimal digits, any other text as a way to name one, or a new one.
-
-    >>> seed_of("00" * 16) == bytes(16), seed_of("42") == seed_of("42")
-    (True, True)
-    """
-    if text is None:
-        return secrets.token_bytes(SEED_BYTES)
-    if len(text) == 2 * SEED_BYTES and all(letter in "0123456789abcdefABCDEF" for letter in text):
-        return bytes.fromhex(text)
-    return sha256(text.encode("utf-8", "surrogateescape")).digest()[:SEED_BYTES]
-
-
-def bot_kinds(text: str, count: int) -> list[str]:
-    """The bots of so many seats, from one name or a list that is gone through again and again.
-
-    >>> bot_kinds("greedy,random", 3)
-    ['greedy', 'random', 'greedy']
-    """
-    kinds = [kind.strip() for kind in text.split(",")]
-    if len(kinds) > count:
-        raise Misuse("too_many_bots", bots=len(kinds), seats=count)
-    return [kinds[number % len(kinds)] for number in range(count)]
-
-
-def bots_for(game: Game, players: dict[int, str], seed: bytes) -> dict[int, Bot]:
-    """The bots of a table, by seat."""
-    return {seat: make_bot(kind, game, seat, seed) for seat, kind in players.items()}
 
 
 def names_beside(own: str, count: int) -> list[str]:

@@ -7,15 +7,16 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.registry import make_bot
 from gobernador.cli import options
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.progress import progress
-from gobernador.cli.setting import DEFAULT_SEED, bot_kinds, game_of, positive_number, seed_of
-from gobernador.cli.simulation import Plan, chunks, play_all
-from gobernador.cli.statistics import statistics_of
+from gobernador.cli.setting import game_of, positive_number
 from gobernador.cli.tables import print_statistics
+from gobernador.match.seeds import DEFAULT_SEED, seed_of
+from gobernador.simulation.plan import plan_of
+from gobernador.simulation.playing import chunks, play_all
+from gobernador.statistics.games import statistics_of
 from gobernador.text.catalog import Catalog
 from gobernador.workers import open_workers
 
@@ -42,13 +43,10 @@ def run(
     check_place(on)
     processes = jobs_of(on, jobs)
     played = game_of(game, edition, seats, option, variant=variant)
-    kinds = bot_kinds(bots, played.seats)
-    for seat, kind in enumerate(kinds):
-        make_bot(kind, played, seat, bytes(16)).close()
-    sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
-    plan = Plan(played.key, played.rules_name, played.seats, dict(played.options), tuple(kinds), seed_of(seed))
+    plan = plan_of(played, bots, seed_of(seed))
+    sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.bots))
     with (
-        hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, kinds) as workers,
+        hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, plan.bots) as workers,
         progress(catalog, count) as grow,
     ):
         found = statistics_of(play_all(plan, count, workers, grow))

@@ -8,15 +8,15 @@ from rich.text import Text
 
 from gobernador.cli.levels import level_name
 from gobernador.cli.naming import Naming, edition_name, naming_of
-from gobernador.cli.simulation import Plan
-from gobernador.cli.statistics import Frequency, Share, Spread, Statistics
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
+from gobernador.simulation.plan import SimulationPlan
+from gobernador.statistics.games import Frequency, Share, Spread, Statistics
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import seat_names
 
 
-def print_statistics(catalog: Catalog, game: Game, plan: Plan, found: Statistics) -> None:
+def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: Statistics) -> None:
     """Everything, one small table after the other."""
     tables = Tables(catalog, naming_of(catalog, game), found)
     console = table_console()

@@ -8,15 +8,17 @@ from typing import Annotated
 
 import typer
 
+from gobernador.bots.seating import bots_around, bots_for
 from gobernador.cli import options
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.levels import level_names
 from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import bot_kinds, bots_for, game_of, names_beside, seed_of
+from gobernador.cli.setting import game_of, names_beside
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.match.seeds import seed_of
 from gobernador.text.catalog import Catalog
 from gobernador.tui.ending import announce, show_result, tell_record
 from gobernador.tui.files import write_new, write_over
@@ -48,7 +50,7 @@ def run(
     catalog: Catalog = context.obj
     wait = pause(speed or ("2" if sys.stdout.isatty() else "0"))
     match = Match(game_of(game, edition, seats, option, variant=variant), seed_of(seed))
-    kinds = bot_kinds(bots, match.game.seats)
+    kinds = bots_around(bots, match.game.seats)
     names = names_beside("", match.game.seats)
     table = Table(catalog, match, names, NOBODY, level_names(catalog, kinds))
     players = bots_for(match.game, dict(enumerate(kinds)), match.seed)

@@ -15,6 +15,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from typing import Literal
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
@@ -96,9 +97,9 @@ class Catalog:
         """Several things as one list."""
         return Nouns(tuple(nouns), self.say("grammar.and"))
 
-    def list(self, parts: list[str]) -> str:
-        """Several phrases as one list."""
-        return joined(parts, self.say("grammar.and"))
+    def list(self, parts: list[str], last: Literal["and", "or"] = "and") -> str:
+        """Several phrases as one list; *last* is the word before the last one."""
+        return joined(parts, self.say(f"grammar.{last}"))
 
 
 def _names_under(keys: Iterable[str]) -> Mapping[str, Mapping[str, None]]:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
 from gobernador.match.events import Event
+from gobernador.text.speech import Speech
 
 
 class Chapter(NamedTuple):
@@ -126,6 +127,10 @@ class Outlook(NamedTuple):
 
 class Voice:
     """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator."""
+
+    def speech(self) -> Speech:
+        """The language, and the names of those who play."""
+        raise NotImplementedError
 
     def question(self, view: View) -> str:
         """The open question in one sentence."""

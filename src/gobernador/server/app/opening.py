@@ -8,6 +8,7 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
 from gobernador.server.app.games import check_rounds
+from gobernador.server.app.guided import check_lesson
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.app.plans import Random
 from gobernador.server.domain import clock as clocks
@@ -45,6 +46,8 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         raise BadRequest(
             "bad_grace", f"bots wait for 0 to {LONGEST_GRACE} seconds, not {new.grace}", most=LONGEST_GRACE
         )
+    if new.lesson:
+        check_lesson(new.lesson, game)
     chairs: list[Chair] = []
     keys: list[wire.SeatKey] = []
     for seat, wanted in enumerate(new.chairs):
@@ -66,6 +69,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         clock=clock,
         grace=float(new.grace),
         open_points=new.open_points,
+        lesson=new.lesson,
         opened=now,
     )
     return Opening(table, wire.Opened(table.id, keys, invite))

@@ -8,9 +8,10 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import mixed
+from gobernador.server.app import guided
 from gobernador.server.app.games import shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
-from gobernador.server.app.storing import Header, header_of, stored_match, stored_table
+from gobernador.server.app.storing import Header, stored_match, stored_table
 from gobernador.server.domain import dealing, turns
 from gobernador.server.domain.table import Table
 
@@ -104,7 +105,8 @@ class Dealer:
         """A match begins: the deal follows from the server's part and everybody's nonce."""
         game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = dealing.dealt(table)
-        match = Match(game, mixed(bytes.fromhex(deal.server), deal.nonces))
+        seed = mixed(bytes.fromhex(deal.server), deal.nonces)
+        match, header = guided.begun("" if table.match else table.lesson, game, seed)
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
         fresh = replace(
             turns.begun(dealing.cleared(table)),
@@ -118,4 +120,4 @@ class Dealer:
             dates=[*table.dates, day],
             commands=0,
         )
-        return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header_of(game))
+        return Plan(turns.asked(fresh, int(match.to_act), now), 0, match, header)

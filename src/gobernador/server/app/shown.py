@@ -5,18 +5,23 @@ harbor (C-13), and somebody else's chips in Puerto Rico (R-PR-96), can be counte
 """
 
 from collections.abc import Container, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from gobernador.core.game import Game, View
+from gobernador.lessons.facts import facts_of
+from gobernador.lessons.firsts import hints
 from gobernador.match import Match
-from gobernador.match.points import Standing, standings
-from gobernador.match.words import Plain, plain_view
+from gobernador.match.points import Standing, open_points, standings
+from gobernador.match.words import Plain, plain_rules, plain_view
 from gobernador.server import wire
 from gobernador.text.voice import Voice
 
 NOT_ANNOUNCED = {"sanjuan": ("chapel", "bank", "harbor"), "puertorico": ("points",)}
 """Fields of a seat that only its owner is told until the game is over."""
 
+KEPT = 64
+"""Games whose numbers are remembered."""
 
 WITH_CHIPS = frozenset({"puertorico"})
 """Games in which a table may agree to let points lie open. What is under a building of San Juan is never announced (C-13)."""
@@ -123,6 +128,22 @@ def prices(view: View, speaker: Voice) -> list[wire.Price]:
         )
         for price in speaker.prices(view)
     ]
+
+
+def firsts(match: Match, seat: int, speaker: Voice) -> list[wire.First]:
+    """What could be said of this moment to somebody who meets a thing for the first time."""
+    game, view = match.game, match.view(seat)
+    events = match.moment(match.last_moment, seat)
+    facts = facts_of(plain_view(game, view), events, open_points(game, view), _rules(game))
+    speech = speaker.speech()
+    found = hints(game, facts, seat, speech.names, speech.catalog)
+    return [wire.First(hint.word, hint.text, hint.at) for hint in found]
+
+
+@lru_cache(KEPT)
+def _rules(game: Game) -> Plain:
+    """The numbers of a game, which are asked for with every frame."""
+    return plain_rules(game)
 
 
 def market(view: View, speaker: Voice) -> list[wire.GoodPrice]:

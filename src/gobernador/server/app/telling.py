@@ -49,6 +49,7 @@ class Telling:
         return self._frame(
             gains=shown.gains(self.view(), self.voice),
             prices=shown.prices(self.view(), self.voice),
+            firsts=self.firsts(),
         )
 
     def replayed_frame(self) -> wire.Frame:
@@ -64,6 +65,7 @@ class Telling:
         gains: Sequence[wire.Gain] = (),
         prices: Sequence[wire.Price] = (),
         all_open: wire.AllOpen | None = None,
+        firsts: Sequence[wire.First] = (),
     ) -> wire.Frame:
         match, view = self.match, self.view()
         plain = shown.shown_view(match.game, view, self.custom.told)
@@ -85,7 +87,14 @@ class Telling:
             all_open=all_open,
             ending=self.voice.ending(view),
             ending_short=self.voice.ending_short(view),
+            firsts=list(firsts),
         )
+
+    def firsts(self) -> list[wire.First]:
+        """What could be said to the viewer in their first games."""
+        if self.viewer == NOBODY:
+            return []
+        return shown.firsts(self.match, self.viewer, self.voice)
 
     def happenings(self) -> list[wire.Happening]:
         """What the viewer has seen happen at the last moment."""

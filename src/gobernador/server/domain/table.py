@@ -107,6 +107,8 @@ class Table:
     """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False
     """Whether everybody's chips lie open, where a game has chips."""
+    lesson: str = ""
+    """The lesson with whose deal the first match begins; empty if none."""
     opened: float = 0.0
     dates: list[str] = field(default_factory=list)
     """The day on which each match began."""

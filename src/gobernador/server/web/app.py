@@ -12,7 +12,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import gobernador
-from gobernador.server.web import health, library, tables
+from gobernador.server.web import health, lessons, library, tables
 from gobernador.server.web.answering import handlers
 from gobernador.server.web.asking import given
 from gobernador.server.web.desk import Desk
@@ -29,7 +29,12 @@ def make_app(desk: Desk) -> ASGIApp:
     limits = desk.settings.limits
     short = Router(
         "/api",
-        route_handlers=[library.about_us, library.texts, library.things, library.rulebook, *tables.HANDLERS, live],
+        route_handlers=[
+            *(library.about_us, library.texts, library.things, library.rulebook),
+            *lessons.HANDLERS,
+            *tables.HANDLERS,
+            live,
+        ],
         request_max_body_size=limits.message_bytes,
     )
     long = Router("/api", route_handlers=[library.replays], request_max_body_size=limits.body_bytes)

@@ -12,7 +12,16 @@ from gobernador.server.web.static import INDEX, File, takes_gzip
 from gobernador.text.catalog import Catalog
 
 AnyRequest = Request[Any, Any, Any]
-PAGES = ["/", "/new", "/table/{table:str}", "/rules", "/open", "/replay/{table:str}"]
+PAGES = [
+    "/",
+    "/new",
+    "/table/{table:str}",
+    "/rules",
+    "/open",
+    "/replay/{table:str}",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{lesson:str}",
+]
 """All of them are one file; which of them it is, the client sees for itself."""
 BY = [HttpMethod.GET, HttpMethod.HEAD]
 NOT_BUILT = """<!doctype html>

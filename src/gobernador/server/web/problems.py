@@ -13,6 +13,7 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
+from gobernador.lessons.errors import NoSuchLesson
 from gobernador.server.domain.errors import (
     BadRequest,
     Busy,
@@ -36,6 +37,7 @@ STATUSES: tuple[tuple[type[GameError], int], ...] = (
     (NotSeated, 401),
     (NotAllowed, 403),
     (NoSuchTable, 404),
+    (NoSuchLesson, 404),
     (Limited, 429),
     (TooMany, 429),
     (Busy, 503),

@@ -31,6 +31,9 @@ class SanJuanVoice(Voice):
     def __init__(self, catalog: Catalog, game: SanJuanGame, names: Sequence[str]) -> None:
         self.words = Lexicon(catalog, game, names)
 
+    def speech(self) -> Lexicon:
+        return self.words
+
     def question(self, view: View) -> str:
         return questions.question(self.words, _own(view))
 

@@ -1,0 +1,56 @@
+/** Where one is in the rulebook: it is all in the address, so that a rule, a chapter and a building can be linked. */
+
+export interface Place {
+  game: string;
+  edition: string;
+  seats: string;
+  /** Options of a table: `crane=ask,rounds=50`. */
+  options: string;
+  /** A chapter by its key. */
+  chapter: string;
+  /** A rule by its number. */
+  rule: string;
+  /** A card, building, tile, good or role by its word. */
+  show: string;
+  /** A list: `all` or `prices`. */
+  list: string;
+}
+
+const PARTS = ['game', 'edition', 'seats', 'options', 'chapter', 'rule', 'show', 'list'] as const;
+const GAMES: Record<string, string> = { SJ: 'sanjuan', PR: 'puertorico' };
+
+/** The number of a rule, as refusals and rulings cite it. */
+export const NUMBER = /\b(?:R-(?:SJ|PR)-\d{2}[a-z]?|[ACDU]-\d{2})\b/g;
+
+export function placeOf(query: string): Place {
+  const asked = new URLSearchParams(query);
+  const place = Object.fromEntries(PARTS.map((part) => [part, asked.get(part) ?? ''])) as unknown as Place;
+  // A number says which game it is of, if nothing else does.
+  const game = GAMES[place.rule.split('-')[1] ?? ''];
+  return { ...place, game: place.game || game || 'sanjuan' };
+}
+
+export function address(place: Partial<Place>): string {
+  const given = PARTS.filter((part) => place[part]).map((part): [string, string] => [part, place[part]!]);
+  return `/rules?${new URLSearchParams(given)}`;
+}
+
+/** The same table, elsewhere in its book. */
+export function elsewhere({ game, edition, seats, options }: Place, there: Partial<Place>): string {
+  return address({ game, edition, seats, options, ...there });
+}
+
+/** Where a link of a sentence leads: a rule, a chapter as `#key`, or a thing. */
+export function target(place: Place, link: string): string {
+  if (link.startsWith('#')) return elsewhere(place, { chapter: link.slice(1) });
+  return elsewhere(place, new RegExp(`^${NUMBER.source}$`).test(link) ? { rule: link } : { show: link });
+}
+
+/** Options as the address carries them. */
+export function written(options: Record<string, string>): string {
+  return Object.entries(options).map(([option, value]) => `${option}=${value}`).join(',');
+}
+
+export function read(options: string): Record<string, string> {
+  return Object.fromEntries(options.split(',').filter(Boolean).map((one) => one.split('=') as [string, string]));
+}

@@ -1,0 +1,1 @@
+"""What an arena says at its end: tables for a terminal, and a page with pictures."""

@@ -1,0 +1,1 @@
+"""Lessons that are played: courses as data, and what the table says to every answer. docs/lessons.md has the format."""

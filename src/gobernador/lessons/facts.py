@@ -1,0 +1,106 @@
+"""What can be said of a moment at a table, in words that first steps ask for. docs/lessons.md lists them.
+
+A fact is a word, and perhaps a seat that it is about; a number has a name. Everything is read from what the viewer knows: nothing here is a rule.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from gobernador.match.events import Event
+from gobernador.match.words import Plain
+
+PLACING = ("staff", "leave")
+"""Questions about colonists, of which a table makes one."""
+
+
+@dataclass
+class Facts:
+    """What is so at a moment."""
+
+    words: dict[str, int | None] = field(default_factory=dict)
+    """Facts, each with the seat that it is about, or None."""
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def add(self, words: Iterable[str], seat: int | None = None) -> None:
+        self.words.update(dict.fromkeys(words, seat))
+
+
+def facts_of(view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> Facts:
+    """The facts of a moment for the seat of a view."""
+    found = Facts()
+    found.add(_question(view))
+    found.add(word for event in events for word in _event(event))
+    found.numbers["round"] = view["round"]
+    if view["end"] is not None:
+        found.add(["over"])
+    mine = view["players"][view["seat"]]
+    if "town" in mine:
+        _towns(found, view, mine, rules)
+    else:
+        _cities(found, view, mine, rules)
+    _race(found, view["seat"], points)
+    return found
+
+
+def _question(view: Plain) -> list[str]:
+    """What the seat is asked, and in whose phase."""
+    if view["to_act"] != view["seat"] or view["to_act"] is None:
+        return []
+    prompt, legal = view["prompt"], view["legal"]
+    found = ["asked", f"asked:{prompt}"]
+    if view["role"] is not None and prompt != "role":
+        found += ["acting", "mine" if view["chooser"] == view["seat"] else "theirs"]
+    if legal == ["pass"]:
+        found.append("only_pass")
+    elif len(legal) == 1:
+        found.append("no_choice")
+    if prompt in PLACING:
+        found.append("placing")
+    return found
+
+
+def _event(event: Event) -> list[str]:
+    """`happened:role`, `happened:role:craftsman`."""
+    words = [value for value in event.data.values() if isinstance(value, str)]
+    return [f"happened:{event.kind}", *(f"happened:{event.kind}:{word}" for word in words)]
+
+
+def _race(found: Facts, seat: int, points: Sequence[int]) -> None:
+    best = max(number for other, number in enumerate(points) if other != seat)
+    found.add(["ahead" if points[seat] > best else "behind"])
+
+
+def _others(found: Facts, filled: Mapping[int, int], seat: int) -> None:
+    """How far the other seat has come that has come farthest."""
+    leader = max((other for other in filled if other != seat), key=lambda other: filled[other])
+    found.numbers |= {"filled": filled[seat], "others": filled[leader]}
+    found.words["others"] = leader
+
+
+def _towns(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
+    """San Juan."""
+    town = [house["building"] for house in mine["town"]]
+    cards = rules["cards"]
+    found.add(f"own:{word}" for word in town)
+    if any(not house["working"] for house in mine["town"]):
+        found.add(["asleep"])
+    if any(word in town and cards[word]["kind"] != "production" for word in view["hand"]):
+        found.add(["duplicate"])
+    found.add(f"hand:{cards[word]['kind']}" for word in view["hand"])
+    _others(found, {player["seat"]: len(player["town"]) for player in view["players"]}, view["seat"])
+
+
+def _cities(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
+    """Puerto Rico."""
+    found.add(f"own:{house['building']}" for house in mine["buildings"] if house["colonists"])
+    if any(role["doubloons"] for role in view["roles"]):
+        found.add(["doubloons"])
+    if mine["san_juan"]:
+        found.add(["san_juan"])
+    large = {word for word, row in rules["buildings"].items() if row["spaces"] > 1}
+    if any(text.removeprefix("build:") in large for text in view["legal"]):
+        found.add(["large"])
+    if view["last_round"] is not None and view["end"] is None:
+        found.add(["last_round"])
+    found.numbers |= {"pool": view["points"], "colonists": view["colonists"], "doubloons": mine["doubloons"]}
+    _others(found, {player["seat"]: player["city_spaces"] for player in view["players"]}, view["seat"])

@@ -1,0 +1,100 @@
+"""First steps at the table: one sentence for each kind of thing, said when it first appears."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from gobernador.core.game import Game
+from gobernador.lessons.facts import Facts
+from gobernador.lessons.lesson import Text
+from gobernador.lessons.paper import Paper, paper_of
+from gobernador.lessons.saying import said
+from gobernador.lessons.shelf import FIRST_STEPS, folder_of
+from gobernador.text.catalog import Catalog, languages
+
+FIRST = ("word", "when", "at")
+ME = "me"
+THEM = "them"
+"""In the place of a seat: whoever is told, and whom a fact is about."""
+
+_FACT = re.compile(r"[a-z_]+(:[a-z_]+){0,2}")
+_NUMBER = re.compile(r"([a-z_]+)(>=|<=)([0-9]{1,3})")
+
+
+@dataclass(frozen=True)
+class First:
+    """A sentence, and when it is said."""
+
+    word: str
+    when: tuple[str, ...]
+    """Facts that must all be so, and numbers with what they must at least or at most be."""
+    at: str
+    """The place of the table beside which it is said; empty if there is none."""
+    text: Text
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A sentence that fits a moment."""
+
+    word: str
+    text: str
+    at: str
+
+
+@cache
+def firsts(game: str) -> tuple[First, ...]:
+    """The sentences of a game; those that come first are said first."""
+    file = folder_of(game).joinpath(FIRST_STEPS)
+    return read_firsts(game, file.read_text("utf-8")) if file.is_file() else ()
+
+
+def read_firsts(game: str, text: str) -> tuple[First, ...]:
+    """The sentences in a file."""
+    paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",))
+    found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))
+    words = [first.word for first in found]
+    for word in words:
+        if words.count(word) > 1:
+            raise paper.wrong(f"the word {word} is there twice")
+    return found
+
+
+def hints(game: Game, facts: Facts, seat: int, names: Sequence[str], catalog: Catalog) -> list[Hint]:
+    """The sentences that fit a moment, for a seat in its language."""
+    about = facts.words.get("others")
+    name = names[about] if about is not None else ""
+    return [
+        Hint(
+            word=first.word,
+            text=said(first.text, catalog, game, name=name),
+            at=first.at.replace(f"/{ME}", f"/{seat}").replace(f"/{THEM}", f"/{about}"),
+        )
+        for first in firsts(game.key)
+        if _is_so(first, facts)
+    ]
+
+
+def _is_so(first: First, facts: Facts) -> bool:
+    return all(_holds(term, facts) for term in first.when)
+
+
+def _holds(term: str, facts: Facts) -> bool:
+    number = _NUMBER.fullmatch(term)
+    if number is None:
+        return term in facts.words
+    value = facts.numbers.get(number[1])
+    if value is None:
+        return False
+    return value >= int(number[3]) if number[2] == ">=" else value <= int(number[3])
+
+
+def _first(paper: Paper) -> First:
+    when = paper.words("when")
+    if not when:
+        raise paper.wrong("when is missing: the facts of the moment at which it is said")
+    for term in when:
+        if not _FACT.fullmatch(term) and not _NUMBER.fullmatch(term):
+            raise paper.wrong(f"{term} is neither a fact, like asked:build, nor a number, like round>=2")
+    return First(paper.word("word"), when, paper.word("at", ""), paper.in_all_languages())

@@ -1,0 +1,118 @@
+"""What a course is made of. Everything here is read from files; nothing here knows a rule."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from gobernador.testing.scenes.dialect import Stage
+
+Mark = Literal["right", "good", "weak", "refused"]
+"""What an answer is worth: it goes on; it goes on too; it is played and then taken back; the rules do not allow it."""
+MARKS: tuple[Mark, ...] = get_args(Mark)
+GOES_ON = ("right", "good")
+"""Answers after which the lesson goes on."""
+
+Text = Mapping[str, str]
+"""A sentence or two, by language. What stands between two asterisks is printed bold."""
+
+YOU = 0
+"""The seat of whoever learns."""
+NAMES = ("Benito", "Carmen", "Diego", "Elena")
+"""The others, in the order of their seats."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What somebody else plays between two questions."""
+
+    seat: int
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is said to an answer, and to which one."""
+
+    mark: Mark
+    text: Text
+    every: frozenset[str]
+    """Things that must all have been answered; empty if that does not matter."""
+    some: frozenset[str]
+    """Things of which at least one must have been answered; empty if that does not matter."""
+    then: tuple[Turn, ...] | None
+    """What the others play after it; None is what they play after the right one, or nothing if it is taken back."""
+    as_right: bool
+    """Whether the lesson goes on as if the right answer had been given."""
+
+    def fits(self, actions: frozenset[str]) -> bool:
+        """Whether it is meant by these actions."""
+        return self.every <= actions and (not self.some or not self.some.isdisjoint(actions))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One question of the table, or something to look at."""
+
+    card: Text
+    do: Text
+    """An order or a question; empty where there is nothing to answer."""
+    stage: Stage | None
+    """Where the match begins anew; None if it goes on from the step before."""
+    asks: str
+    """The kind of question; empty where there is nothing to answer."""
+    right: tuple[str, ...]
+    """What *Show me* plays."""
+    then: tuple[Turn, ...]
+    answers: tuple[Answer, ...]
+    light: tuple[str, ...]
+    """What the light falls on: places of the table."""
+    check: str
+    """Lines of a scene that hold at this step, for tests."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One idea, and a way to play it."""
+
+    game: str
+    word: str
+    title: Text
+    topic: Text
+    idea: Text
+    minutes: float
+    house: str
+    """The building that stands on the course's street once the lesson is done."""
+    steps: tuple[Step, ...]
+    level: str
+    """How well the others play, if the lesson is a whole game; else empty."""
+    deal: Stage | None
+    """Where the whole game begins."""
+    after: str
+    """Lines of a scene that hold when the lesson is over, for tests."""
+
+    @property
+    def is_game(self) -> bool:
+        return self.deal is not None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Something that whoever took a course should know."""
+
+    question: Text
+    answer: Text
+    lesson: str
+    """Where it was taught."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons of a game, in their order, and what to ask when they are done."""
+
+    game: str
+    lessons: tuple[Lesson, ...]
+    questions: tuple[Asked, ...]
+
+    def lesson(self, word: str) -> Lesson | None:
+        """The lesson with this name."""
+        return next((lesson for lesson in self.lessons if lesson.word == word), None)

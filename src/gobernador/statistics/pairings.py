@@ -1,0 +1,101 @@
+"""What the games of one pairing say."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from gobernador.statistics.deals import Deal
+from gobernador.statistics.elo import Difference, difference_of
+from gobernador.statistics.intervals import Estimate, share_estimate
+from gobernador.statistics.result import Result
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A candidate against a field. Only deals that were played with all their turns are counted."""
+
+    candidate: str
+    field: str
+    seats: int
+    deals: int
+    games: int
+    share: Estimate
+    """The candidate's share of the victories; the interval comes from the spread of whole deals."""
+    elo: Difference
+    """The same as a difference in Elo."""
+    pentanomial: tuple[int, ...]
+    """Pairs by their result, for two seats: both lost, lost and drawn, even, won and drawn, both won. Empty for more."""
+    ties: int
+    """Games in which the first place was shared."""
+    first_seat: Estimate
+    """The share of the victories of whoever sat first."""
+    score: float
+    field_score: float
+    """Of each of the field's seats."""
+    rounds: float
+    faults: int
+    field_faults: int
+
+    @property
+    def fair(self) -> float:
+        """The share of one among equals."""
+        return 1 / self.seats
+
+    @property
+    def mark(self) -> str:
+        """`+` if the candidate is better than its field for certain (95 %), `-` if it is worse, nothing if that is open."""
+        if self.share.low > self.fair:
+            return "+"
+        return "-" if self.share.high < self.fair else ""
+
+
+def pairing_of(deals: Sequence[Deal]) -> Pairing:
+    """The deals of one pairing, at least one, in numbers."""
+    games = [game for deal in deals for game in deal.games]
+    some = games[0]
+    seats = len(some.bots)
+    share = share_estimate([deal.share for deal in deals])
+    return Pairing(
+        candidate=some.candidate,
+        field=some.field,
+        seats=seats,
+        deals=len(deals),
+        games=len(games),
+        share=share,
+        elo=difference_of(share, seats),
+        pentanomial=pentanomial(deals) if seats == 2 else (),
+        ties=sum(game.is_tied for game in games),
+        first_seat=share_estimate([fmean(game.share(0) for game in deal.games) for deal in deals]),
+        score=fmean(game.totals[game.turn] for game in games),
+        field_score=fmean(mean_of_others(game, game.totals) for game in games),
+        rounds=fmean(game.rounds for game in games),
+        faults=sum(game.faults[game.turn] for game in games),
+        field_faults=sum(sum(game.faults) - game.faults[game.turn] for game in games),
+    )
+
+
+def pentanomial(deals: Sequence[Deal]) -> tuple[int, ...]:
+    """How many pairs brought the candidate 0, ½, 1, 1½ and 2 victories."""
+    halves = Counter(round(2 * sum(game.won for game in deal.games)) for deal in deals)
+    return tuple(halves[n] for n in range(5))
+
+
+def mean_of_others(game: Result, numbers: Sequence[int]) -> float:
+    """The mean of all seats but the candidate's."""
+    return fmean(number for seat, number in enumerate(numbers) if seat != game.turn)
+
+
+def beats(pairings: Sequence[Pairing]) -> Callable[[str, str], bool]:
+    """Whether the first of two bots is certainly better than the second, whoever of them was the candidate.
+
+    At tables of more than two a bot may be better alone among copies of the other, and the other alone among copies of it. Then neither
+    beats the other.
+    """
+    marks = {(pairing.candidate, pairing.field): pairing.mark for pairing in pairings}
+
+    def beats(bot: str, other: str) -> bool:
+        said = (marks.get((bot, other), ""), {"+": "-", "-": "+"}.get(marks.get((other, bot), ""), ""))
+        return "+" in said and "-" not in said
+
+    return beats

@@ -1,0 +1,108 @@
+"""Strengths that explain choices best: the model of Bradley and Terry, and of Plackett and Luce.
+
+Every bot has a strength, and of those that are left at a table each is the next with a chance in proportion to its strength. The
+logarithms of the strengths that make what happened likeliest are found by Newton's method; the likelihood has one top only.
+
+>>> found = strengths({Choice("a", ("a", "b")): 30.0, Choice("b", ("a", "b")): 10.0}, ["a", "b"], [0.0, 0.0])
+>>> round(exp(found[0] - found[1]), 6)
+3.0
+"""
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+from operator import mul
+
+from gobernador.statistics.choices import Choice
+
+EXACT = 1e-8
+TRIES = 100
+LONGEST = 2.0
+"""A step of Newton's method from far away may be much too long."""
+
+
+def strengths(choices: Mapping[Choice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
+    """The logarithm of each bot's strength, sought from *start*. Only their differences mean something."""
+    hill = Hill(choices, bots)
+    theta = list(start)
+    for _ in range(TRIES):
+        step = hill.step(theta)
+        longest = max(map(abs, step))
+        theta = hill.climbed(theta, [part * min(1.0, LONGEST / max(longest, LONGEST)) for part in step])
+        if longest < EXACT:
+            break
+    return theta
+
+
+class Hill:
+    """The likelihood of choices over all strengths that bots might have.
+
+    Two things are enough to know it: how often each bot was chosen, and how often each set of bots was chosen from.
+    """
+
+    def __init__(self, choices: Mapping[Choice, float], bots: Sequence[str]) -> None:
+        self.chosen = [0.0] * len(bots)
+        number = {bot: n for n, bot in enumerate(bots)}
+        sets: dict[tuple[str, ...], float] = {}
+        for choice, weight in choices.items():
+            self.chosen[number[choice.chosen]] += weight
+            sets[choice.among] = sets.get(choice.among, 0.0) + weight
+        self.sets = [
+            (weight, [(number[bot], among.count(bot)) for bot in dict.fromkeys(among)])
+            for among, weight in sets.items()
+        ]
+        """With the number of seats of each bot."""
+
+    def height(self, theta: Sequence[float]) -> float:
+        """The logarithm of the likelihood."""
+        strength = [exp(value) for value in theta]
+        return float(sum(map(mul, self.chosen, theta))) - sum(
+            weight * log(sum([strength[bot] * seats for bot, seats in among])) for weight, among in self.sets
+        )
+
+    def climbed(self, theta: list[float], step: list[float]) -> list[float]:
+        """One step up, shorter if the whole of it would lead down."""
+        here = self.height(theta)
+        part = 1.0
+        while part > EXACT:
+            there = [old + part * move for old, move in zip(theta, step, strict=True)]
+            if self.height(there) >= here - EXACT:
+                return there
+            part /= 2
+        return theta
+
+    def step(self, theta: Sequence[float]) -> list[float]:
+        """Newton's step: from the slope and the curvature here to where the top would be."""
+        strength = [exp(value) for value in theta]
+        slope = list(self.chosen)
+        # If all bots grow stronger by the same, nothing changes: the hill is level that way. A curvature there keeps us from drifting.
+        curvature = [[1.0] * len(theta) for _ in theta]
+        for weight, among in self.sets:
+            whole = sum([strength[bot] * seats for bot, seats in among])
+            chances = [(bot, strength[bot] * seats / whole) for bot, seats in among]
+            for bot, chance in chances:
+                slope[bot] -= weight * chance
+                curvature[bot][bot] += weight * chance
+                for other, its_chance in chances:
+                    curvature[bot][other] -= weight * chance * its_chance
+        return solved(curvature, slope)
+
+
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination.
+
+    >>> solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
+    [1.0, 2.0]
+    """
+    n = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for column in range(n):
+        best = max(range(column, n), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[best] = rows[best], rows[column]
+        for row in range(column + 1, n):
+            factor = rows[row][column] / rows[column][column]
+            rows[row] = [old - factor * pivot for old, pivot in zip(rows[row], rows[column], strict=True)]
+    found = [0.0] * n
+    for row in reversed(range(n)):
+        rest = sum(rows[row][column] * found[column] for column in range(row + 1, n))
+        found[row] = (rows[row][n] - rest) / rows[row][row]
+    return found
