@@ -23,10 +23,31 @@ test('as many barrels go on board as points were counted for', () => {
   expect(ways.filter((way) => way.to === 'points/0')).toHaveLength(3);
 });
 
-test('a ship that sails gives back what it carried before', () => {
-  const ways = journeys([happening('sailed', null, { ship: 2 })], view());
+test('a ship sails off full, with what has just gone on board', () => {
+  const [first] = journeys([happening('sailed', null, { ship: 2 })], view());
+  const [, second] = journeys([happening('loaded', 0, { ship: 1, good: 'indigo' }), happening('sailed', null, { ship: 1 })], view());
 
-  expect(new Set(ways.map((way) => way.to))).toEqual(new Set(['supply/corn']));
+  expect(first).toMatchObject({ from: 'ship/2', to: 'sea', face: { kind: 'ship', ship: { ship: 2, good: 'corn' } } });
+  expect(second!.face).toMatchObject({ kind: 'ship', ship: { good: 'indigo', room: 4, barrels: 4 } });
+});
+
+test('a house that is emptied gives back the barrel that filled it, too', () => {
+  const ways = journeys([happening('sold', 0, { good: 'coffee', coins: 0 }), happening('house_emptied', null, {})], view({ trading_house: { corn: 1 } }));
+
+  expect(ways.filter((way) => way.from === 'house').map((way) => way.to)).toEqual(['supply/corn', 'supply/coffee']);
+});
+
+test('a tile of the pile turns over, one of the row does not', () => {
+  const ways = journeys([happening('turned_up', null, { tile: 'corn' }), happening('drew_tile', 0, { tile: 'sugar' })], view());
+
+  expect(ways.map((way) => [way.from, way.to])).toEqual([['pile', 'row/corn'], ['pile', 'island/0/sugar']]);
+  expect(ways.every((way) => way.face.kind === 'tile' && way.face.turns)).toBe(true);
+});
+
+test('the doubloons on a role come from its placard', () => {
+  const ways = journeys([happening('role', 1, { role: 'mayor' }), happening('coins', 1, { coins: 2 })], view());
+
+  expect(ways.map((way) => way.from)).toEqual(['role/mayor', 'role/mayor']);
 });
 
 test("the governor's hat moves on with the round", () => {

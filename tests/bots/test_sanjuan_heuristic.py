@@ -343,7 +343,7 @@ def town_of(style: str, games: int) -> tuple[float, float]:
     for seed in range(games):
         s = game.new(QuickDice(seed + 1))
         finish(s, [policy, policy])
-        plants += sum(int(s.players[seat].n_plants()) for seat in range(2))
+        plants += sum(int(s.players[seat].n_plants(s.rules)) for seat in range(2))
         rounds += int(s.round)
     return plants / games / 2, rounds / games
 

@@ -76,6 +76,7 @@ def known(step: Step, actions: tuple[str, ...]) -> Answer | None:
 @pytest.mark.parametrize("lesson", PLAYED, ids=name)
 def test_a_lesson_comes_to_its_end_along_the_right_answers(lesson: Lesson) -> None:
     given: list[tuple[str, ...]] = []
+    match = at_step(lesson, 0, given)
     for number, step in enumerate(lesson.steps):
         match = at_step(lesson, number, given)
         hold(lesson, match, step.check)

@@ -9,6 +9,8 @@ export interface Journey<Face> {
   from: Spot;
   to: Spot;
   face: Face;
+  /** Milliseconds that it waits before it leaves. */
+  after?: number;
 }
 
 /** A journey whose places are found, in pixels of the window. */
@@ -47,10 +49,10 @@ export function find(places: Places, spot: Spot): DOMRect | undefined {
 /** The journeys that can be shown. What nobody could see leave or arrive stays unseen. */
 export function flights<Face>(journeys: Journey<Face>[], before: Places, after: Places): Flight<Face>[] {
   const shown: Flight<Face>[] = [];
-  for (const { from, to, face } of journeys.slice(0, MOST)) {
+  for (const { from, to, face, after: wait = 0 } of journeys.slice(0, MOST)) {
     const start = find(before, from);
     const end = find(after, to);
-    if (start && end) shown.push({ id: ++flown, from: start, to: end, face, delay: shown.length * STAGGER });
+    if (start && end) shown.push({ id: ++flown, from: start, to: end, face, delay: wait + shown.length * STAGGER });
   }
   return shown;
 }

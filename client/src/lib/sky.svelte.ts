@@ -35,6 +35,11 @@ export class Sky<Face> {
     });
   }
 
+  /** Everything is where it belongs, at once. */
+  land(): void {
+    if (this.aloft.length > 0) this.aloft = [];
+  }
+
   landed = (id: number): void => {
     this.aloft = this.aloft.filter((flight) => flight.id !== id);
   };

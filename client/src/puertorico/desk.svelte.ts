@@ -10,6 +10,7 @@ import { t } from '../lib/text.svelte';
 import type { Gain, GoodPrice, Option, Price, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
 import { fateOf, type FateWord } from './fates';
 import { fits } from './layout';
+import type { Linger } from './linger.svelte';
 import type { Rules } from './rules';
 
 const KEY = Symbol('desk');
@@ -24,6 +25,9 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
 
   /** On a phone: where the strip ends and the sign begins, in pixels from above and from below; a sheet lies between them. */
   between = $state({ top: 0, bottom: 0 });
+
+  /** What is still seen for a moment. */
+  linger: Linger | null = null;
 
   /** The role that is pointed at. */
   pointed = $state('');
@@ -44,6 +48,11 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   get others(): number[] {
     const seats = this.view.players.length;
     return Array.from({ length: seats - 1 }, (_, n) => (this.stage + 1 + n) % seats);
+  }
+
+  /** The barrels in the trading house, one by one; those of a house that was just filled, as long as it is looked at. */
+  get sold(): string[] {
+    return this.linger?.house ?? Object.entries(this.view.trading_house).flatMap(([good, count]) => Array.from({ length: count }, () => good));
   }
 
   get goods(): string[] {

@@ -10,6 +10,8 @@ export interface TableEvent {
   /** The building or tile that it is about. */
   building: string | null;
   tile: string | null;
+  /** Whether it happens in the trading house, which a ribbon must not cover then. */
+  sale: boolean;
 }
 
 /** A figure that rises from a purse or a shield. */
@@ -37,6 +39,7 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
     sub: rest.filter((one) => one.seat === main.seat).map((one) => one.text).slice(0, 2).join(' '),
     building: main.kind === 'built' ? String(main.data.building) : null,
     tile: main.kind === 'settled' || main.kind === 'drew_tile' ? String(main.data.tile) : null,
+    sale: main.kind === 'sold',
   };
 }
 

@@ -13,6 +13,6 @@ def encoder_of(game: Game) -> Encoder:
 
     >>> from gobernador.catalog import make
     >>> encoder_of(make("sanjuan", "first", 2)).pieces[0]
-    Piece(prompt: 0..15, shape (16,))
+    Piece(prompt: 0..23, shape (24,))
     """
     return ENCODERS[game.key](game.seats)

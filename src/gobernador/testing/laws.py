@@ -204,10 +204,10 @@ def replay(game: Game, seed: int, moves: list[int]) -> None:
 
 def notation(game: Game) -> None:
     """Law 2: every action has one text, every text one action."""
-    texts = [game.actions.text(action) for action in range(game.actions.size)]
+    texts = [game.actions.text(action) for action in game.actions.numbers]
     same("notation: the text of passing", texts[PASS], "pass")
     same("notation: how many different texts", len(set(texts)), len(texts))
-    for action, text in enumerate(texts):
+    for action, text in zip(game.actions.numbers, texts, strict=True):
         demand(NOTATION.fullmatch(text), f"notation: {text!r} is not written as notation is")
         same(f"notation: the action of {text}", game.actions.parse(text), action)
 

@@ -6,8 +6,7 @@ from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     END_WORDS,
     GOOD_WORDS,
-    LAST_CARD,
-    LAST_PLANT,
+    NO_BOUND,
     PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
@@ -62,7 +61,7 @@ def progress(view: SanJuanView) -> Plain:
         "first": table.first,
         "step": table.step,
         "due": table.due,
-        "up_to": None if view.bound == LAST_CARD else CARD_WORDS[view.bound],
+        "up_to": None if view.bound == NO_BOUND else CARD_WORDS[view.bound],
         "tally": table.tally,
         "gain": table.gain,
         "sales": table.sales,
@@ -102,7 +101,7 @@ def building(seen: SeatView, slot: int) -> Plain:
 
 def tile(rules: Ruleset, number: int) -> Plain:
     """A trading tile and what it pays for each good."""
-    prices = {GOOD_WORDS[plant]: rules.tile_price(number, plant) for plant in range(1, LAST_PLANT + 1)}
+    prices = {GOOD_WORDS[plant]: rules.tile_price(number, plant) for plant in members(rules.plants)}
     return {"tile": TILE_WORDS[number], "prices": prices}
 
 
@@ -133,7 +132,7 @@ def card_row(rules: Ruleset, card: int) -> Plain:
         "points": rules.vp[card],
         "copies": rules.copies[card],
     }
-    if card <= LAST_PLANT:
+    if rules.plants >> card & 1:
         row["good"] = GOOD_WORDS[card]
     if rules.price[card]:
         row["price"] = rules.price[card]

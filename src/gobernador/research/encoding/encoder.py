@@ -36,6 +36,16 @@ class Piece:
         return f"Piece({self.name}: {self.start}..{self.start + self.size - 1}, shape {self.shape})"
 
 
+def with_room(labels: tuple[str, ...], room: int) -> tuple[str, ...]:
+    """Labels with empty ones behind them, for what may join the piece later.
+
+    >>> with_room(("corn", "indigo"), 3)
+    ('corn', 'indigo', '')
+    """
+    assert len(labels) <= room, f"{labels[-1]} is one more than the {room} that have room in an observation"
+    return labels + ("",) * (room - len(labels))
+
+
 @mypyc_attr(acyclic=True)
 class Encoder:
     """The observations of one game with one number of seats."""

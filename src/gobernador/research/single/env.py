@@ -4,7 +4,7 @@
 >>> env = gymnasium.make("gobernador/SanJuan-v0", seats=3, opponents=["heuristic", "random"], options={"start": 0})
 >>> observation, info = env.reset(seed=42)
 >>> observation.shape, [int(action) for action in info["action_mask"].nonzero()[0]]
-((847,), [1, 2, 3, 4, 5])
+((1021,), [1, 2, 3, 4, 5])
 >>> observation, reward, terminated, truncated, info = env.step(1)
 >>> reward, terminated, truncated
 (0.0, False, False)

@@ -4,7 +4,7 @@
 >>> envs = gymnasium.make_vec("gobernador/SanJuan-v0", num_envs=4, opponents="heuristic", seat=0, options={"start": 0})
 >>> observations, infos = envs.reset(seed=42)
 >>> observations.shape, infos["action_mask"].shape
-((4, 669), (4, 349))
+((4, 806), (4, 553))
 >>> observations, rewards, terminations, truncations, infos = envs.step([1, 2, 3, 4])
 >>> rewards.tolist(), terminations.any(), truncations.any()
 ([0.0, 0.0, 0.0, 0.0], np.False_, np.False_)

@@ -3,7 +3,7 @@
 >>> games = VectorGames("sanjuan", num_envs=3, seed=7, options={"start": 0})
 >>> shown = games.reset()
 >>> shown.observations.shape, shown.masks.shape, shown.rewards.shape, shown.seats.tolist()
-((3, 669), (3, 349), (3, 2), [0, 0, 0])
+((3, 806), (3, 553), (3, 2), [0, 0, 0])
 >>> shown = games.step([1, 2, 3])
 >>> shown.done.tolist()
 [False, False, False]

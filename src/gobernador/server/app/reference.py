@@ -11,7 +11,7 @@ from gobernador.games.puertorico.rules.ruleset import BuildingRow
 from gobernador.games.puertorico.text import buildings, roles
 from gobernador.games.puertorico.text.lexicon import Lexicon as PuertoRicoLexicon
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS as CARD_KINDS
 from gobernador.games.sanjuan.rules.ruleset import Building
 from gobernador.games.sanjuan.text import cards
@@ -63,7 +63,7 @@ class OfSanJuan:
             points=text.vp,
             copies=text.copies,
             circles=None,
-            good=GOOD_WORDS[row.card] if row.card <= LAST_PLANT else None,
+            good=GOOD_WORDS[row.card] if self.words.rules.plants >> row.card & 1 else None,
             short=text.short,
             rule=text.rule,
             rulings=dict(text.rulings),

@@ -11,8 +11,10 @@ from gobernador.text.voice import Less
 
 
 def ask(words: Lexicon, view: PuertoRicoView, action: int) -> str:
-    """What the phrase of an answer does not say: what a building costs. Empty for all others."""
+    """What the phrase of an answer does not say: what a building costs, and what is done with a role. Empty for all others."""
     verb, word = questions.verb_and_word(words.game.actions.text(action))
+    if verb == "role":
+        return words.say("sign.ask.role", role=words.role(word))
     if verb != "build":
         return ""
     cost = Facts(words.game, view).cost(BUILDING_WORDS.index(word))

@@ -95,8 +95,10 @@ class RoleGain:
         if not tag:
             full = not settler.has_space(self.world, self.seat)
             return "", self.say("settler.full" if full else "settler.none")
-        tiles = [self.words.tile(TILE_WORDS[tile]) for tile in members(settler.may_take(self.world, self.seat))]
-        return tag, self.say("settler.mine", tiles=self.words.catalog.nouns(tiles))
+        may = members(settler.may_take(self.world, self.seat))
+        goods = [format(self.words.good(GOOD_WORDS[tile])) for tile in may if tile != QUARRY]
+        quarry = [format(self.words.tile(TILE_WORDS[QUARRY]), "a")] if QUARRY in may else []
+        return tag, self.say("settler.mine", tiles=self.words.catalog.list([*goods, *quarry], "or"))
 
     def takes(self, seat: int) -> str:
         """The most valuable plantation that a seat may take, and a quarry if it may take one."""
@@ -140,7 +142,9 @@ class RoleGain:
         may = members(builder.may_build(self.world, self.seat))
         if not may:
             return "", self.say("builder.none")
-        return self.buys(self.seat), self.say("builder.mine", number=len(may))
+        best = self.dearest(self.seat)
+        building, price = self.words.building(BUILDING_WORDS[best]), int(builder.cost(self.world, self.seat, best))
+        return self.buys(self.seat), self.say("builder.mine", number=len(may), building=building, price=price)
 
     def buys(self, seat: int) -> str:
         """The most expensive building that a seat can buy."""
@@ -213,7 +217,9 @@ class RoleGain:
     def trader(self) -> tuple[str, str]:
         tag = self.sells(self.seat)
         if tag:
-            return tag, self.say("trader.mine", room=int(self.rules.house - self.world.house))
+            good, price = self.best_sale(self.seat)
+            room = int(self.rules.house - self.world.house)
+            return tag, self.say("trader.mine", room=room, good=self.words.good(GOOD_WORDS[good]), price=price)
         if self.world.house == self.rules.house:
             return "", self.say("trader.full")
         return "", self.say("trader.none")
