@@ -73,7 +73,7 @@ def evaluate(
     ends = [_played_out(game, view, policies, dice) for _ in range(playouts)]
     return Evaluation(
         seat=viewer,
-        counted=tuple(open_points(game, view)),
+        counted=tuple(open_points(game, game.imagine(view, QuickDice(seed)), viewer)),
         points=tuple(fmean(end[place].total for end in ends) for place in range(game.seats)),
         shares=tuple(fmean(_share(end, place) for end in ends) for place in range(game.seats)),
         playouts=playouts,

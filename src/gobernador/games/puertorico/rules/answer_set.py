@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.bots.policies.sets import AnswerSet
+from gobernador.core.answer_set import AnswerSet
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.state import State
 from gobernador.games.puertorico.rules.ids import SETS, Prompt

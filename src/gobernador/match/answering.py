@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from gobernador.bots.question import Question, question_of
 from gobernador.core.errors import IllegalAction
 from gobernador.core.types import PASS
 from gobernador.match import Match
+from gobernador.match.question import Question
 
 
 def play(match: Match, seat: int, actions: Sequence[int]) -> int:
@@ -21,7 +21,7 @@ def play(match: Match, seat: int, actions: Sequence[int]) -> int:
 
 def play_whole(match: Match, seat: int, actions: Sequence[int]) -> int:
     """Answer the open question with all members of a set, and end it there; how many actions that took."""
-    question = question_of(match.game, match.view(seat))
+    question = match.question(seat)
     members = {choice.action for choice in question.choices} | {PASS}
     wanted = [action for action in actions if action != PASS]
     if not question.is_set or not members.issuperset(actions):

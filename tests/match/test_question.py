@@ -2,8 +2,8 @@
 
 import pytest
 
-from gobernador.bots.question import Choice, Question, question_of
 from gobernador.core.types import PASS
+from gobernador.match.question import Choice, Question, question_of
 from tests.tui.games import positions
 
 PAY = Question((Choice(5, 2), Choice(9), Choice(11)), fewest=2, most=2, is_set=True)

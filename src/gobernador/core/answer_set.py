@@ -1,6 +1,6 @@
 """Where several answers form a set: what can be in it, and how large it may be. Which sets there are, each game says."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -11,7 +11,7 @@ MOST_MEMBERS: Final = 128
 """More than any hand, town or island has."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class AnswerSet:
     """The members that a set can still get, and the least and most it may take of them."""
 
@@ -40,3 +40,14 @@ class AnswerSet:
         for copy in range(copies):
             self.members[self.size] = member
             self.size += 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class OneAnswer(AnswerSet):
+    """For a game in which every question asks for one thing only."""
+
+    __slots__ = ()
+
+    def gather(self, s: State) -> bool:
+        return False

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gobernador.core.state import State
+from gobernador.games.puertorico.narrow import own_state
 from gobernador.games.puertorico.rules.ids import PLACE_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match.events import Event
@@ -13,10 +14,8 @@ STAFFED = "staffed"
 
 def with_places(before: State, after: State, events: Sequence[Event]) -> list[Event]:
     """The events of an action; those that tell of placed colonists also say `where`: the places with more of them than before."""
-    if not isinstance(before, PuertoRico) or not isinstance(after, PuertoRico):
-        return list(events)
     return [
-        replace(event, data=event.data | {"where": places(before, after, event.seat)})
+        replace(event, data=event.data | {"where": places(own_state(before), own_state(after), event.seat)})
         if event.kind == STAFFED and event.seat is not None
         else event
         for event in events

@@ -5,11 +5,14 @@ members in any order and over several lines if need be; the match hears of it wh
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.games import open_set
+from gobernador.catalog import Facet
+from gobernador.core.answer_set import AnswerSet, OneAnswer
+from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, View
+from gobernador.core.state import State
 from gobernador.core.types import PASS
 
 
@@ -56,10 +59,34 @@ class Question:
         return every if forced else []
 
 
-def question_of(game: Game, view: View) -> Question:
+ANSWER_SET: Facet[Callable[[], AnswerSet]] = Facet("answer_set", default=OneAnswer)
+
+
+@dataclass(frozen=True)
+class OpenSet:
+    """The actions that can still join the set being asked for, copies side by side, and its least and greatest size."""
+
+    members: list[int]
+    fewest: int
+    most: int
+
+
+def open_set(game: Game, view: View, s: State | None = None) -> OpenSet | None:
+    """The set that the open question of a view asks for; None if it asks for one thing only.
+
+    Only what the seat knows goes into the set: the position behind the view, if it is at hand, or any that could be.
+    """
+    answers = ANSWER_SET.of(game)()
+    if not answers.gather(game.imagine(view, QuickDice(0)) if s is None else s):
+        return None
+    members = [int(view.base + answers.members[place]) for place in range(answers.size)]
+    return OpenSet(members, int(answers.fewest), int(answers.most))
+
+
+def question_of(game: Game, view: View, s: State | None = None) -> Question:
     """The question put to the seat of this view."""
     legal = view.legal()
-    answers = open_set(game, view)
+    answers = open_set(game, view, s)
     if answers is None:
         choices = tuple(Choice(action) for action in legal if action != PASS)
         # Passing is an answer like any other where only one thing is named.
