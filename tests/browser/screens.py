@@ -203,6 +203,8 @@ SCREENS: dict[str, Callable[[Page, Stage], None]] = {
     "Puerto Rico, late": seat("late_puertorico"),
     "Puerto Rico, over": seat("over_puertorico"),
     "Puerto Rico, replay": replay("over_puertorico"),
+    "course": plain("/learn/puertorico"),
+    "lesson": plain("/learn/sanjuan/cards"),
     "rules": plain("/rules?game=puertorico&rule=R-PR-31"),
     "rules of a building": plain("/rules?game=sanjuan&show=library"),
     "open a record": plain("/open"),
