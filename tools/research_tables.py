@@ -7,10 +7,11 @@ python tools/research_tables.py --check    says whether the page is up to date, 
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.core.actions import ActionSpace
+from gobernador.core.actions import ActionSpace, Verb
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.research.encoders import encoder_of
@@ -77,12 +78,12 @@ def shape(pieces: Sequence[Piece]) -> str:
 
 
 def labels(game: str, pieces: Sequence[Piece]) -> str:
-    longest = pieces[-1].labels
+    longest = tuple(label for label in pieces[-1].labels if label)
     for name, words in LISTS[game].items():
         if tuple(words) == longest:
             return f"*{name}*"
     said = ", ".join(f"`{label}`" for label in longest)
-    return said if len(pieces[0].labels) == len(longest) else f"the first *n* of {said}"
+    return said if pieces[0].labels == pieces[-1].labels else f"the first *n* of {said}"
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -95,9 +96,18 @@ def action_table(game: str) -> Iterator[str]:
     yield "|---|---|---|"
     yield "| 0 | `pass` | |"
     for verb in space.verbs:
-        first, last = verb.base + 1, verb.base + len(verb.words)
-        numbers = str(first) if first == last else f"{first} to {last}"
-        yield f"| {numbers} | `{verb.name}:` | {words_of(game, verb.words)} |"
+        for first, words in runs(verb):
+            last = first + len(words) - 1
+            numbers = str(first) if first == last else f"{first} to {last}"
+            yield f"| {numbers} | `{verb.name}:` | {words_of(game, words)} |"
+
+
+def runs(verb: Verb) -> Iterator[tuple[int, list[str]]]:
+    """The words of a verb with the number of the first, apart where numbers between them are reserved."""
+    numbered = [(verb.base + number, word) for number, word in enumerate(verb.words, start=1) if word]
+    for _, run in groupby(enumerate(numbered), key=lambda place: place[1][0] - place[0]):
+        found = [entry for _, entry in run]
+        yield int(found[0][0]), [word for _, word in found]
 
 
 def words_of(game: str, words: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ OPTIONS = {
     "verify": "",
     "validate": "--json --jobs",
     "check": "",
+    "learn": "--plain",
     "rules": "--game --edition --seats --option --all --plain",
     "cards": "--game --edition --option --plain",
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",

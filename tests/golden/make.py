@@ -13,6 +13,7 @@ change of the rules: that wants a scene, a new version of the edition and a line
   happened.
 * `choices.txt`: what our bots choose, so that they choose alike compiled and interpreted.
 * `dice.txt`: what the dice roll, for whoever writes them again in another language.
+* `ids/`: every number that was given out. They only grow: this script adds lines and changes none.
 * `records/GAME/EDITION/vN/`: records that must replay for ever, by the version of the rules that they were made with. They are
   made once and never again: this script only adds those that a new version is still missing.
 """
@@ -26,6 +27,7 @@ from pathlib import Path
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.registry import make_bot
+from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice, SealedDice, commitment
 from gobernador.core.game import Game
 from gobernador.core.state import State
@@ -39,6 +41,7 @@ from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.match import Match, Record
 from gobernador.testing.laws import Chooser, any_legal, eager, fickle, positions, title
 from tests import tables_puertorico as puertorico
+from tests.golden import ids
 from tests.tables import ORDINARY, TABLES, Table, pious
 
 HERE = Path(__file__).parent
@@ -229,7 +232,8 @@ def fingerprint(game: Game, seed: int, name: str, choose: Chooser) -> str:
     s = game.new_watched(QuickDice(seed))
     decisions = 0
     while s.to_act != NOBODY:
-        digest.update(f"{s.to_act} {s.prompt} {s.legal()} {s.notes}".encode())
+        options = [game.actions.text(action) for action in s.legal()]
+        digest.update(f"{s.to_act} {s.prompt} {options} {s.notes}".encode())
         s.notes.clear()
         s.apply(choose(s))
         decisions += 1
@@ -383,6 +387,7 @@ ONCE: dict[str, Callable[[], str]] = {record_file(name): partial(record, name) f
 
 def main() -> None:
     """Write what has changed, and what is missing."""
+    add_ids()
     for name, make in {**FILES, **ONCE}.items():
         path = HERE / name
         if name in ONCE and path.exists():
@@ -393,6 +398,17 @@ def main() -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         sys.stdout.write(f"written: {path.relative_to(HERE.parents[1])}\n")
+
+
+def add_ids() -> None:
+    """Write the numbers that are new, unless an old one has moved."""
+    for key in GAMES:
+        path = ids.path_of(key)
+        gone = ids.moved(key) if path.exists() else []
+        if gone:
+            sys.exit(f"{path.name}: numbers only grow, but this one has moved: {gone[0]}")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(ids.ids_of(key), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import pytest
 from gobernador.catalog import GAMES, newest
 from gobernador.match import Record
 from tests import tables_puertorico as puertorico
+from tests.golden import ids
 from tests.golden.make import FILES, HERE, ONCE, PLAYTHROUGHS, RECORDS, AnyTable, game_of
 from tests.tables import SEATS, Table
 
@@ -59,7 +60,7 @@ def test_no_file_is_left_over_and_none_is_missing() -> None:
     files = {path.relative_to(HERE).as_posix() for path in HERE.rglob("*.txt")}
     kept = {path.relative_to(HERE).as_posix() for path in RECORD_FILES if not is_of_the_newest_rules(path)}
 
-    assert files == {*FILES, *ONCE, *kept}
+    assert files == {*FILES, *ONCE, *kept, *(f"ids/{key}.txt" for key in GAMES)}
 
 
 def test_every_version_of_every_edition_has_records() -> None:
@@ -76,6 +77,13 @@ def test_every_version_of_every_edition_has_records() -> None:
 def is_of_the_newest_rules(path: Path) -> bool:
     game, edition, version = path.parent.relative_to(HERE / "records").parts
     return version == f"v{newest(game, edition)}"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_number_that_was_given_out_has_moved(key: str) -> None:
+    """Trained nets and datasets are made of them. New ones: `python -m tests.golden.make`."""
+    assert ids.moved(key) == []
+    assert ids.path_of(key).read_text(encoding="utf-8") == ids.ids_of(key)
 
 
 @pytest.mark.parametrize("path", RECORD_FILES, ids=lambda path: path.stem)

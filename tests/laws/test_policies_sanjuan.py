@@ -5,15 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from gobernador.bots.games import styles
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.weights import styles
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.bots.heuristic import heuristic
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, PROMPT_WORDS, Prompt
+from gobernador.games.sanjuan.bots.knowledge import BOTS
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, PROMPT_WORDS, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing import laws
 from tests.tables import ORDINARY, TABLES, Table
+
+assert BOTS.heuristic is not None
+heuristic = BOTS.heuristic.player
 
 # Redealing is slow, so it is tried once in so many decisions; a prime, so that no question is always missed.
 EVERY = 5
@@ -72,7 +75,7 @@ def test_a_set_is_named_to_its_end_as_it_was_decided(table: Table) -> None:
     sets = 0
 
     for s, _ in game_of(table, policy, seed=15):
-        if s.prompt in DUE and s.due > 1 and s.bound == LAST_CARD:
+        if s.prompt in DUE and s.due > 1 and s.bound == NO_BOUND:
             sets += 1
             offered = Counter(int(s.aside[place]) for place in range(s.set_aside))
             if s.prompt != Prompt.KEEP:

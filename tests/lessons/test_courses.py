@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from gobernador.bots.question import question_of
 from gobernador.core.types import NOBODY
 from gobernador.lessons.lesson import YOU, Answer, Lesson, Step
 from gobernador.lessons.playing import at_step, begun, judge, seed_of
 from gobernador.lessons.shelf import course, games
 from gobernador.match import Match
+from gobernador.match.question import question_of
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import DIALECTS
+from gobernador.testing.scenes.parsing import SCENES
 from gobernador.testing.scenes.run import Run
 from gobernador.testing.scenes.steps import read_step
 from gobernador.text.catalog import languages
@@ -29,7 +29,7 @@ def hold(lesson: Lesson, match: Match, lines: str) -> None:
     """Lines of a scene hold in the position of a match."""
     run = Run(Stage(match.game, match.position, ()))
     for line in lines_of(lines, name(lesson)):
-        read_step(line, match.game, DIALECTS[lesson.game]).run(run)
+        read_step(line, match.game, SCENES.of(lesson.game)).run(run)
 
 
 def examples(step: Step, answer: Answer, match: Match) -> Iterator[tuple[str, ...]]:
@@ -76,6 +76,7 @@ def known(step: Step, actions: tuple[str, ...]) -> Answer | None:
 @pytest.mark.parametrize("lesson", PLAYED, ids=name)
 def test_a_lesson_comes_to_its_end_along_the_right_answers(lesson: Lesson) -> None:
     given: list[tuple[str, ...]] = []
+    match = at_step(lesson, 0, given)
     for number, step in enumerate(lesson.steps):
         match = at_step(lesson, number, given)
         hold(lesson, match, step.check)

@@ -8,6 +8,7 @@ import pytest
 from gobernador.core.bitset import members
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.ids import (
+    BUILDING_ROOM,
     BUILDING_WORDS,
     END_WORDS,
     GOOD_WORDS,
@@ -18,6 +19,7 @@ from gobernador.games.puertorico.rules.ids import (
     LAST_TILE,
     MOST_SHIPS,
     NOTES,
+    PLACE_ROOM,
     PLACE_WORDS,
     PROMPT_WORDS,
     QUARRY,
@@ -91,10 +93,11 @@ def test_verbs_begin_where_they_always_did() -> None:
     assert found.pop("wharf") == Base.SHIP + WHARF_CHOICE
     assert found == numbered(Base)
     assert found == {
-        "role": 0, "draw": 8, "settle": 9, "use": 15, "take": 17, "staff": 18, "leave": 47, "build": 76, "craft": 99,
-        "sell": 104, "ship": 109, "store": 129, "keep": 134,
+        "role": 0, "draw": 10, "settle": 12, "use": 20, "take": 24, "staff": 26, "leave": 72, "build": 118, "craft": 158,
+        "sell": 163, "ship": 168, "store": 188, "keep": 193,
     }  # fmt: skip
-    assert ACTIONS.size == 140
+    assert (ACTIONS.size, len(ACTIONS.numbers)) == (199, 140)
+    assert LAST_TILE + BUILDING_ROOM == PLACE_ROOM
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -82,12 +82,23 @@ def test_there_is_no_such_kind_of_tile_or_barrel() -> None:
     refused(sealed(body.removesuffix(packed(5, 5, 3, 4)) + packed(5, 6)), "there is no kind 6")
 
 
-def test_a_pile_has_so_many_kinds_and_no_other_number() -> None:
+def test_a_pile_has_no_more_kinds_than_there_are() -> None:
     supply = list(START.supply)
     body = unsealed(START.to_bytes())
     assert body.count(packed(*supply)) == 1
 
-    refused(sealed(body.replace(packed(*supply), packed(*supply[1:]))), "5 numbers where 6 belong")
+    refused(sealed(body.replace(packed(*supply), packed(*supply, 1))), "7 numbers where 6 belong")
+
+
+def test_a_pile_of_a_time_with_fewer_kinds_is_read() -> None:
+    """As stored before a building joined the list: what is missing is none."""
+    body = unsealed(START.to_bytes())
+    stock = packed(*START.stock)
+    shorter = packed(*list(START.stock)[:-1])
+
+    assert list(START.stock)[-1] == 1
+    s = GAME.from_bytes(sealed(body.replace(stock, shorter)))
+    assert (list(s.stock)[:-1], list(s.stock)[-1]) == (list(START.stock)[:-1], 0)
 
 
 @pytest.mark.parametrize("seats", [4, 5])

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -83,7 +84,7 @@ def details(s: SanJuan) -> dict[str, Any]:
         "library_used": [seat for seat in range(s.seats) if s.library_used >> seat & 1],
         "prices": {
             CARD_WORDS[plant]: s.rules.tile_price(s.tile(), plant)
-            for plant in range(1, LAST_PLANT + 1)
+            for plant in members(s.rules.plants)
             if s.to_act != NOBODY and s.prompt == Prompt.SELL
         },
     }

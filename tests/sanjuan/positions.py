@@ -27,7 +27,7 @@ def words(cards: object) -> list[str]:
 def build(s: SanJuan, seat: int, *names: str) -> None:
     """Put up buildings out of nowhere, awake."""
     for name in names:
-        s.players[seat].put_up(card(name))
+        s.players[seat].put_up(card(name), s.rules)
     s.players[seat].wake(s.rules)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
+from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, Card
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from tests.reference.sanjuan import TILES, Reference
 from tests.reference.sanjuan import Card as ReferenceCard
@@ -92,7 +93,7 @@ def test_the_extra_production_cards(split: str) -> None:
     rules = rules_of("new_buildings", extra_plants=split)
     base = rules_of("second")
 
-    extra = [rules.copies[card] - base.copies[card] for card in range(1, LAST_PLANT + 1)]
+    extra = [rules.copies[card] - base.copies[card] for card in members(base.plants)]
 
     assert ",".join(str(more) for more in extra) == split
     assert rules.deck_size == 143
@@ -126,7 +127,7 @@ def reference_cards(edition: str, options: dict[str, str]) -> dict[str, Referenc
 def test_the_trading_tiles(edition: str) -> None:
     rules = rules_of(edition)
 
-    prices = [[rules.tile_price(tile, plant) for plant in range(1, LAST_PLANT + 1)] for tile in range(len(TILES))]
+    prices = [[rules.tile_price(tile, plant) for plant in members(rules.plants)] for tile in range(len(TILES))]
 
     assert prices == [list(tile.values()) for tile in TILES.values()]
     assert prices == [[1, 1, 1, 2, 2], [1, 1, 2, 2, 2], [1, 1, 2, 2, 3], [1, 2, 2, 2, 3], [1, 2, 2, 3, 3]]

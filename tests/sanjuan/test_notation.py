@@ -3,11 +3,18 @@
 import re
 from pathlib import Path
 
-from gobernador.games.sanjuan.rules.actions import ACTIONS
+import pytest
+
+from gobernador.core.bitset import members
+from gobernador.games.sanjuan.rules.actions import ACTIONS, HOLDERS, PLANTS
+from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import (
+    CARD_ROOM,
     CARD_WORDS,
+    COVER_LOADED,
     NAMED_COVERTLY,
     NAMED_OPENLY,
+    NO_BOUND,
     NOTES,
     PROMPT_WORDS,
     ROLE_WORDS,
@@ -59,10 +66,25 @@ def test_verbs_begin_where_they_always_did() -> None:
 
     assert found == numbered(Base)
     assert found == {
-        "role": 0, "use": 5, "build": 6, "cover": 46, "spend": 91, "pay": 97, "produce": 137, "sell": 142,
-        "keep": 148, "discard": 188, "take": 228, "chapel": 268, "bank": 308,
+        "role": 0, "use": 8, "build": 12, "cover": 60, "spend": 120, "pay": 168, "produce": 216, "sell": 264,
+        "keep": 312, "discard": 360, "take": 408, "chapel": 456, "bank": 504,
     }  # fmt: skip
-    assert ACTIONS.size == 349
+    assert (ACTIONS.size, len(ACTIONS.numbers)) == (553, 349)
+
+
+def test_a_question_has_room_for_all_its_answers() -> None:
+    """A mask has 62 bits, and bit 0 is PASS."""
+    assert max(verb.room for verb in ACTIONS.verbs) <= 61
+    assert COVER_LOADED == CARD_ROOM == NO_BOUND
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_holds_goods_has_its_words(edition: str) -> None:
+    """A production building that is missing in `PLANTS` of actions.py could never be asked about."""
+    rules = SanJuanGame(edition, 2).rules
+
+    assert set(members(rules.plants)) <= set(PLANTS)
+    assert set(members(rules.holders)) <= set(HOLDERS)
 
 
 def test_notation_is_the_same_for_all_editions_and_keeps_its_law() -> None:
@@ -73,7 +95,7 @@ def test_notation_is_the_same_for_all_editions_and_keeps_its_law() -> None:
 
 def test_some_texts() -> None:
     assert ACTIONS.parse("build:library") == Base.BUILD + Card.LIBRARY
-    assert ACTIONS.parse("cover:indigo_plant@good") == Base.COVER + 40 + Card.INDIGO_PLANT
+    assert ACTIONS.parse("cover:indigo_plant@good") == Base.COVER + COVER_LOADED + Card.INDIGO_PLANT
     assert ACTIONS.text(Base.SELL + Card.CUSTOMS_OFFICE) == "sell:customs_office"
     assert ACTIONS.text(0) == "pass"
 

@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.dice import QuickDice
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.actions import PLANTS
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.scoring import along, points
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.laws import eager, positions
@@ -42,7 +43,7 @@ def towns(draw: st.DrawFn, cards: list[int]) -> list[int]:
     """Up to eleven buildings beside the first indigo plant, no city building twice."""
     found: list[int] = []
     for card in draw(st.lists(st.sampled_from(cards), max_size=11)):
-        if card <= LAST_PLANT or card not in found:
+        if card in PLANTS or card not in found:
             found.append(card)
     return found
 

@@ -2,7 +2,7 @@
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Prompt
 from tests.sanjuan.positions import build, card, empty_the_supply, fresh, hold, pile, play, stack, words
 
 
@@ -48,7 +48,7 @@ def test_what_a_payment_named_last_is_not_told_to_the_next_builder() -> None:
     play(game, s, "pay:hero")
 
     assert (s.prompt, s.to_act) == (Prompt.BUILD, 1)
-    assert [game.view(s, seat).bound for seat in (NOBODY, 0, 1, 2)] == [LAST_CARD] * 4
+    assert [game.view(s, seat).bound for seat in (NOBODY, 0, 1, 2)] == [NO_BOUND] * 4
 
 
 def test_everybody_remembers_what_a_gold_mine_turned_up() -> None:

@@ -384,8 +384,8 @@ def test_an_exception_of_the_engine_fails_its_scene_and_the_others_go_on(tmp_pat
         ("        s.governor = rules.starts\n", "        s.governor = 0\n", ["R-SJ-13", "R-SJ-10"]),
         ("        seat = s.left_of(seat)\n    s.phases", "        seat = 0\n    s.phases", ["R-SJ-13"]),
         (
-            "        s.players[seat].put_up(FIRST_BUILDING)\n",
-            "        s.players[seat].put_up(Card.WELL)\n",
+            "        s.players[seat].put_up(FIRST_BUILDING, rules)\n",
+            "        s.players[seat].put_up(Card.WELL, rules)\n",
             ["R-SJ-11"],
         ),
     ],

@@ -52,7 +52,7 @@ def test_every_action_has_a_phrase_at_any_time(language: str, name: str) -> None
         if match.over or number % 20 == 0:
             speaker = voice_of(language, match)
             view = match.view(max(match.to_act, 0))
-            phrases = [speaker.option(view, action) for action in range(match.game.actions.size)]
+            phrases = [speaker.option(view, action) for action in match.game.actions.numbers]
             assert all(phrases)
             assert "{" not in "".join(phrases)
 

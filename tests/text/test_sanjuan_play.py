@@ -37,7 +37,7 @@ def test_every_action_has_a_phrase_at_any_time(language: str, name: str) -> None
     speaker = voice_of(language, match)
     view = match.view(0)
 
-    phrases = [speaker.option(view, action) for action in range(match.game.actions.size)]
+    phrases = [speaker.option(view, action) for action in match.game.actions.numbers]
 
     assert all(phrases)
     assert "{" not in "".join(phrases)

@@ -22,7 +22,7 @@ def refusals(match: Match, seat: int) -> Iterator[Reason]:
     """The reason for every action that *seat* cannot choose now."""
     assert isinstance(match.game, SanJuanGame)
     why = Why(match.game, match.game.view(match.position, seat))
-    for action in range(match.game.actions.size):
+    for action in match.game.actions.numbers:
         if action not in why.legal:
             yield why.reason(action)
 

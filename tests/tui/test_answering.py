@@ -81,7 +81,7 @@ def test_whatever_is_answered_an_error_changes_nothing(edition: str, seats: int,
             continue
         answering = Answering(match, match.to_act)
         before = (match.seq, list(match.actions))
-        actions = [dice.randrange(match.game.actions.size) for _ in range(dice.randint(1, 4))]
+        actions = [dice.choice(match.game.actions.numbers) for _ in range(dice.randint(1, 4))]
         trial = copy(match)
         try:
             Answering(trial, trial.to_act).give(actions)

@@ -27,7 +27,7 @@ export async function openGame(course: CourseInfo, word: string): Promise<string
 export async function runningGame(game: string, word: string): Promise<string> {
   const { table } = progress.of(game);
   if (!table || keys.at(table).seats.length === 0) return '';
-  const found = await api.table(table, settings.now.lang).catch(() => null);
+  const found = await api.table(table, settings.tongue).catch(() => null);
   if (found?.status !== 'over') return found ? table : '';
   progress.finish(game, word);
   progress.sit(game, '');

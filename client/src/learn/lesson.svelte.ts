@@ -127,7 +127,7 @@ export class LessonPlay {
   private async ask(move: LessonMove): Promise<LessonReply | null> {
     this.trouble = '';
     try {
-      const reply = await api.lesson(this.game, this.word, { ...move, name: ownName() }, settings.now.lang);
+      const reply = await api.lesson(this.game, this.word, { ...move, name: ownName() }, settings.tongue);
       this.steps = reply.steps;
       this.names = reply.names;
       this.setting = { game: reply.game, edition: reply.edition, options: reply.options };

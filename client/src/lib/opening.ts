@@ -17,7 +17,7 @@ export function ownName(): string {
 
 /** A table of this game against two bots; the match begins at once. */
 export async function openAgainstBots(game: string): Promise<string> {
-  const about = await api.about(settings.now.lang);
+  const about = await api.about(settings.tongue);
   const edition = about.games.find((one) => one.word === game)?.editions[0]?.word ?? '';
   const bots = Array.from({ length: USUAL_SEATS - 1 }, (): NewChair => ({ kind: 'bot', level: USUAL_LEVEL }));
   return open({ game, edition, chairs: [{ kind: 'you', name: ownName() }, ...bots] });
@@ -25,7 +25,7 @@ export async function openAgainstBots(game: string): Promise<string> {
 
 /** Opens a table and keeps the secrets of its seats; its name. */
 export async function open(table: NewTable): Promise<string> {
-  const opened = await api.open({ ...table, commitment: promised() }, settings.now.lang);
+  const opened = await api.open({ ...table, commitment: promised() }, settings.tongue);
   keys.sit(opened.table, opened.seats, opened.invite);
   if (!opened.invite) await showOurPart(opened).catch(() => undefined);
   return opened.table;
@@ -33,10 +33,10 @@ export async function open(table: NewTable): Promise<string> {
 
 /** Nobody else is waited for: the match begins with our part of the deal. If it cannot be shown now, the table asks for it. */
 async function showOurPart(opened: Opened): Promise<void> {
-  const table = await api.table(opened.table, settings.now.lang);
+  const table = await api.table(opened.table, settings.tongue);
   for (const { seat, secret } of opened.seats) {
     const wish = owed(table, seat);
-    if (wish) await api.command(opened.table, secret, { ...wish, id: fresh() }, settings.now.lang);
+    if (wish) await api.command(opened.table, secret, { ...wish, id: fresh() }, settings.tongue);
   }
 }
 

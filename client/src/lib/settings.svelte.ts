@@ -8,6 +8,8 @@ export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
 export const MOTIONS = ['auto', 'full', 'none'] as const;
 export const VOLUMES = ['low', 'middle', 'high'] as const;
 export const SWITCH = ['off', 'on'] as const;
+/** What the people of Puerto Rico are called: as the host has chosen, or as the reader likes it. */
+export const WORDINGS = ['auto', 'usual', 'workers'] as const;
 
 export interface Choices {
   lang: (typeof LANGUAGES)[number];
@@ -22,6 +24,7 @@ export interface Choices {
   forced: (typeof SWITCH)[number];
   /** In first games, one sentence about each thing that is new. */
   hints: (typeof SWITCH)[number];
+  wording: (typeof WORDINGS)[number];
   name: string;
 }
 
@@ -37,6 +40,7 @@ const POSSIBLE: Record<string, readonly string[]> = {
   volume: VOLUMES,
   forced: SWITCH,
   hints: SWITCH,
+  wording: WORDINGS,
 };
 
 function usual(): Choices {
@@ -51,6 +55,7 @@ function usual(): Choices {
     volume: 'middle',
     forced: 'on',
     hints: 'on',
+    wording: 'auto',
     name: '',
   };
 }
@@ -91,6 +96,12 @@ class Settings {
   apply(): void {
     const { theme, size, palette, motion, pace } = this.now;
     Object.assign(document.documentElement.dataset, { theme, size, palette, motion, pace });
+  }
+
+  /** Language and wording as the server understands them: `es`, or `es-x-workers`. */
+  get tongue(): string {
+    const { lang, wording } = this.now;
+    return wording === 'auto' ? lang : `${lang}-x-${wording}`;
   }
 
   /** Whether things should move at all. */

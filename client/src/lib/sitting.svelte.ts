@@ -141,7 +141,7 @@ export class Sitting {
     return {
       type: 'hello',
       secret: this.key?.secret ?? '',
-      lang: settings.now.lang,
+      lang: settings.tongue,
       match: this.frame?.match ?? seen?.match ?? null,
       after: this.frame?.seq ?? seen?.seq ?? null,
     };

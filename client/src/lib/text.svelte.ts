@@ -13,7 +13,8 @@ export class Texts {
     if (!answer.ok) throw new Error(`no texts: ${answer.status}`);
     this.sentences = (await answer.json()) as Record<string, string>;
     this.lang = lang;
-    document.documentElement.lang = lang;
+    // What is behind the language is our own business.
+    document.documentElement.lang = lang.split('-')[0]!;
   }
 
   say(key: string, args: Args): string {

@@ -33,7 +33,8 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
   return {
     id: ++told,
     seat,
-    role,
+    // Whoever chooses may end the phase at once.
+    role: main.kind === 'role' ? String(main.data.role) : role,
     title: main.text.replace(/\.$/, ''),
     sub: also.map((one) => one.text).slice(0, 1).join(' '),
     sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',

@@ -1,6 +1,5 @@
 /** The pictures that the board is made of, in one place. */
 
-export { default as Card } from '../art/Card.svelte';
 export { default as CardBack } from '../art/CardBack.svelte';
 export { default as Facade } from '../art/Facade.svelte';
 export { default as Good } from '../art/Good.svelte';
@@ -8,6 +7,3 @@ export { default as Points } from '../art/Points.svelte';
 export { default as RoleMark } from '../art/RoleMark.svelte';
 export { default as BuildingMark } from './marks/BuildingMark.svelte';
 export { default as GovernorMark } from '../art/GovernorMark.svelte';
-
-/** How a card shows where it stands in the question. */
-export const CARD_STATES = { open: 'open', chosen: 'chosen', unavailable: 'dim', nothing: 'plain' } as const;

@@ -17,6 +17,7 @@ from gobernador.text.catalog import Catalog
 
 COMMANDS = (
     "play",
+    "learn",
     "serve",
     "backup",
     "watch",

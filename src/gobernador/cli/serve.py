@@ -8,7 +8,7 @@ import typer
 
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.setting import positive_number, whole_number
-from gobernador.text.catalog import Catalog
+from gobernador.text.catalog import USUAL, Catalog
 
 NEEDED = ("alembic", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
 PORT = "GOBERNADOR_PORT"
@@ -39,6 +39,7 @@ def run(
         "workers": None if workers is None else positive_number("--workers", workers),
         "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
         "public_url": public_url,
+        "wording": None if catalog.wording == USUAL else catalog.wording,
     }
     # Imported here because it needs the extra.
     from gobernador.cli import serving  # noqa: PLC0415

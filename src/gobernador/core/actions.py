@@ -12,37 +12,49 @@ LONGEST_SHOWN = 40
 
 @final
 class Verb:
-    """One verb of a notation, with the words it can take; they fill the ints after *base*."""
+    """One verb of a notation, with the words it can take: word *n*, counted from 1, is action *base* + n.
 
-    __slots__ = ("base", "name", "words")
+    Its *room* is reserved: words can be added at the end without moving the actions of other verbs. An empty word is a
+    number that means nothing in this verb.
+    """
 
-    def __init__(self, name: str, base: i64, words: tuple[str, ...]) -> None:
+    __slots__ = ("base", "name", "room", "words")
+
+    def __init__(self, name: str, base: i64, words: tuple[str, ...], room: i64) -> None:
         self.name = name
         self.base = base
         self.words = words
+        self.room = room
 
 
 @final
 class ActionSpace:
     """All actions of a game.
 
-    >>> space = ActionSpace([Verb("role", 0, ("builder", "trader")), Verb("use", 2, ("library",))])
-    >>> space.text(2), space.parse("use:library"), space.text(0), space.size
-    ('role:trader', 3, 'pass', 4)
+    >>> space = ActionSpace([Verb("role", 0, ("builder", "trader"), 4), Verb("use", 4, ("library",), 2)])
+    >>> space.text(2), space.parse("use:library"), space.text(0), space.size, space.numbers
+    ('role:trader', 5, 'pass', 7, [0, 1, 2, 5])
     """
 
     def __init__(self, verbs: list[Verb]) -> None:
         self.verbs = tuple(verbs)
         self.texts: list[str] = ["pass"]
+        """The notation of each action; empty for a number that is reserved."""
         for verb in verbs:
-            assert verb.base + 1 == len(self.texts), f"{verb.name} does not start where the verb before it ends"
-            self.texts.extend(f"{verb.name}:{word}" for word in verb.words)
+            free = len(self.texts) - 1
+            assert verb.base == free, f"{verb.name} begins at {verb.base}, but the verbs before it end at {free}"
+            assert len(verb.words) <= verb.room, f"{verb.name} has {len(verb.words)} words and room for {verb.room}"
+            self.texts.extend(f"{verb.name}:{word}" if word else "" for word in verb.words)
+            self.texts.extend([""] * (verb.room - len(verb.words)))
         self.size = len(self.texts)
-        self._ints = {text: number for number, text in enumerate(self.texts)}
+        """The reserved numbers included: what a learner's outputs and masks are as long as."""
+        self.numbers = [number for number, text in enumerate(self.texts) if text]
+        """The actions there are, ascending."""
+        self._ints = {text: number for number, text in enumerate(self.texts) if text}
 
     def text(self, action: Action) -> str:
         """The notation of an action."""
-        if not PASS <= action < self.size:
+        if not PASS <= action < self.size or not self.texts[action]:
             raise BadNotation("unknown_action", f"there is no action {action}", text=str(action))
         return self.texts[action]
 

@@ -7,11 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.actions import ActionSpace
 from gobernador.core.dice import Dice
 from gobernador.core.notes import NoteKind
+from gobernador.core.prompts import Answers, PromptKind, prompt_words, prompts_with
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class View:
     """What one seat may know of a position; the spectator's view is that of NOBODY."""
 
@@ -64,21 +65,29 @@ def rank(scores: list[Score]) -> list[Score]:
 class Words:
     """How a game's numbers are written outside the engine."""
 
-    __slots__ = ("meanings", "notes", "prompts", "sets")
+    __slots__ = ("closed", "hidden", "lasting", "meanings", "notes", "prompts", "sets")
 
     def __init__(
-        self, prompts: tuple[str, ...], notes: tuple[NoteKind, ...], meanings: dict[str, tuple[str, ...]], sets: i64
+        self, prompts: tuple[PromptKind, ...], notes: tuple[NoteKind, ...], meanings: dict[str, tuple[str, ...]]
     ) -> None:
-        self.prompts: Final = prompts
+        self.prompts: Final = prompt_words(prompts)
         """The kinds of question."""
         self.notes: Final = notes
         """The kinds of note."""
         self.meanings: Final = meanings
         """The words of a note's numbers, by what they mean; a meaning that is not here is a plain number."""
-        self.sets: Final = sets
+        hidden_sets = prompts_with(prompts, Answers.HIDDEN_SET)
+        self.sets: Final = prompts_with(prompts, Answers.OPEN_SET) | hidden_sets
         """The questions whose answers form a set: people may name them in any order."""
+        self.hidden: Final = prompts_with(prompts, Answers.HIDDEN) | hidden_sets
+        """The questions whose answers only the seat that gives them knows."""
+        self.closed: Final = sum([2**number for number in range(len(prompts)) if prompts[number].closed])
+        """The questions of which only the seat that is asked knows what can be answered."""
+        self.lasting: Final = sum([2**number for number in range(len(prompts)) if prompts[number].lasting])
+        """The questions whose answers may be taken back although bots have acted since: what is built, and paid for it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game in one edition, with its options, for a number of seats."""
 

@@ -26,7 +26,7 @@ def observation_array(encoder: Encoder, s: State, seat: int) -> Observation:
     >>> encoder, s = encoder_of(game), game.new(QuickDice(1))
     >>> row = observation_array(encoder, s, 0)
     >>> row.shape, int(pieces_of(encoder, row)["own_hand"].sum())
-    ((669,), 4)
+    ((806,), 4)
     """
     return np.frombuffer(looked_at(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
 

@@ -38,7 +38,7 @@ def play(game: Game, s: State, action: SupportsIndex | None) -> None:
     >>> game = make("sanjuan", "first", 2)
     >>> play(game, game.new(QuickDice(1)), 10**30)
     Traceback (most recent call last):
-    gobernador.core.errors.BadNotation: there is no action 10000...; they are numbered from 0 to 348
+    gobernador.core.errors.BadNotation: there is no action 10000...; they are numbered from 0 to 552
     """
     if action is None:
         raise TypeError(NO_ACTION)
@@ -56,5 +56,5 @@ def _refusal(game: Game, action: int, legal: list[int]) -> BadNotation | Illegal
             text=str(action),
         )
     known = ", ".join(f"{texts[other]} ({other})" for other in legal) or "none, the game is over"
-    text = texts[action]
+    text = texts[action] or "a reserved number"
     return IllegalAction("illegal", f"{text} ({action}) is not legal now; legal: {known}", text=text, action=action)

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from gobernador.core.actions import shown
+from gobernador.text.catalog import USUAL, wordings
 
 PREFIX = "GOBERNADOR_"
 PORT = 8160
@@ -86,6 +87,8 @@ class Settings:
     """Networks whose word about who is asking is taken, with commas."""
     pace: str = "readable"
     """`readable` for people, or `at_once`: bots answer as soon as they can."""
+    wording: str = USUAL
+    """What things are called for readers who have chosen nothing: `usual`, or `workers` instead of colonists."""
     client: str = ""
     """The folder of another client than ours."""
     keep_days: int = 0
@@ -105,6 +108,8 @@ class Settings:
             raise BadSetting("bad_log", value=shown(self.log))
         if self.pace not in ("readable", "at_once"):
             raise BadSetting("bad_pace", value=shown(self.pace))
+        if self.wording not in wordings():
+            raise BadSetting("bad_wording", value=shown(self.wording), known=", ".join(wordings()))
         if self.public_url and not _is_web_address(self.public_url):
             raise BadSetting("bad_public_url", value=shown(self.public_url))
         if self.workers > 1 and not self.shared:

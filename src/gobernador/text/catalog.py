@@ -7,6 +7,11 @@ A table may prefer other words for some things:
 
 >>> Catalog("en", wording="workers").noun("puertorico.colonist").name
 'worker'
+
+A tag says both at once, as a private part of a language tag (BCP 47):
+
+>>> Catalog("es-x-workers").noun("puertorico.colonist").name, Catalog("es-x-workers").tag
+('trabajador', 'es-x-workers')
 """
 
 import os
@@ -24,16 +29,20 @@ from gobernador.text.grammar import Article, Noun, Nouns, Number, is_one, joined
 DEFAULT = "en"
 USUAL = "usual"
 """The wording that every sentence has unless another is chosen."""
+PRIVATE = "-x-"
+"""What stands between language and wording in a tag."""
 
 
 class Catalog:
     """Everything that can be said in one language.
 
     A key that is not there is our mistake, never the caller's: the tests know every key. A *wording* is a choice of other words
-    for some things; USUAL is none.
+    for some things; USUAL is none. It can also be said with the language, as a tag.
     """
 
     def __init__(self, language: str, wording: str = USUAL) -> None:
+        language, _, named = language.partition(PRIVATE)
+        wording = named or wording
         if language not in languages():
             known = ", ".join(languages())
             raise BadSetup(
@@ -51,10 +60,16 @@ class Catalog:
                 known=known,
             )
         self.language = language
+        self.wording = wording
         self.sentences = worded(language, wording)
         """Every sentence by its whole key, in the order of the file."""
         self._under: Mapping[str, Mapping[str, None]] = {}
         self._nouns: dict[str, Noun] = {}
+
+    @property
+    def tag(self) -> str:
+        """Language and wording as one word, from which the same catalogue can be made."""
+        return self.language if self.wording == USUAL else f"{self.language}{PRIVATE}{self.wording}"
 
     @property
     def name(self) -> str:
@@ -149,6 +164,15 @@ def worded(language: str, wording: str) -> Mapping[str, str]:
     start = f"wording.{wording}."
     chosen = {key.removeprefix(start): sentence for key, sentence in ours.items() if key.startswith(start)}
     return {**ours, **chosen} if chosen else ours
+
+
+def tag_with(asked: str, wording: str) -> str:
+    """A tag as it was asked for, or with a wording if it says none.
+
+    >>> tag_with("en", "workers"), tag_with("en-x-usual", "workers"), tag_with("es", "usual")
+    ('en-x-workers', 'en-x-usual', 'es')
+    """
+    return asked if PRIVATE in asked or wording == USUAL else f"{asked}{PRIVATE}{wording}"
 
 
 def preferred_language(environ: Mapping[str, str] = os.environ) -> str:

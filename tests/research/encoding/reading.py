@@ -24,6 +24,13 @@ def how_many(labels: Sequence[str], words: Iterable[str]) -> Numbers:
     return [found.count(label) for label in labels]
 
 
+def with_room(piece: Numbers | Rows, room: int) -> list[object]:
+    """Every row of a piece with nothing behind its numbers, as far as there is room."""
+    if piece and isinstance(piece[0], list):
+        return [with_room(row, room) for row in piece if isinstance(row, list)]
+    return [*piece, *[0] * (room - len(piece))]
+
+
 def clipped(numbers: Iterable[int]) -> Numbers:
     return [min(number, GREATEST) for number in numbers]
 

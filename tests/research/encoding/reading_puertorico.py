@@ -43,12 +43,17 @@ def of_the_round(game: PuertoRicoGame, view: PuertoRicoView, plain: Plain) -> Na
         "last_round": one_of(ENDS, plain["last_round"]),
         "numbers": clipped(
             [
-                *(plain["round"], plain["picks"], plain["due"], view.table.bound, plain["idle"]),
+                *(plain["round"], plain["picks"], plain["due"], named_down_to(plain), plain["idle"]),
                 *(int(plain["captain_bonus_paid"]), sum(plain["face_down"].values()), plain["quarries"]),
                 *(plain["colonists"], plain["colonist_ship"], plain["points"], sum(plain["trading_house"].values())),
             ]
         ),
     }
+
+
+def named_down_to(plain: Plain) -> int:
+    """The bound of the set asked for; 0 where there is none."""
+    return PLACE_WORDS.index(plain["up_to"]) if plain["up_to"] else 0
 
 
 def on_the_table(view: PuertoRicoView, plain: Plain) -> Naive:

@@ -5,11 +5,11 @@ import random
 import pyspiel
 import pytest
 
+from gobernador.catalog import make
 from gobernador.games.sanjuan.laws import COVERT
 from gobernador.games.sanjuan.rules.ids import PROMPT_WORDS
 from gobernador.research.openspiel import GobernadorState
 from gobernador.research.openspiel.observers import PublicMemoryObserver
-from gobernador.research.openspiel.telling import WHISPERED
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, some, states
 
 
@@ -135,7 +135,7 @@ def public(state: GobernadorState) -> str:
 
 
 def test_what_is_whispered_is_what_the_laws_say() -> None:
-    prompts = [prompt for prompt in range(len(PROMPT_WORDS)) if WHISPERED["sanjuan"] & 2**prompt]
+    prompts = [prompt for prompt in range(len(PROMPT_WORDS)) if make("sanjuan", "first", 2).words.hidden & 2**prompt]
 
     assert sorted(prompts) == sorted(COVERT)
-    assert WHISPERED["puertorico"] == 0
+    assert make("puertorico", "base", 3).words.hidden == 0

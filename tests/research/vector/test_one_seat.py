@@ -111,10 +111,10 @@ def test_spaces_are_those_of_many_games() -> None:
     envs = make_vec()
     observations, _ = envs.reset(seed=SEED)
 
-    assert envs.single_observation_space.shape == (669,)
-    assert envs.observation_space.shape == (6, 669)
-    assert envs.single_action_space.n == 349
-    assert envs.action_space.nvec.tolist() == [349] * 6
+    assert envs.single_observation_space.shape == (806,)
+    assert envs.observation_space.shape == (6, 806)
+    assert envs.single_action_space.n == 553
+    assert envs.action_space.nvec.tolist() == [553] * 6
     assert envs.observation_space.contains(observations)
     assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
 
@@ -240,7 +240,7 @@ def test_wrappers_of_rewards_and_infos_take_it_as_it_is() -> None:
 
     observations, rewards, done, _, infos = until_done(envs)
 
-    assert observations.shape == (6, 669)
+    assert observations.shape == (6, 806)
     assert [set(info) >= {"final_obs", "final_info"} for info in infos] == done.tolist()
     assert [info["final_info"]["place"] in (1, 2) for info, ended in zip(infos, done, strict=True) if ended]
     assert np.isfinite(rewards).all()
@@ -319,5 +319,5 @@ def test_a_plain_environment_takes_any_bot_in_many_games_too() -> None:
     envs: Any = make_vec(num_envs=2, vectorization_mode="sync", opponents="greedy")
     _, infos = envs.reset(seed=SEED)
 
-    assert infos["action_mask"].shape == (2, 349)
+    assert infos["action_mask"].shape == (2, 553)
     envs.close()

@@ -231,7 +231,7 @@ LEGAL_FIRST = [1, 1, 1, 1]
             r"game 2: pass \(0\) is not legal now; legal: role:builder \(1\), role:producer \(2\)",
         ),
         ([1, 200, 1, 1], GameError, r"game 1: \w+:\w+ \(200\) is not legal"),
-        ([1, 1, 1, 5000], GameError, "game 3: there is no action 5000; they are numbered from 0 to 348"),
+        ([1, 1, 1, 5000], GameError, "game 3: there is no action 5000; they are numbered from 0 to 552"),
         ([1, 1, 1, -1], GameError, "game 3: there is no action -1"),
         ([1, 65537, 1, 1], GameError, "game 1: there is no action 65537"),
         ([1, 1, 2**40 + 1, 0], GameError, f"game 2: there is no action {2**40 + 1}"),
@@ -260,7 +260,7 @@ def test_what_cannot_be_played_is_refused_and_changes_nothing(
 
 def test_an_action_that_the_row_may_not_play_is_a_value_error() -> None:
     with pytest.raises(ValueError, match="game 0"):
-        VectorGames(num_envs=1, seed=1).step([348])
+        VectorGames(num_envs=1, seed=1).step([544])
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ def test_a_token_is_not_in_what_is_printed() -> None:
         ({"GOBERNADOR_LOG": "loud"}, "bad_log"),
         ({"GOBERNADOR_PUBLIC_URL": "tables.example.org"}, "bad_public_url"),
         ({"GOBERNADOR_PUBLIC_URL": "https://a.example/games"}, "bad_public_url"),
+        ({"GOBERNADOR_WORDING": "pirates"}, "bad_wording"),
         ({"GOBERNADOR_TRUSTED_PROXIES": "the usual ones"}, "bad_proxies"),
     ],
 )

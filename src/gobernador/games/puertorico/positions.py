@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from gobernador.core.bitset import bit, count, lowest, members
 from gobernador.core.seats import around
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.narrow import own_state
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
@@ -17,7 +19,6 @@ from gobernador.games.puertorico.rules.ids import (
     MOST_SHIPS,
     QUARRY,
     TILE_WORDS,
-    Base,
     End,
     Power,
     Prompt,
@@ -40,23 +41,6 @@ BUILDINGS = range(1, LAST_BUILDING + 1)
 PLACES = range(1, LAST_PLACE + 1)
 ALL_GOODS = sum(2**good for good in GOODS)
 
-BASES = {
-    Prompt.ROLE: Base.ROLE,
-    Prompt.HACIENDA: Base.DRAW,
-    Prompt.SETTLE: Base.SETTLE,
-    Prompt.HOSPICE: Base.USE,
-    Prompt.MAYOR: Base.TAKE,
-    Prompt.STAFF: Base.STAFF,
-    Prompt.LEAVE: Base.LEAVE,
-    Prompt.BUILD: Base.BUILD,
-    Prompt.UNIVERSITY: Base.USE,
-    Prompt.CRAFT: Base.CRAFT,
-    Prompt.SELL: Base.SELL,
-    Prompt.SHIP: Base.SHIP,
-    Prompt.STORE: Base.STORE,
-    Prompt.KEEP: Base.KEEP,
-}
-"""Where the answers to each question begin."""
 ROLES = {
     Prompt.ROLE: Role.NONE,
     Prompt.HACIENDA: Role.SETTLER,
@@ -76,8 +60,9 @@ ROLES = {
 """In whose phase each question is asked."""
 
 
-def check_puertorico(s: PuertoRico) -> None:
-    """Ranges first, for what comes later counts with them."""
+def check(position: State) -> None:
+    """Whether the rules can reach a position; ranges first, for what comes later counts with them."""
+    s = own_state(position)
     check_numbers(s)
     check_ships(s)
     for seat in range(s.seats):
@@ -98,7 +83,6 @@ def check_puertorico(s: PuertoRico) -> None:
 def check_numbers(s: PuertoRico) -> None:
     """Every number of the table is in its range, whatever it was last used for."""
     rules, seating, last_seat = s.rules, s.rules.seating, s.seats - 1
-    equal("the base of the question", s.base, BASES[s.prompt])
     within("the round", s.round, 1, rules.last_round)
     within("the governor", s.governor, 0, last_seat)
     within("the roles chosen", s.picks, 0, seating.choices)

@@ -8,14 +8,13 @@ from mypy_extensions import u8
 
 from gobernador.core.bitset import members
 from gobernador.core.dice import Dice
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,
-    LAST_HOLDER,
-    LAST_PLANT,
     LAST_ROLE,
     POWERS,
     ROLE_WORDS,
@@ -44,9 +43,9 @@ COVERT = (
 class SanJuanBooks:
     """What a game of San Juan says about itself."""
 
-    def __init__(self, game: SanJuanGame) -> None:
-        self.game = game
-        self.rules = game.rules
+    def __init__(self, game: Game) -> None:
+        self.game = own_game(game)
+        self.rules = self.game.rules
 
     # -- pieces ------------------------------------------------------------------------------------------------
 
@@ -80,6 +79,8 @@ class SanJuanBooks:
 
     def sums_of(self, s: SanJuan, p: Player) -> Iterator[tuple[str, object, object]]:
         """Everything about one player that could be counted again."""
+        plants = [b.card for b in s.rules.buildings if b.kind == Kind.PRODUCTION]
+        holders = [*plants, *(b.card for b in s.rules.buildings if b.price)]
         town = [int(p.kinds[slot]) for slot in range(p.buildings)]
         goods = [int(p.goods[slot]) for slot in range(p.buildings)]
         hand = [card for card in range(len(p.hand.copies)) for _ in range(p.hand.copies[card])]
@@ -88,16 +89,16 @@ class SanJuanBooks:
         yield "the kinds in hand", members(p.hand.kinds), sorted(set(hand))
         yield "the kinds in town", members(p.town), sorted(set(town))
         yield "the kinds with a good", members(p.loaded), sorted({b for b, g in zip(town, goods, strict=True) if g})
-        vacant = {b for b, g in zip(town, goods, strict=True) if not g and b <= LAST_PLANT}
+        vacant = {b for b, g in zip(town, goods, strict=True) if not g and b in plants}
         yield "the production buildings without a good", members(p.vacant), sorted(vacant)
         yield "the number of goods", p.n_goods(), sum(good != Card.NONE for good in goods)
-        yield "the number of production buildings", p.n_plants(), sum(b <= LAST_PLANT for b in town)
+        yield "the number of production buildings", p.n_plants(s.rules), sum(b in plants for b in town)
         yield (
             "goods on buildings that hold none",
-            [b for b, g in zip(town, goods, strict=True) if g > 0 and b > LAST_HOLDER],
+            [b for b, g in zip(town, goods, strict=True) if g > 0 and b not in holders],
             [],
         )
-        yield "city buildings that stand twice", [b for b in set(town) if b > LAST_PLANT and town.count(b) > 1], []
+        yield "city buildings that stand twice", [b for b in set(town) if b not in plants and town.count(b) > 1], []
         yield "functions without a building", p.working & ~p.town, 0
         if s.role != Role.BUILDER or s.to_act == NOBODY:
             yield "sleeping functions outside the builder phase", p.town & ~p.working, 0

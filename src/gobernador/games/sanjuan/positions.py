@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 
 from gobernador.core.bitset import bit, count, members, up_to
 from gobernador.core.seats import around
-from gobernador.core.types import NOBODY
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY, Bits
+from gobernador.games.sanjuan.narrow import own_state
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,
     LAST_CARD,
-    LAST_HOLDER,
-    LAST_PLANT,
     LAST_ROLE,
-    Base,
+    NO_BOUND,
     Card,
     End,
     Power,
@@ -33,25 +33,6 @@ from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import ASIDE, SanJuan
 from gobernador.positions.checks import conserved, equal, fits, subset, within
 
-BASES = {
-    Prompt.SETUP: Base.DISCARD,
-    Prompt.ROLE: Base.ROLE,
-    Prompt.LIBRARY: Base.USE,
-    Prompt.BUILD: Base.BUILD,
-    Prompt.COVER: Base.COVER,
-    Prompt.SPEND: Base.SPEND,
-    Prompt.PAY: Base.PAY,
-    Prompt.PRODUCE: Base.PRODUCE,
-    Prompt.SELL: Base.SELL,
-    Prompt.KEEP: Base.KEEP,
-    Prompt.ARCHIVE: Base.DISCARD,
-    Prompt.TAKE: Base.TAKE,
-    Prompt.OFFICE: Base.DISCARD,
-    Prompt.CHAPEL: Base.CHAPEL,
-    Prompt.BANK: Base.BANK,
-    Prompt.LIMIT: Base.DISCARD,
-}
-"""Where the answers to each question begin."""
 ROLES = {
     Prompt.BUILD: Role.BUILDER,
     Prompt.COVER: Role.BUILDER,
@@ -74,8 +55,9 @@ UPKEEP = {
 PAYING = (Prompt.SPEND, Prompt.PAY)
 
 
-def check_sanjuan(s: SanJuan) -> None:
-    """Ranges first, for what comes later counts with them."""
+def check(position: State) -> None:
+    """Whether the rules can reach a position; ranges first, for what comes later counts with them."""
+    s = own_state(position)
     check_numbers(s)
     check_piles(s)
     for seat in range(s.seats):
@@ -95,8 +77,7 @@ def check_sanjuan(s: SanJuan) -> None:
 def check_numbers(s: SanJuan) -> None:
     """Every number of the table is in its range, whatever it was last used for."""
     rules, last_seat, deck = s.rules, s.seats - 1, s.rules.deck_size
-    equal("the base of the question", s.base, BASES[s.prompt])
-    within("the bound of the set", s.bound, 1, LAST_CARD)
+    fits(1 <= s.bound <= LAST_CARD or s.bound == NO_BOUND, "a card as the bound of the set")
     within("the round", s.round, 1, rules.last_round)
     within("the governor", s.governor, 0, last_seat)
     within("the roles chosen", s.picks, 0, s.choices())
@@ -148,9 +129,9 @@ def check_player(s: SanJuan, p: Player) -> None:
     within("the buildings of a town", p.buildings, 1, rules.last_building)
     for card in town:
         fits(rules.in_edition & bit(card) != 0, "buildings of its edition")
-        fits(card <= LAST_PLANT or town.count(card) == 1, "city buildings of different kinds")
+        fits(rules.plants & bit(card) != 0 or town.count(card) == 1, "city buildings of different kinds")
     for slot, card in enumerate(town):
-        fits(p.goods[slot] == Card.NONE or card <= LAST_HOLDER, "goods where there is room for them")
+        fits(p.goods[slot] == Card.NONE or rules.holders & bit(card) != 0, "goods where there is room for them")
     subset("the working buildings", p.working, p.town)
     fits(len(p.covered) % 2 == 0, "a building for every covered one")
     slots, covered = list(map(int, p.covered))[::2], list(map(int, p.covered))[1::2]
@@ -286,8 +267,8 @@ def check_towns(s: SanJuan) -> None:
 def check_descending(s: SanJuan, p: Player, *, begun: bool) -> None:
     """A set of cards from the hand, named in descending order, can go on."""
     if not begun:
-        equal("the bound of the set", s.bound, LAST_CARD)
-    below = sum(int(p.hand.copies[card]) for card in range(1, s.bound + 1))
+        equal("the bound of the set", s.bound, NO_BOUND)
+    below = sum(int(p.hand.copies[card]) for card in members(p.hand.kinds & up_to(s.bound)))
     within("the cards due", s.due, 1, below)
 
 
@@ -333,7 +314,7 @@ def check_bill(s: SanJuan, p: Player) -> None:
     """The building stands already, and is being paid."""
     check_site(s)
     fits(p.town & bit(s.site) != 0, "the building that is paid")
-    fits(s.site <= LAST_PLANT or p.working & bit(s.site) == 0, "a sleeping building on its site")
+    fits(s.rules.plants & bit(s.site) != 0 or p.working & bit(s.site) == 0, "a sleeping building on its site")
     within("what it costs", s.bill, 1, s.rules.cost[s.site])
     within("the goods spent", s.tally, 0, p.power[Power.GOODS_AS_MONEY])
     within("the cards due", s.due, 1, s.bill - s.tally)
@@ -344,7 +325,7 @@ def to_spend(s: SanJuan, p: Player) -> None:
     equal("the cards due", s.due, s.bill - s.tally)
     within("the goods spent", s.tally, 0, p.power[Power.GOODS_AS_MONEY] - 1)
     if s.tally == 0:
-        equal("the bound of the set", s.bound, LAST_CARD)
+        equal("the bound of the set", s.bound, NO_BOUND)
     fits(p.loaded & up_to(s.bound) != 0, "a good to spend")
     within("the goods needed", s.due - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
 
@@ -354,15 +335,23 @@ def to_pay(s: SanJuan, p: Player) -> None:
     check_descending(s, p, begun=s.due < s.bill - s.tally)
 
 
+def check_bound(s: SanJuan, kinds: Bits) -> None:
+    """The last building named in a set of goods is one of these kinds; at first there is none."""
+    if s.tally == 0:
+        equal("the bound of the set", s.bound, NO_BOUND)
+    else:
+        fits(s.bound != NO_BOUND and kinds & bit(s.bound) != 0, "a building with a good as the bound of the set")
+
+
 def to_produce(s: SanJuan, p: Player) -> None:
-    within("the bound of the set", s.bound, 1 if s.tally else LAST_PLANT, LAST_PLANT)
+    check_bound(s, s.rules.plants)
     allowed = s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE]
     equal("the goods due", s.due, allowed - s.tally)
     fits(can_produce(s, s.to_act), "a good to produce")
 
 
 def to_sell(s: SanJuan, p: Player) -> None:
-    within("the bound of the set", s.bound, 1 if s.tally else LAST_HOLDER, LAST_HOLDER)
+    check_bound(s, s.rules.holders)
     allowed = s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE]
     equal("the goods due", s.due, allowed - s.tally)
     within("the cards to draw for sales", s.gain, 0, s.tally * max(*s.rules.tiles, *s.rules.price))
@@ -377,7 +366,7 @@ def to_keep(s: SanJuan, p: Player) -> None:
     within("the cards drawn", s.tally, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
     equal("an archive", p.power[Power.CHOOSE_FROM_HAND], 0)
     if s.due == keep:
-        equal("the bound of the set", s.bound, LAST_CARD)
+        equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(s.aside[place]) <= s.bound for place in range(s.set_aside))
     within("the cards due", s.due, 1, below)
 
@@ -410,7 +399,7 @@ def to_exchange(s: SanJuan, p: Player) -> None:
     within("the cards due", s.due, 1, s.rules.exchange)
     equal("the cards due", s.due, s.rules.exchange - s.tally)
     if s.tally == 0:
-        equal("the bound of the set", s.bound, LAST_CARD)
+        equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_use_a_chapel(s: SanJuan, p: Player) -> None:
@@ -423,7 +412,7 @@ def to_use_a_bank(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.BANK] > 0 and p.hand.size > 0, "a bank and a card")
     equal("the cards put under the bank", s.tally, len(p.bank))
     if s.tally == 0:
-        equal("the bound of the set", s.bound, LAST_CARD)
+        equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_keep_the_limit(s: SanJuan, p: Player) -> None:

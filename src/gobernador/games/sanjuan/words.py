@@ -1,24 +1,26 @@
 """A view of San Juan, and its rules, in words."""
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
+from gobernador.games.sanjuan.narrow import own_game, own_view
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     END_WORDS,
     GOOD_WORDS,
-    LAST_CARD,
-    LAST_PLANT,
+    NO_BOUND,
     PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
 )
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Ruleset
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.match.words import GameWords
 from gobernador.match.words.things import Plain, in_words, question, set_in_words, word_or_none
 
 
-def plain_view(game: Game, view: SanJuanView) -> Plain:
+def plain_view(game: Game, seen: View) -> Plain:
     """Everything a seat knows."""
+    view = own_view(seen)
     return (
         question(game, view)
         | round_of(view)
@@ -62,7 +64,7 @@ def progress(view: SanJuanView) -> Plain:
         "first": table.first,
         "step": table.step,
         "due": table.due,
-        "up_to": None if view.bound == LAST_CARD else CARD_WORDS[view.bound],
+        "up_to": None if view.bound == NO_BOUND else CARD_WORDS[view.bound],
         "tally": table.tally,
         "gain": table.gain,
         "sales": table.sales,
@@ -102,19 +104,20 @@ def building(seen: SeatView, slot: int) -> Plain:
 
 def tile(rules: Ruleset, number: int) -> Plain:
     """A trading tile and what it pays for each good."""
-    prices = {GOOD_WORDS[plant]: rules.tile_price(number, plant) for plant in range(1, LAST_PLANT + 1)}
+    prices = {GOOD_WORDS[plant]: rules.tile_price(number, plant) for plant in members(rules.plants)}
     return {"tile": TILE_WORDS[number], "prices": prices}
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-def plain_rules(rules: Ruleset, seats: int) -> Plain:
+def plain_rules(game: Game) -> Plain:
     """The card list, the trading tiles, and the numbers of the rulebook that no card carries."""
+    rules = own_game(game).rules
     return {
         "cards": {CARD_WORDS[card]: card_row(rules, card) for card in members(rules.in_edition)},
         "tiles": [tile(rules, number) for number in range(len(rules.tile_order))],
-        "roles_in_a_round": rules.choices[seats],
+        "roles_in_a_round": rules.choices[game.seats],
         "privilege": {role: rules.privilege[number] for number, role in enumerate(ROLE_WORDS) if number},
         "upkeep": in_words(PROMPT_WORDS, rules.upkeep),
         "hand": rules.hand,
@@ -133,8 +136,12 @@ def card_row(rules: Ruleset, card: int) -> Plain:
         "points": rules.vp[card],
         "copies": rules.copies[card],
     }
-    if card <= LAST_PLANT:
+    if rules.plants >> card & 1:
         row["good"] = GOOD_WORDS[card]
     if rules.price[card]:
         row["price"] = rules.price[card]
     return row
+
+
+# What is under a building is never announced (C-13).
+WORDS = GameWords(plain_view, plain_rules, unannounced=("chapel", "bank", "harbor"))

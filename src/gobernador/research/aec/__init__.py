@@ -5,7 +5,7 @@
 >>> env.reset(seed=42)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((847,), 5)
+((1021,), 5)
 
 A module for each game, `sanjuan_v0` and `puertorico_v0`, says what is observed, answered and earned; `env(game=...)` takes
 the game as an argument. Importing this package also makes them known to PettingZoo's registry:

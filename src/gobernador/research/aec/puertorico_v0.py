@@ -9,8 +9,8 @@
 | Agents             | `agents= ['seat_0', 'seat_1', ...]`            |
 | Agents             | 2-5                                            |
 | Action Shape       | (1)                                            |
-| Action Values      | [0, 139]                                       |
-| Observation Shape  | (334,), (408,), (482,) or (556,), with 2 to 5 seats |
+| Action Values      | [0, 198]                                       |
+| Observation Shape  | (489,), (603,), (717,) or (831,), with 2 to 5 seats |
 | Observation Values | [0, 255]                                       |
 
 Puerto Rico is a board game of plantations, buildings, colonists and ships. Each round every seat chooses a role, all seats act in

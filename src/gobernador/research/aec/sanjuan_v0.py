@@ -9,8 +9,8 @@
 | Agents             | `agents= ['seat_0', 'seat_1', ...]`            |
 | Agents             | 2-4                                            |
 | Action Shape       | (1)                                            |
-| Action Values      | [0, 348]                                       |
-| Observation Shape  | (669,), (847,) or (1025,), with 2, 3 or 4 seats |
+| Action Values      | [0, 552]                                       |
+| Observation Shape  | (806,), (1021,) or (1236,), with 2, 3 or 4 seats |
 | Observation Values | [0, 255]                                       |
 
 San Juan is a card game in which cards are buildings, goods and money. Each round every seat chooses a role, all seats act in it,

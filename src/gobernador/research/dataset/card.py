@@ -101,7 +101,7 @@ def pieces(encoder: Encoder) -> list[Card]:
 
 def actions(game: Game) -> list[str]:
     """The notation of every action, at its number."""
-    return [game.actions.text(action) for action in range(game.actions.size)]
+    return game.actions.texts[:]
 
 
 def columns_in(card: Card) -> list[Column]:

@@ -3,7 +3,6 @@
 from gobernador.core.bitset import bit
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import NAMED_COVERTLY, Prompt
 from gobernador.match.events import events_of
 
 Entry = tuple[int, int, int, int]
@@ -12,22 +11,20 @@ Entry = tuple[int, int, int, int]
 ANSWER = -1
 """In the place of a note's kind."""
 
-WHISPERED = {"sanjuan": NAMED_COVERTLY + 2**Prompt.CHAPEL, "puertorico": 0}
-"""The questions of each game whose answers only the seat itself knows, as a set."""
-
 
 class Teller:
     """Puts entries into words.
 
     >>> from gobernador.catalog import make
     >>> teller = Teller(make("sanjuan", "first", 2))
-    >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), Prompt.ROLE))
+    >>> asked = teller.game.words.prompts.index("role")
+    >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), asked))
     '1 role:builder'
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.whispered = WHISPERED[game.key]
+        self.hidden = game.words.hidden
         self.private = [kind.private for kind in game.words.notes]
         self._lines: dict[Entry, str] = {}
         """Most lines are told again and again."""
@@ -38,7 +35,7 @@ class Teller:
         if seat == whose and seat != NOBODY:
             return True
         if kind == ANSWER:
-            return not self.whispered & bit(prompt)
+            return not self.hidden & bit(prompt)
         return not self.private[kind]
 
     def line(self, entry: Entry) -> str:

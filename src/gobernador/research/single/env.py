@@ -4,7 +4,7 @@
 >>> env = gymnasium.make("gobernador/SanJuan-v0", seats=3, opponents=["heuristic", "random"], options={"start": 0})
 >>> observation, info = env.reset(seed=42)
 >>> observation.shape, [int(action) for action in info["action_mask"].nonzero()[0]]
-((847,), [1, 2, 3, 4, 5])
+((1021,), [1, 2, 3, 4, 5])
 >>> observation, reward, terminated, truncated, info = env.step(1)
 >>> reward, terminated, truncated
 (0.0, False, False)
@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex
 
+from gobernador.catalog import GAMES
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask
@@ -48,7 +49,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
 
     def __init__(
         self,
-        game: str = "sanjuan",
+        game: str = GAMES.default,
         edition: str | None = None,
         seats: int = 2,
         options: Mapping[str, object] | None = None,

@@ -4,7 +4,7 @@
 >>> envs = gymnasium.make_vec("gobernador/SanJuan-v0", num_envs=4, opponents="heuristic", seat=0, options={"start": 0})
 >>> observations, infos = envs.reset(seed=42)
 >>> observations.shape, infos["action_mask"].shape
-((4, 669), (4, 349))
+((4, 806), (4, 553))
 >>> observations, rewards, terminations, truncations, infos = envs.step([1, 2, 3, 4])
 >>> rewards.tolist(), terminations.any(), truncations.any()
 ([0.0, 0.0, 0.0, 0.0], np.False_, np.False_)
@@ -13,6 +13,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.research.arrays import Mask, Observation
 from gobernador.research.choosing import game_of, reward_of
@@ -50,7 +51,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "sanjuan",
+        game: str = GAMES.default,
         edition: str | None = None,
         seats: int = 2,
         options: Mapping[str, object] | None = None,

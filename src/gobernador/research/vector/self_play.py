@@ -3,7 +3,7 @@
 >>> games = VectorGames("sanjuan", num_envs=3, seed=7, options={"start": 0})
 >>> shown = games.reset()
 >>> shown.observations.shape, shown.masks.shape, shown.rewards.shape, shown.seats.tolist()
-((3, 669), (3, 349), (3, 2), [0, 0, 0])
+((3, 806), (3, 553), (3, 2), [0, 0, 0])
 >>> shown = games.step([1, 2, 3])
 >>> shown.done.tolist()
 [False, False, False]
@@ -16,6 +16,7 @@ True
 from collections.abc import Mapping
 from operator import index
 
+from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
@@ -43,7 +44,7 @@ class VectorGames:
 
     def __init__(
         self,
-        game: str | Game = "sanjuan",
+        game: str | Game = GAMES.default,
         num_envs: int = 64,
         edition: str | None = None,
         seats: int = 2,

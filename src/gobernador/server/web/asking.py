@@ -9,16 +9,17 @@ from litestar.params import QueryParameter
 from gobernador.server.web.desk import AnyConnection, Desk
 from gobernador.server.web.language import accepted, chosen
 from gobernador.server.web.problems import NoEntry
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.catalog import PRIVATE, Catalog, languages, wordings
 
 AnyRequest = Request[Any, Any, Any]
+TAGS = [f"{language}{PRIVATE}{wording}" for language in languages() for wording in wordings()]
 Lang = Annotated[
     str | None,
     QueryParameter(
         name="lang",
         required=False,
-        description=f"Language of the answer: {' or '.join(languages())}. Otherwise Accept-Language decides.",
-        schema_extra={"enum": [*languages(), None]},
+        description=f"Language of the answer: {' or '.join(languages())}, also with a wording: {TAGS[-1]}. Otherwise Accept-Language decides.",
+        schema_extra={"enum": [*languages(), *TAGS, None]},
     ),
 ]
 OurDesk = NamedDependency[Desk]
@@ -28,15 +29,15 @@ Shown = NamedDependency[str]
 BEARER = "Bearer "
 
 
-def catalog_for(request: AnyRequest, lang: Lang = None) -> Catalog:
+def catalog_for(request: AnyRequest, desk: NamedDependency[Desk], lang: Lang = None) -> Catalog:
     """The catalogue of the language in which the answer is to be."""
-    return Catalog(chosen(lang, request.headers.get("accept-language", "")))
+    return chosen(lang, request.headers.get("accept-language", ""), desk.settings.wording)
 
 
 def catalog_of_refusal(request: AnyConnection) -> Catalog:
     """The same where something is wrong, maybe with the language."""
     asked = request.query_params.get("lang", "")
-    return Catalog(asked if asked in languages() else accepted(request.headers.get("accept-language", "")))
+    return Catalog(asked if asked in (*languages(), *TAGS) else accepted(request.headers.get("accept-language", "")))
 
 
 def secret_of(request: AnyRequest) -> str:

@@ -1,6 +1,6 @@
 """In which language somebody is answered."""
 
-from gobernador.text.catalog import DEFAULT, Catalog, languages
+from gobernador.text.catalog import DEFAULT, Catalog, languages, tag_with
 
 LONGEST = 200
 """Nobody prefers more languages than fit into so many characters."""
@@ -18,11 +18,9 @@ def accepted(header: str) -> str:
     return max(known, key=lambda wish: wish[0])[1] if known else DEFAULT
 
 
-def chosen(asked: str | None, header: str) -> str:
-    """The language that was asked for, or else the preferred one; an unknown one is an error."""
-    if asked is None:
-        return accepted(header)
-    return Catalog(asked).language
+def chosen(asked: str | None, header: str, wording: str) -> Catalog:
+    """The language that was asked for, or else the preferred one, with its wording or else the host's; an unknown one is an error."""
+    return Catalog(tag_with(accepted(header) if asked is None else asked, wording))
 
 
 def _wish(part: str) -> tuple[str, float]:

@@ -16,7 +16,7 @@ from gobernador.server.wire import CourseInfo, LessonMove, LessonReply
 @get("/lessons", summary="The courses and their lessons", tags=["lessons"], responses=refusals(400))
 async def courses(catalog: OurCatalog) -> list[CourseInfo]:
     """What can be learnt here."""
-    return lessons.courses(catalog.language)
+    return lessons.courses(catalog.tag)
 
 
 @post(
@@ -37,7 +37,7 @@ async def move(
     """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
     who = desk.who(request)
     desk.doorkeeper.commands.take(who, desk.times(request))
-    found = await lessons.answer(desk.tables.thinker, lessons.Job(game, lesson, data, catalog.language), Account(who))
+    found = await lessons.answer(desk.tables.thinker, lessons.Job(game, lesson, data, catalog.tag), Account(who))
     return Response(found, media_type="application/json")
 
 

@@ -7,17 +7,18 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
 
 from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.server.app.about import about
 from gobernador.server.app.reference import reference
 from gobernador.server.app.rulebook import rulebook_pages
-from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk
+from gobernador.server.web.asking import TAGS, AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
 from gobernador.server.web.problems import Nothing
 from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.catalog import Catalog, languages, tag_with
 
 OF_THE_CLIENT = "web."
 KEPT = 256
@@ -38,11 +39,11 @@ async def about_us(catalog: OurCatalog) -> About:
 
 
 @get("/texts/{language:str}", summary="The sentences of the client", tags=["library"], responses=refusals(404))
-async def texts(language: FromPath[str]) -> dict[str, str]:
+async def texts(desk: OurDesk, language: FromPath[str]) -> dict[str, str]:
     """Every sentence by its key."""
-    if language not in languages():
+    if language not in (*languages(), *TAGS):
         raise Nothing("unknown_language", language, language=shown(language), known=", ".join(languages()))
-    return client_texts(language)
+    return client_texts(tag_with(language, desk.settings.wording))
 
 
 @get(
@@ -59,7 +60,7 @@ async def things(
     options: Options = None,
 ) -> Reference:
     """Names and rules in the language of the answer; numbers as the options have them."""
-    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
+    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
 
 
 @get(
@@ -76,7 +77,7 @@ async def rulebook(
     options: Options = None,
 ) -> RulebookPages:
     """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
-    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.language)
+    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
 
 
 @post(
@@ -89,7 +90,8 @@ async def rulebook(
 async def replays(request: AnyRequest, desk: OurDesk, data: JSONBody[ReplayRequest]) -> Response[bytes]:
     """A record is checked move by move, and told page by page, as one seat or a spectator saw it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
-    return Response(await desk.tables.replay_record(data, desk.who(request)), media_type="application/json")
+    wanted = replace(data, lang=tag_with(data.lang, desk.settings.wording))
+    return Response(await desk.tables.replay_record(wanted, desk.who(request)), media_type="application/json")
 
 
 @lru_cache

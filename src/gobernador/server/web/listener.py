@@ -3,10 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 
+from msgspec.structs import replace
+
 from gobernador.server.app.audience import Subscription
 from gobernador.server.web.desk import AnyConnection, Desk
 from gobernador.server.wire import Hello
-from gobernador.text.catalog import Catalog
+from gobernador.text.catalog import Catalog, tag_with
 
 
 class Listener:
@@ -40,11 +42,12 @@ class Listener:
     @property
     def catalog(self) -> Catalog:
         """The language that was asked for."""
-        return Catalog(self.hello.lang)
+        return Catalog(tag_with(self.hello.lang, self.desk.settings.wording))
 
     async def greet(self, hello: Hello) -> None:
         """Begin to listen, or begin anew: the first message tells everything. Raises GameError if that cannot be."""
         Catalog(hello.lang)
+        hello = replace(hello, lang=tag_with(hello.lang, self.desk.settings.wording))
         await self._subscribe(hello)
         self.hello = hello
 

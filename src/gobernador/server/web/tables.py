@@ -57,7 +57,7 @@ async def open_table(request: AnyRequest, desk: OurDesk, data: JSONBody[NewTable
 @get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=refusals(400, 404))
 async def info(desk: OurDesk, catalog: OurCatalog, table: FromPath[str]) -> TableInfo:
     """A table as everybody sees it."""
-    return await desk.tables.info(table, catalog.language)
+    return await desk.tables.info(table, catalog.tag)
 
 
 @post(
@@ -85,7 +85,7 @@ async def state(
     after: After = None,
 ) -> Welcome:
     """With the secret of a seat, what the seat may know; without, what everybody may."""
-    return await desk.tables.welcome(table, secret, catalog.language, match, after)
+    return await desk.tables.welcome(table, secret, catalog.tag, match, after)
 
 
 @post(
@@ -123,7 +123,7 @@ async def stream(
     after: After = None,
 ) -> Stream:
     """First a welcome, then what the socket would say. An empty line now and then says that nothing has happened."""
-    return await streamed(request, desk, table, Hello(secret, catalog.language, match, after))
+    return await streamed(request, desk, table, Hello(secret, catalog.tag, match, after))
 
 
 @get(
@@ -156,7 +156,7 @@ async def replay(
 ) -> Response[bytes]:
     """Page by page. While it is played, only as one's own seat or a spectator has seen it."""
     desk.doorkeeper.replays.take(desk.who(request), desk.times(request))
-    found = await desk.tables.replay(table, secret, viewer, catalog.language, first, desk.who(request))
+    found = await desk.tables.replay(table, secret, viewer, catalog.tag, first, desk.who(request))
     return Response(found, media_type="application/json")
 
 

@@ -16,7 +16,7 @@ from gobernador.games.puertorico.rules import scoring, setup
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.editions import base, two_players
 from gobernador.games.puertorico.rules.hooks import Phase
-from gobernador.games.puertorico.rules.ids import NOTES, PROMPT_WORDS, SETS, WORDS
+from gobernador.games.puertorico.rules.ids import NOTES, PROMPTS, WORDS
 from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, mayor, role, settler, storage, trader
 from gobernador.games.puertorico.rules.ruleset import Ruleset
@@ -30,7 +30,7 @@ VERSIONS: Final = {"base": 1}
 NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 5
-WORDS_OF_PUERTO_RICO: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS)
+WORDS_OF_PUERTO_RICO: Final = Words(PROMPTS, NOTES, WORDS)
 
 
 @final

@@ -1,11 +1,17 @@
 """The names of Puerto Rico and their numbers: append-only, the same for every number of seats.
 
-Everything is counted from 1, so that a set is also the mask of a question about its members: bit 0 is PASS.
+Everything is counted from 1, so that a set is also the mask of a question about its members: bit 0 is PASS. A number is a
+name and no rule: what a building costs, grows or does is in the ruleset.
+
+New names go to the end of their list, into the room that is reserved for them (BUILDING_ROOM and the rooms of `actions.py`),
+so that actions, observations and the inputs and outputs of trained nets keep their places. `tests/golden/ids` has every
+number that was ever given out.
 """
 
 from typing import Final
 
 from gobernador.core.notes import NoteKind
+from gobernador.core.prompts import Answers, PromptKind, prompt_words, prompts_with
 
 
 class Good:
@@ -31,7 +37,7 @@ TILE_WORDS: Final = (*GOOD_WORDS, "quarry")
 
 
 class Building:
-    """A kind of building; the first six produce, the last five are large."""
+    """A kind of building."""
 
     NONE: Final = 0
     SMALL_INDIGO_PLANT: Final = 1
@@ -61,6 +67,8 @@ class Building:
 
 LAST_BUILDING: Final = 23
 BUILDING_SLOTS: Final = 24
+BUILDING_ROOM: Final = 40
+"""Buildings up to this number have their place in actions and observations."""
 
 BUILDING_WORDS: Final = (
     "none",
@@ -92,6 +100,8 @@ BUILDING_WORDS: Final = (
 # A place for colonists is a kind of tile or a building: building n is place LAST_TILE + n.
 LAST_PLACE: Final = 29
 PLACE_SLOTS: Final = 30
+PLACE_ROOM: Final = 46
+"""LAST_TILE and BUILDING_ROOM together."""
 PLACE_WORDS: Final = TILE_WORDS + BUILDING_WORDS[1:]
 
 
@@ -143,51 +153,61 @@ class Prompt:
     KEEP: Final = 13
 
 
-PROMPT_WORDS: Final = (
-    "role",
-    "hacienda",
-    "settle",
-    "hospice",
-    "mayor",
-    "staff",
-    "leave",
-    "build",
-    "university",
-    "craft",
-    "sell",
-    "ship",
-    "store",
-    "keep",
-)
-
-SETS: Final = 2**Prompt.STAFF + 2**Prompt.LEAVE + 2**Prompt.STORE
-"""The questions whose answers form a set, named in descending order."""
-
 MOST_SHIPS: Final = 3
 
 
 class Base:
-    """Where each verb's actions begin: `build:harbor` is BUILD + HARBOR."""
+    """Where each verb's actions begin: `build:harbor` is BUILD + HARBOR.
+
+    Written out, because the compiler folds only such numbers into the code; `ActionSpace` checks them against the rooms of the
+    verbs in `actions.py`, and says which one does not fit.
+    """
 
     ROLE: Final = 0
-    DRAW: Final = 8
-    SETTLE: Final = 9
-    USE: Final = 15
-    TAKE: Final = 17
-    STAFF: Final = 18
-    LEAVE: Final = 47
-    BUILD: Final = 76
-    CRAFT: Final = 99
-    SELL: Final = 104
-    SHIP: Final = 109
-    STORE: Final = 129
-    KEEP: Final = 134
+    DRAW: Final = 10
+    SETTLE: Final = 12
+    USE: Final = 20
+    TAKE: Final = 24
+    STAFF: Final = 26
+    LEAVE: Final = 72
+    BUILD: Final = 118
+    CRAFT: Final = 158
+    SELL: Final = 163
+    SHIP: Final = 168
+    STORE: Final = 188
+    KEEP: Final = 193
 
 
 USE_HOSPICE: Final = 1
 USE_UNIVERSITY: Final = 2
 WHARF_CHOICE: Final = 15
 """`wharf:corn` is as far behind the first loading; before it come five goods on each of three ships."""
+
+
+PROMPTS: Final = (
+    PromptKind("role", Base.ROLE),
+    PromptKind("hacienda", Base.DRAW),
+    PromptKind("settle", Base.SETTLE, lasting=True),
+    PromptKind("hospice", Base.USE, lasting=True),
+    PromptKind("mayor", Base.TAKE),
+    PromptKind("staff", Base.STAFF, answers=Answers.OPEN_SET),
+    PromptKind("leave", Base.LEAVE, answers=Answers.OPEN_SET),
+    PromptKind("build", Base.BUILD, lasting=True),
+    PromptKind("university", Base.USE, lasting=True),
+    PromptKind("craft", Base.CRAFT),
+    PromptKind("sell", Base.SELL),
+    PromptKind("ship", Base.SHIP),
+    PromptKind("store", Base.STORE, answers=Answers.OPEN_SET),
+    PromptKind("keep", Base.KEEP),
+)
+"""The questions in the order of Prompt: what each is called, and who hears its answers."""
+PROMPT_WORDS: Final = prompt_words(PROMPTS)
+PROMPT_ROOM: Final = 24
+"""So many kinds of question have a place in observations."""
+
+
+SETS: Final = prompts_with(PROMPTS, Answers.OPEN_SET)
+"""The questions whose answers form a set, named in descending order."""
 
 
 class Power:

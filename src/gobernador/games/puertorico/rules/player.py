@@ -125,6 +125,13 @@ class Player:
         if place > LAST_TILE:
             self.count_power(rules)
 
+    def granting(self, power: i64, rules: Ruleset) -> i64:
+        """The occupied building that grants a power the seat has: what an event names as its cause."""
+        rest = self.buildings & rules.granting[power]
+        while rest & (rest - 1) != 0 and not self.occupied(lowest(rest)):
+            rest &= rest - 1
+        return lowest(rest)
+
     def count_power(self, rules: Ruleset) -> None:
         """Colonists have come or gone: sum the powers of occupied buildings."""
         power = NO_POWER[:]

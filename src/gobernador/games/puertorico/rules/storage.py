@@ -97,7 +97,8 @@ def kinds(source: Reader) -> bytes:
 
 
 def fill(pile: vec[u8], source: bytes) -> None:
-    if len(source) != len(pile):
+    """Put bytes into an empty pile; those of a time with fewer kinds are fewer."""
+    if len(source) > len(pile):
         raise BadPosition("bad_bytes", f"{len(source)} numbers where {len(pile)} belong")
     for place in range(i64(len(source))):
         pile[place] = source[place]

@@ -1,5 +1,7 @@
 """The numbers of a position that belong to the table and not to a seat; everybody sees all of them."""
 
+from gobernador.core.prompts import base_of
+from gobernador.games.puertorico.rules.ids import PROMPTS
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 NUMBERS = 24
@@ -39,7 +41,7 @@ def lay(s: PuertoRico, values: list[int]) -> None:
     """Put the numbers of a table into a position."""
     s.to_act = values[0]
     s.prompt = values[1]
-    s.base = values[2]
+    s.base = base_of(PROMPTS, s.prompt)
     s.round = values[3]
     s.governor = values[4]
     s.picks = values[5]

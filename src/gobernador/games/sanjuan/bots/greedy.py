@@ -3,8 +3,7 @@
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.game import View
 from gobernador.core.types import PASS
-from gobernador.games.sanjuan.rules.ids import LAST_PLANT, Prompt, Role
-from gobernador.games.sanjuan.rules.ruleset import PLANTS
+from gobernador.games.sanjuan.rules.ids import Prompt, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
 
 # What a card in hand, a good on a building and a point are worth to it, in cards.
@@ -47,10 +46,11 @@ class GreedyBot(Bot):
         rules = view.rules
         own = view.players[view.seat]
         worth = float(rules.cost[card]) + 0.5 * float(rules.vp[card])
-        if card > LAST_PLANT and own.town & 2**card:
+        is_plant = bool(rules.plants >> card & 1)
+        if not is_plant and own.town & 2**card:
             return 0.1 * worth
-        if card <= LAST_PLANT:
-            worth += 1.5 - 0.5 * sum(kind <= LAST_PLANT for kind in own.kinds)
+        if is_plant:
+            worth += 1.5 - 0.5 * sum(bool(rules.plants >> kind & 1) for kind in own.kinds)
         elif rules.sixes & 2**card:
             worth += len(own.kinds) - 6
         return worth
@@ -58,14 +58,19 @@ class GreedyBot(Bot):
     def _role(self, view: SanJuanView, role: int) -> float:
         """What the role would bring this seat, in cards; a little less for what it brings the others."""
         own = view.players[view.seat]
-        goods = [card for card, loaded in zip(own.kinds, own.loaded, strict=True) if loaded and card <= LAST_PLANT]
-        vacant = [card for card, loaded in zip(own.kinds, own.loaded, strict=True) if not loaded and card <= LAST_PLANT]
+        plants = [
+            (card, loaded) for card, loaded in zip(own.kinds, own.loaded, strict=True) if view.rules.plants >> card & 1
+        ]
+        goods = [card for card, loaded in plants if loaded]
+        vacant = [card for card, loaded in plants if not loaded]
         others = [player for seat, player in enumerate(view.players) if seat != view.seat]
         if role == Role.BUILDER:
             rivals = sum(player.hand >= 4 for player in others) / len(others)
             return self._best_build(view) + PRIVILEGE - rivals
         if role == Role.PRODUCER:
-            rivals = sum(sum(player.loaded) < bin(player.town & PLANTS).count("1") for player in others) / len(others)
+            rivals = sum(
+                sum(player.loaded) < bin(player.town & view.rules.plants).count("1") for player in others
+            ) / len(others)
             return min(2, len(vacant)) * GOOD - 0.5 * rivals
         if role == Role.TRADER:
             prices = sorted((USUAL_PRICE[card] for card in goods), reverse=True)
@@ -79,6 +84,6 @@ class GreedyBot(Bot):
         """The points of the best building it could pay for as builder; nothing if there is none."""
         rules = view.rules
         own = view.players[view.seat]
-        wanted = [card for card in set(view.hand) if card <= LAST_PLANT or not own.town & 2**card]
+        wanted = [card for card in set(view.hand) if rules.plants >> card & 1 or not own.town & 2**card]
         payable = [card for card in wanted if rules.cost[card] <= len(view.hand)]
         return max((POINT * float(rules.vp[card]) + 0.3 * float(rules.cost[card]) for card in payable), default=-2.0)

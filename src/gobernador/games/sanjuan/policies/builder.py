@@ -13,7 +13,6 @@ from gobernador.games.sanjuan.policies.race import finish_worth, readiness, temp
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import Card, Power
 from gobernador.games.sanjuan.rules.phases.builder import cost, coverable, goods_as_money
-from gobernador.games.sanjuan.rules.ruleset import PLANTS
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -29,7 +28,7 @@ def best_build(o: Outlook, s: SanJuan, rebate: i64) -> float:
     p = s.players[s.to_act]
     money = p.hand.size + goods_as_money(s, p, Card.NONE)
     best = 0.0
-    rest = p.hand.kinds & (PLANTS | ~p.town)
+    rest = p.hand.kinds & (s.rules.plants | ~p.town)
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1

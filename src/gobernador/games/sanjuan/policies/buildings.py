@@ -11,8 +11,8 @@ from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.uses import USE_OF, WEIGHT_OF, Use
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.hooks import Bonus
-from gobernador.games.sanjuan.rules.ids import LAST_PLANT
 from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints, points
 from gobernador.games.sanjuan.rules.state import SanJuan
 
@@ -23,7 +23,7 @@ BUSY: Final = 3.0
 def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
     """What the town makes of buildings to come; *hoped* are cards that might join it."""
     p = s.players[s.to_act]
-    count_plants(o, p)
+    count_plants(o, p, s.rules)
     look_at_functions(o, p)
     o.plant_bonus = 0.0
     o.kind_bonus = 0.0
@@ -40,18 +40,19 @@ def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
             add_bonus(o, s, p, bonus, o.weights[Weight.HOPE])
 
 
-def count_plants(o: Outlook, p: Player) -> None:
+def count_plants(o: Outlook, p: Player, rules: Ruleset) -> None:
     """How many production buildings there are, and how many as good as each kind."""
-    for card in range(i64(LAST_PLANT + 1)):
-        o.better[card] = 0
+    order = rules.plant_order
+    for place in range(rules.goods):
+        o.better[order[place]] = 0
     o.plants = 0
     for slot in range(p.buildings):
         card = p.building(slot)
-        if card <= LAST_PLANT:
+        if rules.plants & bit(card) != 0:
             o.better[card] += 1
             o.plants += 1
-    for card in range(i64(LAST_PLANT - 1), i64(0), -1):
-        o.better[card] += o.better[card + 1]
+    for place in range(i64(1), rules.goods):
+        o.better[order[place]] += o.better[order[place - 1]]
 
 
 def add_bonus(o: Outlook, s: SanJuan, p: Player, bonus: Bonus, share: float) -> None:
@@ -93,7 +94,7 @@ def bonus_of(o: Outlook, s: SanJuan, card: i64) -> float:
     if (s.rules.sixes | s.rules.middle) & bit(card) != 0:
         return own_bonus(o, s, card) + o.city_bonus
     worth = o.point_bonus * amount(s.rules.vp[card])
-    if card <= LAST_PLANT:
+    if s.rules.plants & bit(card) != 0:
         worth += o.plant_bonus
         if s.players[s.to_act].town & bit(card) == 0:
             worth += o.kind_bonus
@@ -124,9 +125,9 @@ def use_of(o: Outlook, card: i64) -> float:
     return o.weights[WEIGHT_OF[card]] * o.use[use]
 
 
-def income_of(o: Outlook, card: i64) -> float:
+def income_of(o: Outlook, s: SanJuan, card: i64) -> float:
     """What the goods of a production building will bring until the end, beside those it competes with."""
-    if card > LAST_PLANT:
+    if s.rules.plants & bit(card) == 0:
         return 0.0
     w = o.weights
     return w[Weight.INCOME] * o.price[card] * o.use[Use.STEADILY] / (1.0 + w[Weight.CROWD] * amount(o.better[card]))
@@ -136,7 +137,7 @@ def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
     """What the style thinks of it."""
     w = o.weights
     dear = w[Weight.DEAR] * amount(s.rules.cost[card])
-    if card <= LAST_PLANT:
+    if s.rules.plants & bit(card) != 0:
         return dear + w[Weight.PRODUCTION]
     if s.rules.monuments & bit(card) != 0:
         return dear + w[Weight.MONUMENT]
@@ -147,5 +148,5 @@ def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
 
 def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     """All of it together."""
-    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, card) + income_of(o, card)
+    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, card) + income_of(o, s, card)
     return worth + taste_for(o, s, card)

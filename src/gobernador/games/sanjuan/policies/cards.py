@@ -8,7 +8,7 @@ from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.buildings import building_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.ids import LAST_PLANT, Card, Power
+from gobernador.games.sanjuan.rules.ids import Card, Power
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 
@@ -23,13 +23,13 @@ def weigh_cards(o: Outlook, s: SanJuan, kinds: Bits) -> None:
         plan = plan_worth(o, s, p, card)
         o.first[card] = o.card + plan
         o.more[card] = o.card
-        if card <= LAST_PLANT:
+        if s.rules.plants & bit(card) != 0:
             o.more[card] = o.card + 0.5 * plan
 
 
 def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:
     """What it is worth to hold a card that may become a building: nothing if it never can."""
-    if card > LAST_PLANT and p.town & bit(card) != 0:
+    if s.rules.plants & bit(card) == 0 and p.town & bit(card) != 0:
         return 0.0
     o.built[card] = building_worth(o, s, card)
     cards = amount(usual_cost(s, p, card) + 1)
@@ -43,7 +43,7 @@ def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:
 def usual_cost(s: SanJuan, p: Player, card: i64) -> i64:
     """What a building costs the seat without privilege and crane."""
     due = s.rules.cost[card]
-    if card <= LAST_PLANT:
+    if s.rules.plants & bit(card) != 0:
         due -= p.power[Power.PRODUCTION_DISCOUNT]
     else:
         due -= p.power[Power.CITY_DISCOUNT]

@@ -5,11 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
 from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.ids import LAST_HOLDER, LAST_PLANT, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -31,10 +32,11 @@ def learn_prices(o: Outlook, rules: Ruleset) -> None:
 
 def usual_prices(rules: Ruleset) -> vec[float]:
     """The mean over all tiles, or the fixed price."""
-    prices = vec[float]([0.0] * (LAST_HOLDER + 1))
+    prices = vec[float]([0.0] * CARD_SLOTS)
     tiles = i64(len(rules.tile_order))
-    for card in range(i64(1), i64(LAST_HOLDER + 1)):
-        if card <= LAST_PLANT:
+    for place in range(i64(len(rules.holder_order))):
+        card = rules.holder_order[place]
+        if rules.plants & bit(card) != 0:
             total: i64 = 0
             for tile in range(tiles):
                 total += rules.tile_price(tile, card)

@@ -6,7 +6,7 @@ from gobernador.core.bitset import bit
 from gobernador.games.sanjuan.policies.amounts import amount
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.ids import LAST_HOLDER, LAST_PLANT, Card, Power
+from gobernador.games.sanjuan.rules.ids import Card, Power
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 
@@ -20,7 +20,8 @@ def produced_worth(o: Outlook, s: SanJuan, p: Player, most: i64) -> float:
     """What a seat gains that may produce so many goods, the well included."""
     total = 0.0
     made: i64 = 0
-    for card in range(i64(LAST_PLANT), i64(0), -1):
+    for place in range(s.rules.goods):
+        card = s.rules.plant_order[place]
         if p.vacant & bit(card) != 0:
             goods = min(empty_plants(p, card), most - made)
             total += amount(goods) * good_worth(o, card)
@@ -34,7 +35,8 @@ def sold_worth(o: Outlook, s: SanJuan, p: Player, most: i64, card_worth: float) 
     """What a seat gains that may sell so many goods in the next trader phase, when a card is worth *card_worth* to it."""
     total = 0.0
     sold: i64 = 0
-    for card in range(i64(LAST_HOLDER), i64(0), -1):
+    for place in range(i64(len(s.rules.holder_order))):
+        card = s.rules.holder_order[place]
         if p.loaded & bit(card) != 0 and sold < most:
             gain = expected_price(o, s, card) * card_worth - good_worth(o, card)
             if gain > 0.0:
@@ -50,7 +52,7 @@ def sold_worth(o: Outlook, s: SanJuan, p: Player, most: i64, card_worth: float) 
 
 def expected_price(o: Outlook, s: SanJuan, card: i64) -> float:
     """What a good will bring in the next trader phase: on the tile that comes next, once the order of tiles is seen."""
-    if card <= LAST_PLANT and s.next_tile < s.tiles_seen:
+    if s.rules.plants & bit(card) != 0 and s.next_tile < s.tiles_seen:
         return amount(s.rules.tile_price(i64(s.tiles[s.next_tile]), card))
     return o.price[card]
 

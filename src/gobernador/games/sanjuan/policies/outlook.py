@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.games.sanjuan.policies.uses import USE_KINDS
-from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, LAST_HOLDER, LAST_PLANT, LAST_ROLE
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, LAST_ROLE
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 
 MOST_SEATS: Final = 4
@@ -52,7 +52,7 @@ class Outlook:
     def __init__(self, weights: vec[float]) -> None:
         self.weights: vec[float] = weights
         self.rules: Ruleset | None = None
-        self.price: vec[float] = vec[float]([0.0] * (LAST_HOLDER + 1))
+        self.price: vec[float] = vec[float]([0.0] * CARD_SLOTS)
         """What a good brings on average by these rules, by its building."""
 
         # The clock.
@@ -88,7 +88,7 @@ class Outlook:
 
         # The town.
         self.plants: i64 = 0
-        self.better: vec[i64] = vec[i64]([0] * (LAST_PLANT + 1))
+        self.better: vec[i64] = vec[i64]([0] * CARD_SLOTS)
         """How many production buildings are as good as this kind."""
         self.use: vec[float] = vec[float]([0.0] * USE_KINDS)
         """What a function of each sort will bring, for each card it brings in a round."""

@@ -110,7 +110,7 @@ class Weighing(Heuristic):
         worth = self.because(Part.POINTS, points_of(s, card))
         worth += self.because(Part.BONUS, bonus_of(o, s, card))
         worth += self.because(Part.USE, use_of(o, card))
-        worth += self.because(Part.INCOME, income_of(o, card))
+        worth += self.because(Part.INCOME, income_of(o, s, card))
         return worth + self.because(Part.TASTE, taste_for(o, s, card))
 
     def weigh_site(self, s: SanJuan, card: i64, covered: i64) -> float:

@@ -16,7 +16,7 @@ from gobernador.games.sanjuan.rules import scoring, setup
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.editions import first, new_buildings, second
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import NOTES, PROMPT_WORDS, SETS, WORDS
+from gobernador.games.sanjuan.rules.ids import NOTES, PROMPTS, WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.phases import (
     builder,
@@ -40,7 +40,7 @@ EDITIONS: Final = tuple(VERSIONS)
 NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-WORDS_OF_SAN_JUAN: Final = Words(PROMPT_WORDS, NOTES, WORDS, SETS)
+WORDS_OF_SAN_JUAN: Final = Words(PROMPTS, NOTES, WORDS)
 
 
 @final

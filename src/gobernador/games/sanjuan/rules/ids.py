@@ -1,15 +1,22 @@
 """The names of San Juan and their numbers: append-only, the same in every edition.
 
-Cards are counted from 1, so that a set of cards is also the mask of a question about cards: bit 0 is PASS.
+Cards are counted from 1, so that a set of cards is also the mask of a question about cards: bit 0 is PASS. A number is a name
+and no rule: what a card costs, grows or holds is in the ruleset.
+
+New names go to the end of their list, into the room that is reserved for them (CARD_ROOM and the rooms of `actions.py`), so
+that actions, observations and the inputs and outputs of trained nets keep their places. Room is reserved, rather than
+numbers handed out from a table of actions, because then the answers to a question remain one set of bits, shifted by its
+base. `tests/golden/ids` has every number that was ever given out.
 """
 
 from typing import Final
 
 from gobernador.core.notes import NoteKind
+from gobernador.core.prompts import Answers, PromptKind, prompt_words, prompts_with
 
 
 class Card:
-    """A kind of building card. The first five produce; with the customs office, the first six can hold a good."""
+    """A kind of building card."""
 
     NONE: Final = 0
     INDIGO_PLANT: Final = 1
@@ -54,11 +61,13 @@ class Card:
     CATHEDRAL: Final = 40
 
 
-LAST_PLANT: Final = 5
-LAST_HOLDER: Final = 6
 LAST_CARD: Final = 40
 CARD_SLOTS: Final = 41
 """Length of a table indexed by card; entry 0 is "no card"."""
+CARD_ROOM: Final = 48
+"""Cards up to this number have their place in actions and observations."""
+NO_BOUND: Final = 48
+"""The bound of a set of which nothing has been named yet: any card may come."""
 
 CARD_WORDS: Final = (
     "none",
@@ -144,46 +153,56 @@ class Prompt:
     LIMIT: Final = 15
 
 
-PROMPT_WORDS: Final = (
-    "setup",
-    "role",
-    "library",
-    "build",
-    "cover",
-    "spend",
-    "pay",
-    "produce",
-    "sell",
-    "keep",
-    "archive",
-    "take",
-    "office",
-    "chapel",
-    "bank",
-    "limit",
-)
-
-
 class Base:
-    """Where each verb's actions begin: `build:library` is BUILD + LIBRARY."""
+    """Where each verb's actions begin: `build:library` is BUILD + LIBRARY.
+
+    Written out, because the compiler folds only such numbers into the code; `ActionSpace` checks them against the rooms of the
+    verbs in `actions.py`, and says which one does not fit.
+    """
 
     ROLE: Final = 0
-    USE: Final = 5
-    BUILD: Final = 6
-    COVER: Final = 46
-    SPEND: Final = 91
-    PAY: Final = 97
-    PRODUCE: Final = 137
-    SELL: Final = 142
-    KEEP: Final = 148
-    DISCARD: Final = 188
-    TAKE: Final = 228
-    CHAPEL: Final = 268
-    BANK: Final = 308
+    USE: Final = 8
+    BUILD: Final = 12
+    COVER: Final = 60
+    SPEND: Final = 120
+    PAY: Final = 168
+    PRODUCE: Final = 216
+    SELL: Final = 264
+    KEEP: Final = 312
+    DISCARD: Final = 360
+    TAKE: Final = 408
+    CHAPEL: Final = 456
+    BANK: Final = 504
 
 
-COVER_LOADED: Final = 40
+COVER_LOADED: Final = 48
 """`cover:indigo_plant@good` is as far behind `cover:indigo_plant`."""
+COVER_LOADED_ROOM: Final = 12
+"""So many kinds of production building have such an answer: a question has room for 61 answers besides PASS."""
+
+
+PROMPTS: Final = (
+    PromptKind("setup", Base.DISCARD, answers=Answers.HIDDEN_SET, closed=True),
+    PromptKind("role", Base.ROLE),
+    PromptKind("library", Base.USE, closed=True),
+    PromptKind("build", Base.BUILD, closed=True, lasting=True),
+    PromptKind("cover", Base.COVER, closed=True, lasting=True),
+    PromptKind("spend", Base.SPEND, answers=Answers.OPEN_SET, closed=True, lasting=True),
+    PromptKind("pay", Base.PAY, answers=Answers.HIDDEN_SET, closed=True, lasting=True),
+    PromptKind("produce", Base.PRODUCE, answers=Answers.OPEN_SET, closed=True),
+    PromptKind("sell", Base.SELL, answers=Answers.OPEN_SET, closed=True),
+    PromptKind("keep", Base.KEEP, answers=Answers.HIDDEN_SET, closed=True),
+    PromptKind("archive", Base.DISCARD, answers=Answers.HIDDEN_SET, closed=True),
+    PromptKind("take", Base.TAKE, closed=True),
+    PromptKind("office", Base.DISCARD, answers=Answers.HIDDEN_SET, closed=True),
+    PromptKind("chapel", Base.CHAPEL, answers=Answers.HIDDEN, closed=True),
+    PromptKind("bank", Base.BANK, answers=Answers.HIDDEN_SET, closed=True),
+    PromptKind("limit", Base.DISCARD, answers=Answers.HIDDEN_SET, closed=True),
+)
+"""The questions in the order of Prompt: what each is called, and who hears its answers."""
+PROMPT_WORDS: Final = prompt_words(PROMPTS)
+PROMPT_ROOM: Final = 24
+"""So many kinds of question have a place in observations."""
 
 
 class Power:
@@ -208,7 +227,7 @@ class Power:
     DIG_GOLD: Final = 15
     CHAPEL: Final = 16
     HAND_LIMIT: Final = 17
-    """The limit itself, not an addition."""
+    """The limit itself, not an addition: at most one building of an edition grants it."""
     GUARD: Final = 18
     EXCHANGE: Final = 19
     DRAW_IF_NO_SALE: Final = 20
@@ -267,7 +286,7 @@ NOTES: Final = (
     NoteKind("drew_card", a="card", private=True, reveals=True),
     NoteKind("discarded", a="cards"),
     NoteKind("discarded_card", a="card", private=True),
-    NoteKind("built", a="card", b="cost"),
+    NoteKind("built", a="card", b="cost", shows=True),
     NoteKind("covered", a="card"),
     NoteKind("good_lost", a="card"),
     NoteKind("spent", a="card"),
@@ -318,16 +337,8 @@ WORDS: Final = {
 }
 """How the numbers of a note are written; those with another meaning stay numbers."""
 
-NAMED_OPENLY: Final = 2**Prompt.SPEND + 2**Prompt.PRODUCE + 2**Prompt.SELL
-"""The questions whose answers everybody hears one by one, and which form a set."""
-NAMED_COVERTLY: Final = (
-    2**Prompt.SETUP
-    + 2**Prompt.PAY
-    + 2**Prompt.KEEP
-    + 2**Prompt.ARCHIVE
-    + 2**Prompt.OFFICE
-    + 2**Prompt.BANK
-    + 2**Prompt.LIMIT
-)
+NAMED_OPENLY: Final = prompts_with(PROMPTS, Answers.OPEN_SET)
+"""The questions whose answers form a set and are heard one by one."""
+NAMED_COVERTLY: Final = prompts_with(PROMPTS, Answers.HIDDEN_SET)
 """Those whose answers form a set of hidden cards."""
-SETS: Final = NAMED_OPENLY + NAMED_COVERTLY
+SETS: Final = NAMED_OPENLY | NAMED_COVERTLY

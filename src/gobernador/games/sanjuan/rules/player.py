@@ -7,8 +7,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits
-from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, LAST_PLANT, Card
-from gobernador.games.sanjuan.rules.ruleset import NO_POWER, PLANTS, Ruleset, power_of
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Card
+from gobernador.games.sanjuan.rules.ruleset import NO_POWER, Ruleset, power_of
 
 TOWN_SLOTS: Final = 12
 
@@ -156,13 +156,13 @@ class Player:
         if asleep & rules.active != 0:
             self.power = power_of(self.working, rules)
 
-    def put_up(self, card: i64) -> None:
+    def put_up(self, card: i64, rules: Ruleset) -> None:
         """A new building beside the others; its function sleeps."""
         self.kinds[self.buildings] = u8(card)
         self.goods[self.buildings] = Card.NONE
         self.buildings += 1
         self.town |= bit(card)
-        self.vacant |= bit(card) & PLANTS
+        self.vacant |= bit(card) & rules.plants
 
     def put_over(self, slot: i64, card: i64, rules: Ruleset) -> None:
         """A new building on top of an old one, which loses its function at once (R-SJ-42)."""
@@ -174,8 +174,8 @@ class Player:
             self.working &= ~bit(old)
             self.power = power_of(self.working, rules)
         self.town |= bit(card)
-        self.recount_goods(old)
-        self.recount_goods(card)
+        self.recount_goods(old, rules)
+        self.recount_goods(card, rules)
 
     def building(self, slot: i64) -> i64:
         """The uncovered building of a slot."""
@@ -212,12 +212,12 @@ class Player:
                 found += 1
         return found
 
-    def take_good(self, card: i64) -> i64:
+    def take_good(self, card: i64, rules: Ruleset) -> i64:
         """Remove a good from a building of this kind; the card it was."""
         slot = self.loaded_slot_of(card)
         good = i64(self.goods[slot])
         self.goods[slot] = Card.NONE
-        self.vacant |= bit(card) & PLANTS
+        self.vacant |= bit(card) & rules.plants
         if self.loaded_slot_of(card) < 0:
             self.loaded &= ~bit(card)
         return good
@@ -229,7 +229,7 @@ class Player:
         if self.empty_slot_of(card) < 0:
             self.vacant &= ~bit(card)
 
-    def recount_goods(self, card: i64) -> None:
+    def recount_goods(self, card: i64, rules: Ruleset) -> None:
         """Buildings of this kind have come or gone, perhaps with their goods."""
         self.loaded &= ~bit(card)
         self.vacant &= ~bit(card)
@@ -238,22 +238,22 @@ class Player:
                 if self.goods[slot] != Card.NONE:
                     self.loaded |= bit(card)
                 else:
-                    self.vacant |= bit(card) & PLANTS
+                    self.vacant |= bit(card) & rules.plants
 
     def settle(self, working: Bits, rules: Ruleset) -> None:
         """A town has been laid out from outside: work out everything that follows from it."""
         self.town = 0
         for slot in range(self.buildings):
             self.town |= bit(self.building(slot))
-            self.recount_goods(self.building(slot))
+            self.recount_goods(self.building(slot), rules)
         self.working = working
         self.power = power_of(working, rules)
 
-    def n_plants(self) -> i64:
+    def n_plants(self, rules: Ruleset) -> i64:
         """How many production buildings, copies counted."""
         found: i64 = 0
         for slot in range(self.buildings):
-            if self.building(slot) <= LAST_PLANT:
+            if rules.plants & bit(self.building(slot)) != 0:
                 found += 1
         return found
 

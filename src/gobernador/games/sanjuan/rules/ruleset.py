@@ -5,13 +5,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from gobernador.core.bitset import lowest
+from gobernador.core.bitset import lowest, members
 from gobernador.core.types import Bits
 from gobernador.games.sanjuan.rules.hooks import Bonus, Prospecting
-from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, LAST_PLANT, POWERS, Power
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, POWERS, Power
 
-PLANTS: Final = 0b111110
-"""The five production buildings."""
 NO_POWER: Final = vec[i64]([0] * POWERS)
 
 
@@ -85,7 +83,12 @@ class Ruleset:
         self.monuments: Final = _set([b for b in buildings if b.kind == Kind.MONUMENT])
         self.sixes: Final = _set([b for b in buildings if b.kind == Kind.SIX])
         self.middle: Final = _set([b for b in buildings if b.kind == Kind.MIDDLE])
-        self.city: Final = self.in_edition & ~PLANTS
+        plants = [b for b in buildings if b.kind == Kind.PRODUCTION]
+        self.plants: Final = _set(plants)
+        """The production buildings."""
+        self.holders: Final = _set([b for b in buildings if b.kind == Kind.PRODUCTION or b.price > 0])
+        """The buildings on which a good can lie."""
+        self.city: Final = self.in_edition & ~_set(plants)
         self.active: Final = _set([b for b in buildings if b.power != Power.NONE])
         """The buildings with a power that works while they stand."""
 
@@ -101,6 +104,14 @@ class Ruleset:
         """Room for every card of the deck."""
         self.prospectors: Final = _set([b for b in buildings if b.power in (Power.DIG_GOLD, Power.REVEAL_NEW)])
         self.tiles: vec[i64] = vec[i64]([price for tile in tiles for price in tile])
+        self.plant_order: Final = vec[i64](members(_set(plants))[::-1])
+        """The production buildings in the order in which they are named in a set: descending."""
+        self.holder_order: Final = vec[i64](members(self.holders)[::-1])
+        """Likewise the buildings on which a good can lie."""
+        self.goods: Final = i64(len(plants))
+        """How many kinds of good a tile has prices for."""
+        self.tile_column: Final = _by_card([(plants[place].card, place) for place in range(len(plants))])
+        """Where on a tile the price of a production building's good stands."""
         self.tile_order: Final = vec[u8](list(range(len(tiles))))
 
         dearest = max(b.cost for b in buildings)
@@ -148,7 +159,7 @@ class Ruleset:
 
     def tile_price(self, tile: i64, plant: i64) -> i64:
         """What the good of a production building brings on a trading tile."""
-        return self.tiles[tile * LAST_PLANT + plant - 1]
+        return self.tiles[tile * self.goods + self.tile_column[plant]]
 
 
 def _set(buildings: list[Building]) -> Bits:

@@ -11,7 +11,7 @@ from gobernador.core.types import Seat
 from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, CARD_WORDS
 from gobernador.games.sanjuan.rules.player import Player
-from gobernador.games.sanjuan.rules.ruleset import PLANTS, Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -29,7 +29,7 @@ class PerPlant(Bonus):
 
     def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
         p = s.players[seat]
-        return self.each * p.n_plants() + self.kind * count(p.town & PLANTS)
+        return self.each * p.n_plants(s.rules) + self.kind * count(p.town & s.rules.plants)
 
 
 @final

@@ -58,7 +58,7 @@ def deal(s: SanJuan, top: vec[u8]) -> None:
     for place in range(len(top)):
         s.deck.fix(i64(top[place]))
     for seat in range(s.seats):
-        s.players[seat].put_up(FIRST_BUILDING)
+        s.players[seat].put_up(FIRST_BUILDING, rules)
         s.players[seat].wake(rules)
     begin_round(s)
     seat = s.governor

@@ -5,13 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.dice import Dice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL, LAST_CARD, LAST_PLANT, Card, Note, Role
+from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL, NO_BOUND, Card, Note, Role
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 
@@ -62,6 +62,11 @@ class SanJuan(State):
         self, rules: Ruleset, phases: vec[Phase], players: vec[Player], deck: Deck, tiles: vec[u8], dice: Dice
     ) -> None:
         super().__init__(dice)
+        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
+        self.to_act = NOBODY
+        self.prompt = 0
+        self.base = 0
+        self.watched = False
         self.rules: Final = rules
         self.phases: Final = phases
         """Who answers for each kind of question."""
@@ -100,7 +105,7 @@ class SanJuan(State):
         """Which part of the start of a round, or which of a prospector's buildings."""
         self.due: i64 = 0
         """Cards still to pay, to discard or to keep; goods that may still be produced or sold."""
-        self.bound: i64 = LAST_CARD
+        self.bound: i64 = NO_BOUND
         """A set is named in descending order: nothing above this any more."""
         self.tally: i64 = 0
         """Goods produced, sold or spent, or cards put away, by the seat to act."""
@@ -186,6 +191,10 @@ class SanJuan(State):
         if seat == self.chooser:
             return self.privilege
         return 0
+
+    def thanks_to(self, p: Player, power: i64) -> i64:
+        """The working building of a player that grants a power: what an event names as its cause."""
+        return lowest(p.working & self.rules.granting[power])
 
     # -- cards -------------------------------------------------------------------------------------------------
 
@@ -279,6 +288,6 @@ class SanJuan(State):
 
     def price(self, card: i64) -> i64:
         """What the good on a building of this kind brings now."""
-        if card <= LAST_PLANT:
+        if self.rules.plants & bit(card) != 0:
             return self.rules.tile_price(self.tile(), card)
         return self.rules.price[card]

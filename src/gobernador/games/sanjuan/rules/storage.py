@@ -8,9 +8,10 @@ from mypy_extensions import i64, u8
 from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
+from gobernador.core.prompts import base_of
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_CARD
+from gobernador.games.sanjuan.rules.ids import LAST_CARD, PROMPTS
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import blank
@@ -44,7 +45,8 @@ def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) ->
     s = blank(rules, phases, seats, read_dice(bytes_in))
     s.to_act = bytes_in.number()
     s.prompt = bytes_in.number()
-    s.base = bytes_in.number()
+    bytes_in.number()
+    s.base = base_of(PROMPTS, s.prompt)
     s.bound = bytes_in.number()
     s.tiles_fixed = bytes_in.number()
     lay(s, [bytes_in.number() for number in range(NUMBERS)])

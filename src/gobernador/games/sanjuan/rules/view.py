@@ -18,9 +18,9 @@ from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import (
     CARD_SLOTS,
     KNOWN_TO_ALL,
-    LAST_CARD,
     NAMED_COVERTLY,
     NAMED_OPENLY,
+    NO_BOUND,
     Card,
     Prompt,
 )
@@ -199,7 +199,7 @@ def seen_bound(s: SanJuan, seat: Seat) -> i64:
         return s.bound
     if NAMED_COVERTLY & bit(s.prompt) != 0 and seat == s.to_act and seat >= 0:
         return s.bound
-    return LAST_CARD
+    return NO_BOUND
 
 
 # -- imagining -----------------------------------------------------------------------------------------------------

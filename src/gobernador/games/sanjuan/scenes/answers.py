@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from gobernador.core.bitset import up_to
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_CARD, LAST_HOLDER, LAST_PLANT, Base, Card, Power, Prompt
+from gobernador.core.bitset import members, up_to
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NO_BOUND, Base, Card, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.builder import may_cover, rebate
 from gobernador.games.sanjuan.rules.phases.payment import count_goods
 from gobernador.games.sanjuan.rules.phases.producer import can_produce
@@ -27,7 +27,7 @@ def cover(s: SanJuan, seat: int, asked: Asked) -> None:
 
 def spend(s: SanJuan, seat: int, asked: Asked) -> None:
     new_building(s, seat, asked)
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     s.due = asked.clause.number_in(asked.needed("due"), "due=")
     s.bill = s.due + s.tally
     p = s.players[seat]
@@ -40,7 +40,7 @@ def spend(s: SanJuan, seat: int, asked: Asked) -> None:
 
 def pay(s: SanJuan, seat: int, asked: Asked) -> None:
     new_building(s, seat, asked)
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     s.due = asked.clause.number_in(asked.needed("due"), "due=")
     spent = asked.number("spent", 0)
     s.bill = s.due + s.tally + spent
@@ -84,7 +84,7 @@ def prices_of_site(s: SanJuan, seat: int) -> set[int]:
 
 def price_over(s: SanJuan, seat: int, covered: int) -> int:
     """The price of the building on its site over *covered*, whose power the town has lost already."""
-    power = Power.PRODUCTION_DISCOUNT if s.site <= LAST_PLANT else Power.CITY_DISCOUNT
+    power = Power.PRODUCTION_DISCOUNT if s.rules.plants >> s.site & 1 else Power.CITY_DISCOUNT
     rebates = rebate(s, seat, covered) + s.players[seat].power[power]
     return max(0, int(s.rules.cost[s.site] - rebates))
 
@@ -93,14 +93,14 @@ def price_over(s: SanJuan, seat: int, covered: int) -> int:
 
 
 def produce(s: SanJuan, seat: int, asked: Asked) -> None:
-    named_so_far(s, asked, LAST_PLANT)
+    named_so_far(s, asked)
     s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE] - s.tally
     refuse_unless(can_produce(s, seat), asked, f"seat {seat} can produce no more")
     s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
 
 
 def sell(s: SanJuan, seat: int, asked: Asked) -> None:
-    named_so_far(s, asked, LAST_HOLDER)
+    named_so_far(s, asked)
     s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE] - s.tally
     s.gain = asked.clause.number_in(asked.needed("gain"), "gain=") if s.tally > 0 else 0
     s.sales = asked.number("sales", int(s.tally))
@@ -114,7 +114,7 @@ def check_gain(s: SanJuan, asked: Asked) -> None:
     """The cards for what is sold fit the prices: the last good is known, the others are not below it."""
     if s.tally == 0:
         return
-    prices = [int(s.price(card)) for card in range(int(s.bound), LAST_HOLDER + 1) if s.rules.in_edition >> card & 1]
+    prices = [int(s.price(card)) for card in members(s.rules.holders) if card >= s.bound]
     others = int(s.tally) - 1
     least, most = prices[0] + others * min(prices), prices[0] + others * max(prices)
     refuse_unless(least <= s.gain <= most, asked, f"gain={s.gain} cannot be: these goods bring {least} to {most}")
@@ -124,7 +124,7 @@ def check_gain(s: SanJuan, asked: Asked) -> None:
 
 
 def keep(s: SanJuan, seat: int, asked: Asked) -> None:
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     allowed = s.rules.keep + s.players[seat].power[Power.KEEP_MORE]
     s.due = allowed - s.tally
     s.tally += s.set_aside
@@ -161,7 +161,7 @@ def limit(s: SanJuan, seat: int, asked: Asked) -> None:
 
 
 def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     s.due = due
     refuse_unless(due > 0, asked, f"seat {seat} has no card to discard")
     enough(s.players[seat].hand.cards(), s, asked)
@@ -169,7 +169,7 @@ def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
 
 
 def office(s: SanJuan, seat: int, asked: Asked) -> None:
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     s.due = s.rules.exchange - s.tally
     p = s.players[seat]
     offered = p.power[Power.EXCHANGE] > 0 and s.due > 0 and p.hand.size > 0
@@ -178,7 +178,7 @@ def office(s: SanJuan, seat: int, asked: Asked) -> None:
 
 
 def bank(s: SanJuan, seat: int, asked: Asked) -> None:
-    named_so_far(s, asked, LAST_CARD)
+    named_so_far(s, asked)
     p = s.players[seat]
     refuse_unless(p.power[Power.BANK] > 0 and p.hand.size > 0, asked, f"seat {seat} has no card for a bank")
     refuse_unless(len(p.bank) >= s.tally, asked, f"fewer than {s.tally} cards lie under the bank of seat {seat}")
@@ -216,12 +216,12 @@ MIDDLES: dict[str, Callable[[SanJuan, int, Asked], None]] = {
 # -- what they share -----------------------------------------------------------------------------------------------
 
 
-def named_so_far(s: SanJuan, asked: Asked, bound: int) -> None:
-    """How many members of the set are named already, and which was the last; nothing above *bound* if none."""
+def named_so_far(s: SanJuan, asked: Asked) -> None:
+    """How many members of the set are named already, and which was the last."""
     s.tally = asked.number("done", 0)
     if s.tally == 0 and "last" in asked.details:
         raise asked.clause.error("last= is said, but not how many answers were given before: done=")
-    s.bound = card_asked(asked, "last") if s.tally > 0 else bound
+    s.bound = card_asked(asked, "last") if s.tally > 0 else NO_BOUND
 
 
 def enough(cards: Iterable[int], s: SanJuan, asked: Asked) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from gobernador.catalog import make, named
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, LAST_PLANT, TILE_WORDS, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.asked import DETAILS
 from gobernador.games.sanjuan.scenes.picture import picture_of
@@ -109,9 +109,10 @@ def trades_of(s: SanJuan) -> int:
 
 
 def changed_prices(printed: list[int], prices: list[int]) -> Iterable[str]:
-    for plant in range(LAST_PLANT):
-        if printed[plant::LAST_PLANT] != prices[plant::LAST_PLANT]:
-            yield f"{GOOD_WORDS[plant + 1]}={prices[plant]}"
+    goods = GOOD_WORDS[1:]
+    for column, good in enumerate(goods):
+        if printed[column :: len(goods)] != prices[column :: len(goods)]:
+            yield f"{good}={prices[column]}"
 
 
 def question_line(s: SanJuan, picture: Picture) -> str:

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.dice import Dice, QuickDice
-from gobernador.games.sanjuan.rules.ids import GOOD_WORDS, LAST_PLANT
+from gobernador.games.sanjuan.rules.ids import GOOD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import blank
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -128,6 +128,6 @@ def change_prices(rules: Ruleset, setting: Setting) -> None:
     prices = ints(rules.tiles)
     for good, word in pairs.items():
         price = clause.number_in(word, "a price")
-        for place in range(GOOD_WORDS.index(good) - 1, len(prices), LAST_PLANT):
+        for place in range(GOOD_WORDS.index(good) - 1, len(prices), int(rules.goods)):
             prices[place] = price
     rules.tiles = vec[i64](prices)

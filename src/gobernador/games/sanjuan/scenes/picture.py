@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from gobernador.core.bitset import members
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.deck import Deck
@@ -10,8 +11,7 @@ from gobernador.games.sanjuan.rules.ids import (
     END_WORDS,
     GOOD_WORDS,
     KNOWN_TO_ALL,
-    LAST_CARD,
-    LAST_PLANT,
+    NO_BOUND,
     PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
@@ -181,7 +181,7 @@ def question(table: Table, prompt: int, to_act: int, bound: int, rules: Ruleset)
     if word in ("cover", "spend", "pay"):
         facts["site"] = CARD_WORDS[table.site]
     facts |= progress(table, prompt)
-    if facts.get("done") and bound < LAST_CARD:
+    if facts.get("done") and bound < NO_BOUND:
         facts["last"] = CARD_WORDS[bound]
     return facts
 
@@ -220,7 +220,7 @@ def tile_facts(seen_tiles: list[int], fixed: list[int], table: Table, facts: Fac
     if asked["prompt"] == "sell":
         tile = seen_tiles[table.next_tile]
         found["tile"] = TILE_WORDS[tile]
-        found["prices"] = {GOOD_WORDS[plant]: int(rules.tile_price(tile, plant)) for plant in range(1, LAST_PLANT + 1)}
+        found["prices"] = {GOOD_WORDS[plant]: int(rules.tile_price(tile, plant)) for plant in members(rules.plants)}
     elif table.next_tile < len(fixed):
         found["next_tile"] = TILE_WORDS[fixed[table.next_tile]]
     return found

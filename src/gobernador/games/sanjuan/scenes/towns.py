@@ -6,7 +6,8 @@ from itertools import pairwise
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, Card
+from gobernador.games.sanjuan.rules.actions import PLANTS
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
@@ -42,7 +43,7 @@ def checked_town(clause: Clause, plots: list[Plot]) -> list[Plot]:
     if len(plots) > TOWN_SLOTS:
         raise clause.error(f"{len(plots)} buildings, but a town has {TOWN_SLOTS} at most")
     for card, times in Counter(plot.card for plot in plots).items():
-        if times > 1 and card > LAST_PLANT:
+        if times > 1 and card not in PLANTS:
             raise clause.error(f"two uncovered city buildings of one name: {CARD_WORDS[card]}")
     for plot in plots:
         stack = (plot.card, *plot.covered)

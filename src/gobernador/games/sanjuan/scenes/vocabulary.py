@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gobernador.core.game import Game
+from gobernador.games.sanjuan.rules.actions import HOLDERS
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     END_WORDS,
     GOOD_WORDS,
-    LAST_HOLDER,
     ROLE_WORDS,
     TILE_WORDS,
     Card,
@@ -128,7 +128,7 @@ def plot_in(clause: Clause, word: str) -> Plot:
     covered = tuple(card_in(clause, under) for under in found[3].split("/")[1:])
     if not found[2]:
         return Plot(card, None, covered)
-    if card > LAST_HOLDER:
+    if card not in HOLDERS:
         raise clause.error(f"a {found[1]} holds no good")
     return Plot(card, ANY if found[2] == GOOD else card_in(clause, found[2]), covered)
 

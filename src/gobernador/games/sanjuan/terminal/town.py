@@ -2,7 +2,8 @@
 
 from rich.text import Text
 
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_HOLDER, Card
+from gobernador.core.bitset import members
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.terminal.marks import card_name
 from gobernador.games.sanjuan.text.lexicon import Lexicon
@@ -14,10 +15,12 @@ def town(words: Lexicon, view: SanJuanView, seat: int, signs: Signs) -> list[Tex
     player = view.players[seat]
     piles = told_piles(view, seat)
     rows: dict[str, Text] = {}
-    for slot in sorted(range(len(player.kinds)), key=lambda slot: min(player.kinds[slot], LAST_HOLDER + 1)):
+    holders = members(words.rules.holders)
+    order = {card: place for place, card in enumerate(holders)}
+    for slot in sorted(range(len(player.kinds)), key=lambda slot: order.get(player.kinds[slot], len(order))):
         text = _building(words, player, slot, piles)
         row = rows.setdefault(text.plain, text)
-        if player.kinds[slot] <= LAST_HOLDER:
+        if player.kinds[slot] in order:
             gap = " " if row is text else ""
             row.append(gap + (signs.full if player.loaded[slot] else signs.empty), style="bold")
     return list(rows.values())

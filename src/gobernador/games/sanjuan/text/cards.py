@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gobernador.core.bitset import lowest
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_HOLDER, ROLE_WORDS, Card, Power
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.lexicon import Lexicon
@@ -79,7 +79,7 @@ def card_text(words: Lexicon, word: str) -> CardText:
 def _card_text(words: Lexicon, b: Building) -> CardText:
     word = CARD_WORDS[b.card]
     args = numbers(words.rules, b) | {"city": words.city()}
-    if b.card <= LAST_HOLDER:
+    if words.rules.holders >> b.card & 1:
         args["good"] = words.good(word)
     return CardText(
         word=word,

@@ -9,7 +9,7 @@ from functools import cached_property
 from gobernador.core.bitset import bit, members
 from gobernador.core.dice import QuickDice
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, Card, Power
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -70,7 +70,7 @@ class Facts:
 
     def still_to_produce(self) -> int:
         """How many goods can still be named in the production."""
-        return min(self.due, sum(self.empty(card) for card in range(1, min(self.bound, LAST_PLANT) + 1)))
+        return min(self.due, sum(self.empty(card) for card in members(self.rules.plants) if card <= self.bound))
 
     def open_tile(self) -> int:
         """The trading tile of this trader phase."""

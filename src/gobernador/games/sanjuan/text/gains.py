@@ -11,7 +11,7 @@ from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_HOLDER, LAST_PLANT, ROLE_WORDS, Card, Power, Role
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power, Role
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.phases.role import has_library
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -112,7 +112,11 @@ class RoleGain:
         """The most valuable goods that a seat can produce, one for each vacant building."""
         due = int(self.rules.produce) + self.privilege(seat) + self.power(seat, Power.PRODUCE_MORE)
         seen = self.view.players[seat]
-        vacant = [kind for kind, good in zip(seen.kinds, seen.loaded, strict=True) if kind <= LAST_PLANT and not good]
+        vacant = [
+            kind
+            for kind, good in zip(seen.kinds, seen.loaded, strict=True)
+            if self.rules.plants >> kind & 1 and not good
+        ]
         return sorted(vacant, reverse=True)[: min(due, int(self.world.deck.left()))]
 
     def producer(self) -> tuple[str, str]:
@@ -155,9 +159,9 @@ class RoleGain:
         return sold, min(sums), max(sums)
 
     def price(self, tile: int, holder: int) -> int:
-        if holder <= LAST_PLANT:
+        if self.rules.plants >> holder & 1:
             return int(self.rules.tile_price(tile, holder))
-        assert holder <= LAST_HOLDER, f"{CARD_WORDS[holder]} holds no good"
+        assert self.rules.holders >> holder & 1, f"{CARD_WORDS[holder]} holds no good"
         return int(self.rules.price[holder])
 
     def trader(self) -> tuple[str, str]:

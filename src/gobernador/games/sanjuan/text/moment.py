@@ -1,7 +1,8 @@
 """What can be said of every seat at a moment: when it acts, which of its buildings work, and whether the end is near."""
 
+from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, LAST_PLANT, PROMPT_WORDS, ROLE_WORDS, Role
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.cards import PHASE_OF_POWER
 from gobernador.games.sanjuan.text.gains import next_tiles, still_choosing
@@ -18,7 +19,7 @@ def market(words: Lexicon, view: SanJuanView) -> list[MarketPrice]:
     """The prices of this trader phase or of the next one, as far as the viewer knows its tile."""
     tiles = next_tiles(view)
     found = []
-    for plant in range(1, LAST_PLANT + 1):
+    for plant in members(words.rules.plants):
         prices = [int(words.rules.tile_price(tile, plant)) for tile in tiles]
         found.append(MarketPrice(GOOD_WORDS[plant], min(prices), max(prices), None))
     return found
@@ -46,7 +47,7 @@ def lit(words: Lexicon, view: SanJuanView, seat: int) -> list[str]:
 
 def phases_of(words: Lexicon, view: SanJuanView, seat: int, kind: int) -> set[str]:
     """The phases in which a building does something for its owner."""
-    if kind <= LAST_PLANT:
+    if words.rules.plants >> kind & 1:
         return {"producer"}
     matters = PHASE_OF_POWER.get(int(words.rules.power[kind]), "none")
     if matters != "every":

@@ -3,7 +3,7 @@
 from gobernador.core.bitset import bit, members
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, Card, Power, Role
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card, Power, Role
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
@@ -33,6 +33,7 @@ class CardPrice:
         self.world = world
         self.player = world.players[view.seat]
         self.card = card
+        self.is_plant = bool(self.rules.plants >> card & 1)
         self.to_pay = int(self.player.hand.size) - (0 if view.table.middle & bit(card) else 1)
 
     def price(self) -> Price:
@@ -44,7 +45,7 @@ class CardPrice:
             + [self.missing(covered, cost) for covered, cost in zip(self.places(), over, strict=True)]
         )
         least = min(over, default=beside)
-        has_one = self.card > LAST_PLANT and bool(self.player.town & bit(self.card))
+        has_one = not self.is_plant and bool(self.player.town & bit(self.card))
         less = self.less()
         return Price(
             thing=CARD_WORDS[self.card],
@@ -70,7 +71,7 @@ class CardPrice:
 
     def less(self) -> list[Less]:
         """What the discount is made of; no more of it than there is to pay."""
-        power = Power.PRODUCTION_DISCOUNT if self.card <= LAST_PLANT else Power.CITY_DISCOUNT
+        power = Power.PRODUCTION_DISCOUNT if self.is_plant else Power.CITY_DISCOUNT
         privilege = int(self.world.privilege_of(self.seat))
         plain = min(privilege, int(self.rules.privilege[Role.BUILDER]))
         parts = [
@@ -88,7 +89,7 @@ class CardPrice:
 
     def of_building(self, power: int, amount: int) -> list[tuple[str, str, int]]:
         """The building that grants a power, and so much of it."""
-        granting = members(self.rules.granting[power])
+        granting = members(self.rules.granting[power] & self.player.working)
         if not granting or not amount:
             return []
         word = CARD_WORDS[granting[0]]

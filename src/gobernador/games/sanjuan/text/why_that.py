@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from gobernador.core.bitset import bit
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, LAST_PLANT, Card
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.why_now import RULE
 from gobernador.text.voice import Reason
@@ -24,7 +24,7 @@ def _build(facts: Facts, card: int) -> Reason:
         return Reason("gone_from_middle", {"card": word}, "R-SJ-42")
     if card != Card.CATHEDRAL and card not in facts.view.hand:
         return Reason("not_in_hand", {"card": word}, RULE["build"])
-    if card > LAST_PLANT and facts.stands(card):
+    if not facts.rules.plants >> card & 1 and facts.stands(card):
         return Reason("stands_already", {"card": word}, "R-SJ-41")
     missing = min(facts.missing(card, place, facts.cards_to_pay(card)) for place in facts.places(card))
     assert missing > 0, f"{word} can be paid for"

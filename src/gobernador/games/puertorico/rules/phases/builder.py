@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit, lowest
+from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import (
@@ -71,8 +71,11 @@ class University(Phase):
             s.note(Note.PASSED, seat, Prompt.UNIVERSITY)
         else:
             s.take_colonist()
-            s.players[seat].put_colonist(LAST_TILE + s.site, s.rules)
-            s.note(Note.COLONIST, seat, lowest(s.rules.granting[Power.BUILDER_COLONIST]))
+            p = s.players[seat]
+            # Thanks go to the university that stood before: the new building may grant the same.
+            university = p.granting(Power.BUILDER_COLONIST, s.rules)
+            p.put_colonist(LAST_TILE + s.site, s.rules)
+            s.note(Note.COLONIST, seat, university)
         s.phases[Prompt.BUILD].next_seat(s, seat)
 
 

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import bit, count, lowest
+from gobernador.core.bitset import bit, count
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, Base, Note, Power, Prompt
@@ -56,7 +56,7 @@ def produce(s: PuertoRico, seat: Seat) -> Bits:
             kinds |= bit(good)
             s.note(Note.PRODUCED, seat, good, barrels)
     if p.power[Power.FACTORY] > 0:
-        s.pay_out(seat, s.rules.factory[count(kinds)], lowest(s.rules.granting[Power.FACTORY]))
+        s.pay_out(seat, s.rules.factory[count(kinds)], p.granting(Power.FACTORY, s.rules))
     return kinds
 
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit, lowest
+from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, USE_HOSPICE, Base, Note, Power, Prompt
@@ -95,8 +95,9 @@ class Hospice(Phase):
             s.note(Note.PASSED, seat, Prompt.HOSPICE)
         else:
             s.take_colonist()
-            s.players[seat].put_colonist(s.site, s.rules)
-            s.note(Note.COLONIST, seat, lowest(s.rules.granting[Power.SETTLER_COLONIST]))
+            p = s.players[seat]
+            p.put_colonist(s.site, s.rules)
+            s.note(Note.COLONIST, seat, p.granting(Power.SETTLER_COLONIST, s.rules))
         s.phases[Prompt.SETTLE].next_seat(s, seat)
 
 

@@ -7,11 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import COVER_LOADED, LAST_PLANT, Base, Card, End, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import COVER_LOADED, Base, Card, End, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.payment import begin_payment
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.rounds import end_phase, finish
-from gobernador.games.sanjuan.rules.ruleset import PLANTS
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -95,7 +94,7 @@ def cost(s: SanJuan, seat: Seat, card: i64, covered: i64) -> i64:
     """What *card* costs the seat when it covers *covered* (Card.NONE: nothing), R-SJ-43."""
     p = s.players[seat]
     due = s.rules.cost[card] - rebate(s, seat, covered)
-    if card <= LAST_PLANT:
+    if s.rules.plants & bit(card) != 0:
         due -= power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)
     else:
         due -= power_without(s, p, Power.CITY_DISCOUNT, covered)
@@ -134,7 +133,7 @@ def affordable(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> Bits:
     money = cards + rebate(s, seat, covered)
     if p.power[Power.GOODS_AS_MONEY] > 0:
         money += goods_as_money(s, p, covered)
-    plants: i64 = s.rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & PLANTS
+    plants: i64 = s.rules.affordable(money + power_without(s, p, Power.PRODUCTION_DISCOUNT, covered)) & s.rules.plants
     city: i64 = s.rules.affordable(money + power_without(s, p, Power.CITY_DISCOUNT, covered)) & s.rules.city
     return (plants | (city & ~p.town)) & ~bit(covered)
 
@@ -194,7 +193,7 @@ def may_cover(s: SanJuan, seat: Seat) -> Bits:
 def may_cover_loaded(s: SanJuan, seat: Seat, card: i64) -> bool:
     """Whether the seat could as well cover a copy that holds a good, and still pay (U-10)."""
     p = s.players[seat]
-    if card > LAST_PLANT or p.empty_slot_of(card) < 0 or p.loaded_slot_of(card) < 0:
+    if s.rules.plants & bit(card) == 0 or p.empty_slot_of(card) < 0 or p.loaded_slot_of(card) < 0:
         return False
     goods = min(power_without(s, p, Power.GOODS_AS_MONEY, card), p.n_goods() - 1)
     return p.hand.size + goods >= cost(s, seat, s.site, card)
@@ -212,7 +211,7 @@ def spared_slot(p: Player, card: i64) -> i64:
 
 
 def build_beside(s: SanJuan, seat: Seat) -> None:
-    s.players[seat].put_up(s.site)
+    s.players[seat].put_up(s.site, s.rules)
     begin_payment(s, seat, cost(s, seat, s.site, Card.NONE))
 
 
@@ -245,6 +244,5 @@ def pay_taverns(s: SanJuan) -> None:
     for turn in range(s.seats):
         p = s.players[seat]
         if p.power[Power.DRAW_IF_SMALLEST] > 0 and p.buildings == fewest:
-            tavern = lowest(s.rules.granting[Power.DRAW_IF_SMALLEST])
-            s.draw_to_hand(seat, p.power[Power.DRAW_IF_SMALLEST], tavern)
+            s.draw_to_hand(seat, p.power[Power.DRAW_IF_SMALLEST], s.thanks_to(p, Power.DRAW_IF_SMALLEST))
         seat = s.left_of(seat)

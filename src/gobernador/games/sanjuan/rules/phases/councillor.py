@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, Base, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.discards import DiscardDue, ask_for_discards
 from gobernador.games.sanjuan.rules.rounds import end_phase
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -41,7 +41,7 @@ class Keep(Phase):
             ask_for_discards(s, seat, Prompt.ARCHIVE, too_many)
         else:
             s.due = keep
-            s.bound = LAST_CARD
+            s.bound = NO_BOUND
             s.tally = s.set_aside
             s.ask(seat, Prompt.KEEP, Base.KEEP)
         return True
@@ -84,13 +84,16 @@ def stock_customs_offices(s: SanJuan) -> None:
     """Clockwise from the councillor, each empty customs office gets a good (R-SJ-60)."""
     if s.rules.granting[Power.STOCKED] == 0:
         return
-    customs_office = lowest(s.rules.granting[Power.STOCKED])
     seat = s.chooser
     for turn in range(s.seats):
         p = s.players[seat]
-        if p.power[Power.STOCKED] > 0 and p.empty_slot_of(customs_office) >= 0 and s.deck.left() > 0:
-            p.put_good(customs_office, s.draw())
-            s.note(Note.STOCKED, seat, customs_office)
+        rest = p.working & s.rules.granting[Power.STOCKED]
+        while rest != 0:
+            customs_office = lowest(rest)
+            rest &= rest - 1
+            if p.empty_slot_of(customs_office) >= 0 and s.deck.left() > 0:
+                p.put_good(customs_office, s.draw())
+                s.note(Note.STOCKED, seat, customs_office)
         seat = s.left_of(seat)
 
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.types import Bits, PromptId, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, Base, Note
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -32,6 +32,6 @@ class DiscardDue(Phase):
 def ask_for_discards(s: SanJuan, seat: Seat, prompt: PromptId, due: i64) -> None:
     """Put the question which *due* cards go."""
     s.due = due
-    s.bound = LAST_CARD
+    s.bound = NO_BOUND
     s.tally = 0
     s.ask(seat, prompt, Base.DISCARD)

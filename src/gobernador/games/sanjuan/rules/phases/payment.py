@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, LAST_PLANT, Base, Card, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Card, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -33,7 +33,7 @@ class Spend(Phase):
         if choice == PASS:
             ask_for_cards(s, s.to_act)
             return
-        s.discard_unseen(s.players[s.to_act].take_good(choice))
+        s.discard_unseen(s.players[s.to_act].take_good(choice, s.rules))
         s.note(Note.SPENT, s.to_act, choice)
         s.bound = choice
         s.due -= 1
@@ -66,7 +66,7 @@ def begin_payment(s: SanJuan, seat: Seat, due: i64) -> None:
     s.due = due
     s.bill = due
     s.tally = 0
-    s.bound = LAST_CARD
+    s.bound = NO_BOUND
     ask_for_goods(s, seat)
 
 
@@ -80,7 +80,7 @@ def ask_for_goods(s: SanJuan, seat: Seat) -> None:
 
 
 def ask_for_cards(s: SanJuan, seat: Seat) -> None:
-    s.bound = LAST_CARD
+    s.bound = NO_BOUND
     if s.due > 0:
         s.ask(seat, Prompt.PAY, Base.PAY)
     else:
@@ -101,9 +101,9 @@ def finish_building(s: SanJuan, seat: Seat) -> None:
     """Paid: carpenter, then poor house, then the next seat (R-SJ-46)."""
     p = s.players[seat]
     s.note(Note.PAID, seat, s.bill - s.tally, s.tally)
-    if s.site > LAST_PLANT and p.power[Power.DRAW_AFTER_CITY] > 0:
-        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_CITY], lowest(s.rules.granting[Power.DRAW_AFTER_CITY]))
+    if s.rules.plants & bit(s.site) == 0 and p.power[Power.DRAW_AFTER_CITY] > 0:
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_CITY], s.thanks_to(p, Power.DRAW_AFTER_CITY))
     if p.hand.size <= s.rules.poor and p.power[Power.DRAW_WHEN_POOR] > 0:
-        s.draw_to_hand(seat, p.power[Power.DRAW_WHEN_POOR], lowest(s.rules.granting[Power.DRAW_WHEN_POOR]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_WHEN_POOR], s.thanks_to(p, Power.DRAW_WHEN_POOR))
     s.site = Card.NONE
     s.phases[Prompt.BUILD].next_seat(s, seat)

@@ -4,10 +4,10 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit, lowest, up_to
+from gobernador.core.bitset import bit, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_PLANT, Base, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.rounds import end_phase
 from gobernador.games.sanjuan.rules.state import SanJuan
 
@@ -21,7 +21,7 @@ class Produce(Phase):
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
         s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
-        s.bound = LAST_PLANT
+        s.bound = NO_BOUND
         s.tally = 0
         if not can_produce(s, seat):
             return False
@@ -47,9 +47,10 @@ class Produce(Phase):
         """Done producing: the well pays for many goods (R-SJ-52)."""
         if s.tally == 0:
             s.note(Note.PASSED, seat, Prompt.PRODUCE)
-        well = s.players[seat].power[Power.DRAW_AFTER_PRODUCING]
+        p = s.players[seat]
+        well = p.power[Power.DRAW_AFTER_PRODUCING]
         if well > 0 and s.tally >= s.rules.many_goods:
-            s.draw_to_hand(seat, well, lowest(s.rules.granting[Power.DRAW_AFTER_PRODUCING]))
+            s.draw_to_hand(seat, well, s.thanks_to(p, Power.DRAW_AFTER_PRODUCING))
         self.next_seat(s, seat)
 
     def close(self, s: SanJuan) -> None:

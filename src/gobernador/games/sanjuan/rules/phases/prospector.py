@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit, count, lowest
+from gobernador.core.bitset import bit, count
 from gobernador.core.types import Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase, Prospecting
 from gobernador.games.sanjuan.rules.ids import Base, Card, Note, Power, Prompt
@@ -85,25 +85,27 @@ class Goldsmith(Prospecting):
     __slots__ = ()
 
     def dig(self, s: SanJuan, seat: Seat) -> bool:
-        if s.players[seat].power[Power.REVEAL_NEW] == 0:
+        p = s.players[seat]
+        if p.power[Power.REVEAL_NEW] == 0:
             return False
         card = s.draw()
         if card == Card.NONE:
             return False
         s.note(Note.TURNED_UP, seat, card)
-        goldsmith = lowest(s.rules.granting[Power.REVEAL_NEW])
+        goldsmith = s.thanks_to(p, Power.REVEAL_NEW)
         if stands_anywhere(s, card):
             s.discard_shown(card)
             s.note(Note.FOUND_NOTHING, seat, goldsmith)
         else:
-            s.players[seat].show(card)
+            p.show(card)
             s.note(Note.TOOK, seat, card, goldsmith)
         return False
 
 
 def strikes_gold(s: SanJuan, seat: Seat) -> bool:
     """Turn up four cards if the seat has a gold mine: True if all costs differ; otherwise they are gone (R-SJ-66, 68)."""
-    if s.players[seat].power[Power.DIG_GOLD] == 0 or s.deck.left() < s.rules.turn_up:
+    p = s.players[seat]
+    if p.power[Power.DIG_GOLD] == 0 or s.deck.left() < s.rules.turn_up:
         return False
     s.draw_aside(seat, s.rules.turn_up, Note.TURNED_UP)
     costs: i64 = 0
@@ -111,15 +113,16 @@ def strikes_gold(s: SanJuan, seat: Seat) -> bool:
         costs |= bit(s.rules.cost[i64(s.aside[place])])
     if count(costs) == s.set_aside:
         return True
-    s.note(Note.FOUND_NOTHING, seat, lowest(s.rules.granting[Power.DIG_GOLD]))
+    s.note(Note.FOUND_NOTHING, seat, s.thanks_to(p, Power.DIG_GOLD))
     discard_turned_up(s, Card.NONE)
     return False
 
 
 def take_turned_up(s: SanJuan, seat: Seat, card: i64) -> None:
     """One of the cards is taken; all differ in cost, so it is the only one of its kind."""
-    s.players[seat].show(card)
-    s.note(Note.TOOK, seat, card, lowest(s.rules.granting[Power.DIG_GOLD]))
+    p = s.players[seat]
+    p.show(card)
+    s.note(Note.TOOK, seat, card, s.thanks_to(p, Power.DIG_GOLD))
     discard_turned_up(s, card)
 
 

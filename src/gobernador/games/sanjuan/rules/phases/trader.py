@@ -5,10 +5,10 @@ from typing import final
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import bit, lowest, up_to
+from gobernador.core.bitset import bit, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_HOLDER, Base, Card, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Card, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.rounds import end_phase
 from gobernador.games.sanjuan.rules.state import SanJuan
 
@@ -27,7 +27,7 @@ class Sell(Phase):
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
         s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
-        s.bound = LAST_HOLDER
+        s.bound = NO_BOUND
         s.tally = 0
         s.gain = 0
         if not can_sell(s, seat):
@@ -72,7 +72,7 @@ def can_sell(s: SanJuan, seat: Seat) -> bool:
 def sell(s: SanJuan, seat: Seat, card: i64) -> None:
     """A good leaves its building unseen; the first one sold goes under a harbor (R-SJ-56, 76a)."""
     p = s.players[seat]
-    good = p.take_good(card)
+    good = p.take_good(card, s.rules)
     price = s.price(card)
     s.note(Note.SOLD, seat, card, price)
     if s.tally == 0 and p.power[Power.HARBOR] > 0:
@@ -92,16 +92,17 @@ def draw_income(s: SanJuan, seat: Seat) -> None:
     p = s.players[seat]
     s.draw_to_hand(seat, s.gain, Card.NONE)
     if s.tally >= s.rules.many_goods and p.power[Power.DRAW_AFTER_SALES] > 0:
-        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALES], lowest(s.rules.granting[Power.DRAW_AFTER_SALES]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALES], s.thanks_to(p, Power.DRAW_AFTER_SALES))
     if p.power[Power.DRAW_AFTER_SALE] > 0:
-        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALE], lowest(s.rules.granting[Power.DRAW_AFTER_SALE]))
+        s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALE], s.thanks_to(p, Power.DRAW_AFTER_SALE))
 
 
 def pay_huts(s: SanJuan) -> None:
     """Clockwise from the trader."""
     seat = s.chooser
     for turn in range(s.seats):
-        hut = s.players[seat].power[Power.DRAW_IF_NO_SALE]
+        p = s.players[seat]
+        hut = p.power[Power.DRAW_IF_NO_SALE]
         if hut > 0:
-            s.draw_to_hand(seat, hut, lowest(s.rules.granting[Power.DRAW_IF_NO_SALE]))
+            s.draw_to_hand(seat, hut, s.thanks_to(p, Power.DRAW_IF_NO_SALE))
         seat = s.left_of(seat)

@@ -5,10 +5,10 @@ from typing import final
 from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr, u8
 
-from gobernador.core.bitset import bit, lowest, up_to
+from gobernador.core.bitset import bit, up_to
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import LAST_CARD, Base, Note, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.discards import DiscardDue, ask_for_discards
 from gobernador.games.sanjuan.rules.rounds import next_upkeep
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -26,7 +26,7 @@ class Office(Phase):
         if p.power[Power.EXCHANGE] == 0 or p.hand.size == 0:
             return False
         s.due = s.rules.exchange
-        s.bound = LAST_CARD
+        s.bound = NO_BOUND
         s.tally = 0
         s.ask(seat, Prompt.OFFICE, Base.DISCARD)
         return True
@@ -51,7 +51,7 @@ class Office(Phase):
             s.note(Note.PASSED, seat, Prompt.OFFICE)
         else:
             s.note(Note.EXCHANGED, seat, s.tally)
-            s.draw_to_hand(seat, s.tally, lowest(s.rules.granting[Power.EXCHANGE]))
+            s.draw_to_hand(seat, s.tally, s.thanks_to(s.players[seat], Power.EXCHANGE))
         self.next_seat(s, seat)
 
     def close(self, s: SanJuan) -> None:
@@ -147,7 +147,7 @@ def open_bank(s: SanJuan, seat: Seat) -> bool:
     p = s.players[seat]
     if p.power[Power.BANK] == 0 or p.bank_used or p.hand.size == 0:
         return False
-    s.bound = LAST_CARD
+    s.bound = NO_BOUND
     s.tally = 0
     s.ask(seat, Prompt.BANK, Base.BANK)
     return True

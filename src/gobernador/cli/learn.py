@@ -1,0 +1,69 @@
+"""`gobernador learn`: the courses, lesson by lesson."""
+
+from typing import Annotated
+
+import typer
+
+from gobernador.cli import options
+from gobernador.cli.misuse import Misuse
+from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.lessons.lesson import Course, Lesson
+from gobernador.lessons.saying import said
+from gobernador.lessons.shelf import course, games
+from gobernador.lessons.shelf import lesson as lesson_of
+from gobernador.text.catalog import Catalog
+from gobernador.tui.lesson import LeftLesson, LessonSitting
+from gobernador.tui.screen import Screen
+
+
+def run(
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="game", help="learn.game")] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="lesson", help="learn.lesson")] = None,
+    *,
+    plain: options.Plain = False,
+) -> int:
+    """Take a lesson, and those after it."""
+    catalog: Catalog = context.obj
+    if game is None:
+        screen = screen_for(plain=plain or not is_terminal())
+        for one in games():
+            contents(catalog, course(one), screen)
+        return 0
+    chosen = course(game)
+    first = chosen.lessons[0] if lesson is None else lesson_of(game, lesson)
+    if not (plain or is_terminal()):
+        raise Misuse("no_terminal")
+    return take(catalog, chosen, first, screen_for(plain=plain))
+
+
+def contents(catalog: Catalog, found: Course, screen: Screen) -> None:
+    """The lessons of a course."""
+    screen.say(catalog.say("cli.learn.course", game=catalog.say(f"web.game.{found.game}")))
+    rows = [(f"gobernador learn {found.game} {one.word}", _line(catalog, found, one)) for one in found.lessons]
+    screen.rows(rows)
+
+
+def take(catalog: Catalog, found: Course, first: Lesson, screen: Screen) -> int:
+    """Lessons from the first one on, until the person leaves or the whole game is all that is left."""
+    for lesson in found.lessons[found.lessons.index(first) :]:
+        if lesson.is_game:
+            screen.say("")
+            screen.say(catalog.say("cli.learn.first_game", game=found.game))
+            return 0
+        number = catalog.say("cli.learn.number", number=found.lessons.index(lesson) + 1, count=len(found.lessons))
+        try:
+            LessonSitting(catalog, lesson, number, screen, catalog.say("cli.play.person")).play()
+        except (LeftLesson, KeyboardInterrupt):
+            screen.say("")
+            screen.say(catalog.say("cli.learn.left", game=found.game, lesson=lesson.word))
+            return 0
+    return 0
+
+
+def _line(catalog: Catalog, found: Course, one: Lesson) -> str:
+    deal = found.lessons[-1].deal
+    assert deal is not None, f"the course of {found.game} does not end with a game"
+    return catalog.say(
+        "cli.learn.line", title=said(one.title, catalog, deal.game), idea=said(one.idea, catalog, deal.game)
+    )

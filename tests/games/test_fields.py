@@ -1,0 +1,136 @@
+"""A position's fields stand once, in `games/GAME/fields.py`; everything that is made of them is checked against that list.
+
+A field that is added to the engine and forgotten somewhere fails here, with the place where it is missing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from gobernador.catalog import make
+from gobernador.core.dice import QuickDice
+from gobernador.core.state import State
+from gobernador.games.puertorico import fields as puertorico
+from gobernador.games.sanjuan import fields as sanjuan
+from gobernador.match.words import plain_view
+from gobernador.research.encoders import encoder_of
+from gobernador.testing.fields import Field, Seen
+from gobernador.testing.laws import eager, positions
+
+STORED = (Seen.BY_ALL, Seen.BY_OWNER, Seen.IN_PART, Seen.BY_NOBODY)
+
+
+@dataclass(frozen=True)
+class Listed:
+    key: str
+    edition: str
+    state: tuple[Field, ...]
+    player: tuple[Field, ...]
+
+    def positions(self) -> Iterator[State]:
+        game = make(self.key, self.edition, 3)
+        for number, s in enumerate(positions(game, 7, eager(7))):
+            if number % 11 == 0:
+                yield s
+
+
+GAMES = [
+    Listed("sanjuan", "new_buildings", sanjuan.STATE, sanjuan.PLAYER),
+    Listed("puertorico", "base", puertorico.STATE, puertorico.PLAYER),
+]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+
+
+def slots(thing: object) -> set[str]:
+    return {name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())}
+
+
+@every_game
+def test_the_list_names_every_field_of_a_position_and_of_a_player_once(game: Listed) -> None:
+    s = make(game.key, game.edition, 3).new(QuickDice(1))
+    player = s.players[0]  # type: ignore[attr-defined]
+
+    for thing, listed in ((s, game.state), (player, game.player)):
+        names = [field.name for field in listed]
+        assert len(names) == len(set(names)), f"{game.key}/fields.py has a field twice"
+        missing = {name for name in slots(thing) if not name.startswith("__")} - set(names)
+        assert not missing, f"{game.key}/fields.py does not have {sorted(missing)} of {type(thing).__name__}"
+        assert set(names) <= slots(thing), (
+            f"{game.key}/fields.py has {set(names) - slots(thing)}, which nothing is called"
+        )
+
+
+@every_game
+def test_every_number_is_kept_by_a_copy_and_by_the_bytes(game: Listed) -> None:
+    """Each is changed by one: the copy has the change, and the bytes are others."""
+    table = make(game.key, game.edition, 3)
+    for s in list(game.positions())[::5]:
+        for field in game.state:
+            value = getattr(s, field.name)
+            if field.seen not in STORED or not isinstance(value, int) or field.name in ("prompt", "to_act"):
+                continue
+            twin = s.clone()
+            setattr(twin, field.name, value + 1)
+            assert getattr(twin.clone(), field.name) == value + 1, f"clone() forgets {field.name}"
+            assert twin.to_bytes() != s.to_bytes(), f"to_bytes() forgets {field.name}"
+        assert table.from_bytes(s.to_bytes()).to_bytes() == s.to_bytes()
+
+
+@every_game
+def test_what_everybody_sees_is_in_every_view(game: Listed) -> None:
+    table = make(game.key, game.edition, 3)
+    # Other things are counted by these, so they cannot be changed alone.
+    counts = ("prompt", "to_act", "tiles_seen", "set_aside")
+    open_numbers = [field for field in game.state if field.seen is Seen.BY_ALL and field.name not in counts]
+    for s in list(game.positions())[::5]:
+        for field in open_numbers:
+            value = getattr(s, field.name)
+            if not isinstance(value, int):
+                continue
+            twin = s.clone()
+            setattr(twin, field.name, value + 1)
+            for seat in range(3):
+                # The answers to the open question follow from such numbers; the others see only what is shown.
+                if s.to_act != seat:
+                    same = table.view(twin, seat).to_bytes() == table.view(s, seat).to_bytes()
+                    assert not same, f"the view does not show {field.name}, which everybody sees"
+
+
+def keys_of(value: object, path: str = "") -> Iterator[str]:
+    """Every key of nested words, as a path."""
+    if isinstance(value, dict):
+        for key, inside in value.items():
+            here = f"{path} {key}".strip()
+            yield here
+            yield from keys_of(inside, here)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from keys_of(inside, path)
+
+
+@every_game
+def test_every_field_that_has_words_is_in_the_words_of_a_view(game: Listed) -> None:
+    table = make(game.key, game.edition, 3)
+    found = {key for s in game.positions() for key in keys_of(plain_view(table, table.view(s, 0)))}
+
+    for field in (*game.state, *game.player):
+        assert not field.words or field.words in found, (
+            f"words.py of {game.key} has no {field.words!r} for {field.name}"
+        )
+        shown = field.seen in (Seen.BY_ALL, Seen.BY_OWNER, Seen.IN_PART)
+        assert field.words or not shown, f"{field.name} is seen, but fields.py does not say by which words"
+
+
+@every_game
+def test_every_field_that_is_observed_has_its_piece(game: Listed) -> None:
+    pieces = {piece.name: piece.labels for piece in encoder_of(make(game.key, game.edition, 3)).pieces}
+
+    for field in (*game.state, *game.player):
+        piece, _, label = field.observed.partition(" ")
+        assert not piece or piece in pieces, f"the encoder of {game.key} has no piece {piece!r} for {field.name}"
+        assert not label or label in pieces[piece], f"the piece {piece!r} has no {label!r} for {field.name}"
+    told = {field.observed.partition(" ")[::2] for field in (*game.state, *game.player)}
+    for number in pieces["numbers"]:
+        listed = not number or ("numbers", number) in told or number == "discards"
+        assert listed, f"fields.py does not say which field the number {number!r} of an observation is"
