@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gobernador import compiled
-from gobernador.catalog import GAMES
+from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.testing import speed
 
@@ -70,7 +70,7 @@ def main() -> None:
 def game_with(edition: str, seats: int) -> Game:
     """The game that has this edition; no two have one of the same name."""
     entry = next(entry for entry in GAMES.values() if edition in entry.editions)
-    return entry.make(edition, seats, None)
+    return make(entry.key, edition, seats)
 
 
 def say(answer: object) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from gobernador.catalog import GAMES, make
 from gobernador.cli.reference import Reference
-from gobernador.cli.shelves import shelf_of
 from gobernador.text.catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook.printing import Printer
 from gobernador.text.rulebooks import context_of
+from gobernador.tui.card_index import card_index_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulebook"
 
@@ -42,7 +42,7 @@ def page(game: str, language: str) -> str:
     """A rulebook for all editions, and everything that can be looked up."""
     catalog = Catalog(language)
     seats = GAMES[game].most_seats
-    reference = Reference(catalog, [shelf_of(make(game, edition, seats)) for edition in GAMES[game].editions])
+    reference = Reference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
     printer = Printer(context_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
     title, about, *chapters = printer.pages()
     head = [title, about, others(game, language)]

@@ -13,7 +13,10 @@ from typing import Any, is_typeddict
 
 import msgspec
 
-from gobernador.server import views, wire
+from gobernador.catalog import GAMES
+from gobernador.match.words import VIEW_TYPE
+from gobernador.match.words.things import AnyView
+from gobernador.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -38,7 +41,9 @@ def main(*arguments: str) -> None:
 
 def schema() -> dict[str, Any]:
     """One schema that names every type of the wire."""
-    types = [found for module in (wire, views) for found in vars(module).values() if is_wire_type(found, module)]
+    views = [AnyView, *(VIEW_TYPE.of(game) for game in GAMES)]
+    modules = [wire, *(sys.modules[view.__module__] for view in views)]
+    types = [found for module in modules for found in vars(module).values() if is_wire_type(found, module)]
     _, components = msgspec.json.schema_components(types, ref_template=REF)
     definitions = {name: closed(component) for name, component in components.items()}
     definitions |= {name: union(getattr(wire, name)) for name in UNIONS}

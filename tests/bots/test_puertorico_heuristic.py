@@ -6,15 +6,16 @@ import pytest
 from librt.vecs import vec
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.games import styles
+from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import make_bot
-from gobernador.bots.weights import read_weights, styles
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.bots.heuristic import heuristic
+from gobernador.games.puertorico.bots.knowledge import BOTS
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
 from gobernador.games.puertorico.policies.parts import PART_WORDS
 from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS, Weight
@@ -22,6 +23,9 @@ from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.ids import SETS, Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import scene
+
+assert BOTS.heuristic is not None
+heuristic = BOTS.heuristic.player
 
 THREE = "puertorico base seats=3"
 STYLES = styles("puertorico")
@@ -72,7 +76,7 @@ def test_every_answer_is_legal_and_games_end_in_good_time(seats: int, style: str
 def test_a_style_is_a_file_with_every_weight() -> None:
     assert "heuristic" in STYLES
     for style in STYLES:
-        assert len(read_weights("puertorico", style, WEIGHT_WORDS)) == len(WEIGHT_WORDS)
+        assert len(heuristic(style).weights) == len(WEIGHT_WORDS)
 
 
 def test_every_weight_has_its_number() -> None:
@@ -221,7 +225,7 @@ def test_it_beats_those_who_do_not_think(seats: int) -> None:
     assert won >= 0.95 * number
 
 
-def wins(game: Game, policy: PuertoRicoHeuristic, seat: int, seed: int) -> bool:
+def wins(game: Game, policy: Heuristic, seat: int, seed: int) -> bool:
     """Whether the policy wins a game from a seat, with random players in the others."""
     others: list[Bot] = [make_bot("random", game, other, bytes([seed] * 16)) for other in range(game.seats)]
     s = game.new(QuickDice(seed))

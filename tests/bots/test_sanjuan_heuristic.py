@@ -3,14 +3,13 @@
 import pytest
 from librt.vecs import vec
 
-from gobernador.bots.games import random_policy
+from gobernador.bots.games import random_policy, styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
-from gobernador.bots.weights import styles
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.bots.heuristic import REASONS, heuristic
+from gobernador.games.sanjuan.bots.knowledge import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
@@ -20,6 +19,9 @@ from gobernador.games.sanjuan.rules.ids import Prompt, Role
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.catalog import Catalog, languages
+
+assert BOTS.heuristic is not None
+heuristic, reasons = BOTS.heuristic.player, BOTS.heuristic.reasons
 
 STYLES = ("heuristic", "production", "city", "rush")
 ONE_ANSWER = (Prompt.ROLE, Prompt.LIBRARY, Prompt.BUILD, Prompt.COVER, Prompt.TAKE, Prompt.CHAPEL)
@@ -281,9 +283,9 @@ def test_a_bot_says_why() -> None:
 def test_every_reason_has_its_words_in_every_language(language: str) -> None:
     catalog = Catalog(language)
 
-    assert set(catalog.under(REASONS.removesuffix("."))) == set(PART_WORDS)
+    assert set(catalog.under(reasons.removesuffix("."))) == set(PART_WORDS)
     for word in PART_WORDS:
-        assert "+1.5" in catalog.say(REASONS + word, amount="+1.5")
+        assert "+1.5" in catalog.say(reasons + word, amount="+1.5")
 
 
 # -- judgements that only some styles make ------------------------------------------------------------------------------

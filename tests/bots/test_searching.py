@@ -3,12 +3,11 @@
 import pytest
 
 from gobernador.bots.base import Budget
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.games import heuristic_policy, styles
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search_bot import SearchBot
 from gobernador.bots.searching import NO_DEPTH_LIMIT, Search, read
-from gobernador.bots.weights import styles
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadSetup

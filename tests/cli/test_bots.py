@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.bots.games import styles
 from gobernador.bots.registry import BOTS, make_bot
-from gobernador.bots.weights import styles
 from gobernador.catalog import GAMES, make
 from gobernador.text.catalog import Catalog, languages
 from tests.cli.conftest import Run
@@ -53,7 +53,7 @@ def test_every_spec_that_is_listed_can_be_played(gobernador: Run, game: str) -> 
     for bot in listed:
         for called in [bot, *bot["settings"]]:
             assert called["games"] == [game]
-            assert game in make_bot(called["spec"], GAME_OF[game], 0, bytes(16)).games
+            assert make_bot(called["spec"], GAME_OF[game], 0, bytes(16)).game is GAME_OF[game]
 
 
 def test_a_style_says_which_game_it_is_for_if_both_are_listed(gobernador: Run) -> None:

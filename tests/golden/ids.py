@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.research.encoders import ENCODERS
+from gobernador.research.encoders import ENCODER
 
 HERE = Path(__file__).parent / "ids"
 
@@ -37,10 +37,10 @@ def _lines(key: str) -> Iterator[str]:
     yield from (f"action {number} {game.actions.text(number)}" for number in game.actions.numbers)
     for seats in range(entry.fewest_seats, entry.most_seats + 1):
         yield from _pieces(key, seats)
-    for piece in ENCODERS[key](entry.most_seats).pieces:
+    for piece in ENCODER.of(key)(entry.most_seats).pieces:
         yield from (f"label {piece.name} {number} {label}" for number, label in enumerate(piece.labels) if label)
 
 
 def _pieces(key: str, seats: int) -> Iterator[str]:
-    for piece in ENCODERS[key](seats).pieces:
+    for piece in ENCODER.of(key)(seats).pieces:
         yield f"piece {seats} seats {piece.start} to {piece.start + piece.size - 1} {piece.name}"

@@ -2,13 +2,16 @@
 
 import pytest
 
+from gobernador.bots.games import styles
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.weights import styles
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.bots.heuristic import heuristic
+from gobernador.games.puertorico.bots.knowledge import BOTS
 from gobernador.testing import laws
 from tests.tables_puertorico import ORDINARY, Table
+
+assert BOTS.heuristic is not None
+heuristic = BOTS.heuristic.player
 
 SEEDS = range(2)
 

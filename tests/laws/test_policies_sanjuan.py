@@ -5,15 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from gobernador.bots.games import styles
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.weights import styles
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.bots.heuristic import heuristic
+from gobernador.games.sanjuan.bots.knowledge import BOTS
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, PROMPT_WORDS, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing import laws
 from tests.tables import ORDINARY, TABLES, Table
+
+assert BOTS.heuristic is not None
+heuristic = BOTS.heuristic.player
 
 # Redealing is slow, so it is tried once in so many decisions; a prime, so that no question is always missed.
 EVERY = 5

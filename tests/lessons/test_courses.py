@@ -5,15 +5,15 @@ from itertools import combinations
 
 import pytest
 
-from gobernador.bots.question import question_of
 from gobernador.core.types import NOBODY
 from gobernador.lessons.lesson import YOU, Answer, Lesson, Step
 from gobernador.lessons.playing import at_step, begun, judge, seed_of
 from gobernador.lessons.shelf import course, games
 from gobernador.match import Match
+from gobernador.match.question import question_of
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import DIALECTS
+from gobernador.testing.scenes.parsing import SCENES
 from gobernador.testing.scenes.run import Run
 from gobernador.testing.scenes.steps import read_step
 from gobernador.text.catalog import languages
@@ -32,7 +32,7 @@ def hold(lesson: Lesson, match: Match, lines: str) -> None:
     """Lines of a scene hold in the position of a match."""
     run = Run(Stage(match.game, match.position, ()))
     for line in lines_of(lines, name(lesson)):
-        read_step(line, match.game, DIALECTS[lesson.game]).run(run)
+        read_step(line, match.game, SCENES.of(lesson.game)).run(run)
 
 
 def examples(step: Step, answer: Answer, match: Match) -> Iterator[tuple[str, ...]]:

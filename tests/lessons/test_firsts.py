@@ -10,7 +10,6 @@ from gobernador.core.game import Game
 from gobernador.lessons.facts import Facts, facts_of
 from gobernador.lessons.firsts import First, firsts, hints
 from gobernador.match import Match
-from gobernador.match.points import open_points
 from gobernador.match.words import plain_rules, plain_view
 from gobernador.text.catalog import Catalog, languages
 
@@ -29,7 +28,7 @@ ALWAYS = {
 def facts(match: Match, seat: int) -> Facts:
     game, view = match.game, match.view(seat)
     events = match.moment(match.last_moment, seat)
-    return facts_of(plain_view(game, view), events, open_points(game, view), plain_rules(game))
+    return facts_of(game, plain_view(game, view), events, match.open_points(seat), plain_rules(game))
 
 
 def a_game(key: str) -> Game:

@@ -5,7 +5,6 @@ import pytest
 from gobernador.catalog import make
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.points import open_points, standings
 from gobernador.testing.laws import fickle
 from tests.match.playing import play, seed_of
 
@@ -17,7 +16,7 @@ def test_at_the_end_everything_is_counted(setting: tuple[str, str, int]) -> None
     match = play(Match(make(*setting), seed_of(2)), 10_000, fickle(2))
 
     for seat in range(-1, match.game.seats):
-        assert open_points(match.game, match.view(seat)) == [score.total for score in match.scores()]
+        assert match.open_points(seat) == [score.total for score in match.scores()]
 
 
 @GAMES
@@ -25,9 +24,9 @@ def test_before_it_the_own_points_are_known_and_no_others_are_counted_too_high(s
     match = Match(make(*setting), seed_of(3))
     while not match.over:
         totals = [score.total for score in match.scores()]
-        watched = open_points(match.game, match.view(NOBODY))
+        watched = match.open_points(NOBODY)
         for seat in range(match.game.seats):
-            seen = open_points(match.game, match.view(seat))
+            seen = match.open_points(seat)
             assert seen[seat] == totals[seat]
             assert all(
                 mine == theirs for other, (mine, theirs) in enumerate(zip(seen, watched, strict=True)) if other != seat
@@ -42,9 +41,9 @@ def test_a_standing_is_made_of_buildings_and_of_what_is_not_hidden(setting: tupl
     while not match.over:
         totals = [score.total for score in match.scores()]
         for viewer in range(NOBODY, match.game.seats):
-            for seat, found in enumerate(standings(match.game, match.view(viewer))):
+            for seat, found in enumerate(match.standings(viewer)):
                 assert found.chips is not None or seat != viewer
                 assert found.built <= totals[seat]
                 assert found.chips is None or found.built + found.chips == totals[seat]
         play(match, 25, fickle(4))
-    assert all(found.chips is not None for found in standings(match.game, match.view(NOBODY)))
+    assert all(found.chips is not None for found in match.standings(NOBODY))

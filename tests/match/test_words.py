@@ -256,6 +256,7 @@ def test_the_rules_of_puerto_rico_list_buildings_and_the_set_up() -> None:
 
     assert rules["buildings"]["coffee_roaster"] == {
         "kind": "production_large", "cost": 6, "points": 3, "copies": 3, "circles": 2, "spaces": 1, "good": "coffee",
+        "quarries": 3, "stores": 0,
     }  # fmt: skip
     assert rules["buildings"]["fortress"]["spaces"] == 2
     assert (rules["ships"], rules["points"], rules["doubloons"]) == ([6, 7, 8], 122, 4)

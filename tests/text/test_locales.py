@@ -160,7 +160,7 @@ def test_every_key_of_no_game_is_asked_for_somewhere() -> None:
         parts = re.sub(r"\.(one|other)$", "", key).split(".")
         beginnings = {".".join(parts[:n]) + "." for n in range(2, len(parts))}
         # What the browser asks for is seen in its own sources: test_client_texts.py.
-        if parts[0] not in ("sanjuan", "puertorico", "wording", "error", "web"):
+        if parts[0] not in ("sanjuan", "puertorico", "plain", "wording", "error", "web"):
             assert {".".join(parts), ".".join(parts[1:]), *beginnings} & strings(), key
 
 

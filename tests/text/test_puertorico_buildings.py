@@ -4,6 +4,7 @@ import pytest
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
+from gobernador.games.puertorico.rules.options import OPTIONS
 from gobernador.games.puertorico.text.buildings import (
     BuildingText,
     building_text,
@@ -11,10 +12,11 @@ from gobernador.games.puertorico.text.buildings import (
     tile_text,
     tile_texts,
 )
-from gobernador.games.puertorico.text.choices import edition_name, edition_text, option_texts, value_text
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text, role_texts
 from gobernador.text.catalog import Catalog, wordings
+from gobernador.text.naming import edition_name, edition_text
+from gobernador.text.options import option_texts, value_text
 from tests.text.games import NAMES, in_every_language
 
 every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -128,8 +130,8 @@ def test_prices_are_those_of_the_ruleset() -> None:
 def test_editions_and_options_are_explained(language: str) -> None:
     catalog = Catalog(language)
 
-    said = [edition_name(catalog, "base"), edition_text(catalog, "base")]
-    for option in option_texts(catalog, "base"):
+    said = [edition_name(catalog, "puertorico", "base"), edition_text(catalog, "puertorico", "base")]
+    for option in option_texts(catalog, "puertorico", "base"):
         said += [option.name, option.text, option.ruling, *option.values.values()]
 
     assert all(said)
@@ -141,4 +143,6 @@ def test_editions_and_options_are_explained(language: str) -> None:
     [("factory", "8/7", "Factory 8, university 7"), ("rounds", "12", "Round 12"), ("start", "1", "Seat 2")],
 )
 def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
-    assert value_text(Catalog("en"), option, value) == said
+    chosen = next(one for one in OPTIONS if one.name == option)
+
+    assert value_text(Catalog("en"), "puertorico", chosen, value) == said

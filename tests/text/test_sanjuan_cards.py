@@ -4,11 +4,13 @@ import pytest
 
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
+from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.text.cards import CardText, card_text, card_texts
-from gobernador.games.sanjuan.text.choices import edition_name, edition_text, option_texts, value_text
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text, role_texts
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import edition_name, edition_text
+from gobernador.text.options import option_texts, value_text
 from tests.text.games import in_every_language
 
 
@@ -99,8 +101,8 @@ def test_editions_have_their_own_word_for_city_buildings() -> None:
 def test_editions_and_options_are_explained(language: str, edition: str) -> None:
     catalog = Catalog(language)
 
-    said = [edition_name(catalog, edition), edition_text(catalog, edition)]
-    for option in option_texts(catalog, edition):
+    said = [edition_name(catalog, "sanjuan", edition), edition_text(catalog, "sanjuan", edition)]
+    for option in option_texts(catalog, "sanjuan", edition):
         said += [option.name, option.text, option.ruling, *option.values.values()]
 
     assert all(said)
@@ -121,4 +123,6 @@ def test_editions_and_options_are_explained(language: str, edition: str) -> None
     ],
 )
 def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
-    assert value_text(Catalog("en"), option, value) == said
+    chosen = next(one for one in OPTIONS if one.name == option)
+
+    assert value_text(Catalog("en"), "sanjuan", chosen, value) == said

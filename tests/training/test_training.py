@@ -7,22 +7,23 @@ from subprocess import run
 
 import pytest
 
-from gobernador.bots.weights import read_weights, weights_of
+from gobernador.bots.games import heuristic_kind
+from gobernador.bots.weights import weights_of
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.training import evolution
 from gobernador.training.__main__ import weights_file
 from gobernador.training.decisions import Course, Examination, courses_for, decisions_in, position_of
 from gobernador.training.evolution import Generation, Plan, by_decisions, by_games, courses_of, evolve, looked_into
 from gobernador.training.fitness import Trial, fitness
-from gobernador.training.tables import TABLES, Table
+from gobernador.training.tables import TRAINING, Table
 from gobernador.workers.here import HereWorkers
 
-START = tuple(float(weight) for weight in read_weights("sanjuan", "heuristic", WEIGHT_WORDS))
+START = tuple(float(weight) for weight in heuristic_kind("sanjuan").weights_of("heuristic"))
 
 
 @pytest.fixture
 def one_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLES, "sanjuan", (Table("first", 2, "heuristic"),))
+    monkeypatch.setitem(TRAINING.found, "sanjuan", (Table("first", 2, "heuristic"),))
 
 
 @pytest.mark.usefixtures("one_table")
@@ -35,7 +36,7 @@ def test_a_player_is_as_good_as_itself_and_better_than_one_that_throws_cards_awa
 
 
 def test_a_large_table_counts_as_much_as_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLES, "sanjuan", (Table("first", 4, "heuristic"),))
+    monkeypatch.setitem(TRAINING.found, "sanjuan", (Table("first", 4, "heuristic"),))
 
     # Not exactly a half: who wins is not as far ahead as the others are behind.
     assert fitness(Trial("sanjuan", START, first_deal=1, deals=6)) == pytest.approx(0.5, abs=0.06)

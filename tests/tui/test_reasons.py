@@ -7,7 +7,6 @@ import pytest
 from rich.console import Console
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.games import open_set
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
@@ -15,6 +14,7 @@ from gobernador.catalog import make
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.match.question import open_set
 from gobernador.text.catalog import Catalog, languages
 from gobernador.tui.colour import ColourScreen
 from gobernador.tui.plain import PlainScreen

@@ -140,13 +140,15 @@ SETTLING = (
     f"points 18 island corn+1*2 corn indigo+1 tobacco+1 coffee+1*2 quarry+1*2 city {CITY} hacienda+1 hospice+1 coins 7"
 )
 SELLING = f"points 18 {ISLAND} city {CITY} office+1 factory coins 7"
-LATE = (
+LATE_ISLAND = (
     "coins 9 points 31 island corn+1*3 indigo+1*2 sugar+1*2 tobacco+1*2 coffee+1*2 quarry+1"
     " city small_indigo_plant+1 sugar_mill+2 tobacco_storage+2 coffee_roaster+2 small_warehouse+1 large_warehouse+1"
     " wharf+1 harbor+1 city_hall+1"
 )
 LATE_IDLE = (
-    LATE.replace("corn+1*3", "corn+1 corn*2").replace("coffee+1*2", "coffee+1 coffee").replace("wharf+1", "wharf")
+    LATE_ISLAND.replace("corn+1*3", "corn+1 corn*2")
+    .replace("coffee+1*2", "coffee+1 coffee")
+    .replace("wharf+1", "wharf")
 )
 BENITO_PR = (
     "points 12 island corn+1*2 sugar+1*3 indigo quarry+1*2 tobacco+1"
@@ -286,7 +288,7 @@ PUERTO_RICO: dict[str, Laid] = {
         ("2: role:craftsman", "until 0 role"),
     ),
     "puertorico-late5": Laid(
-        puertorico((LATE, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
+        puertorico((LATE_ISLAND, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
         LONG_PR,
         ("4: role:prospector", "until 0 role"),
     ),
@@ -296,13 +298,13 @@ PUERTO_RICO: dict[str, Laid] = {
         ("4: role:prospector", "0: role:mayor take:colonist"),
     ),
     "puertorico-late5-c": Laid(
-        puertorico((LATE, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
+        puertorico((LATE_ISLAND, *FIVE[1:]), "governor 4", f"{ROW} indigo", goods=LATE_GOODS),
         LONG_PR,
         ("4: role:prospector", "0: role:captain"),
     ),
     "puertorico-late5-w": Laid(
         puertorico(
-            (LATE.replace("wharf+1", "wharf"), *FIVE[1:]),
+            (LATE_ISLAND.replace("wharf+1", "wharf"), *FIVE[1:]),
             "governor 0",
             f"{ROW} indigo",
             "prompt store seat=0 chooser=0",

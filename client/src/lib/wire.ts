@@ -9,7 +9,7 @@ export interface Wire {
   About: About;
   Act: Act;
   AllOpen: AllOpen;
-  Asked: Asked;
+  AnyView: AnyView;
   Chair: Chair;
   Chapter: Chapter;
   ChatLine: ChatLine;
@@ -182,9 +182,9 @@ export interface AllOpen {
   chips: number[];
 }
 /**
- * Whose view it is, who is asked, what, and what this seat may answer.
+ * What a view of every game has: whose it is, who is asked, what, and what this seat may answer.
  */
-export interface Asked {
+export interface AnyView {
   legal: string[];
   prompt: string | null;
   seat: number | null;

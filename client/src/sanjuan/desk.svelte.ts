@@ -75,6 +75,11 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     return this.props().frame.prices?.find((price) => price.thing === card);
   }
 
+  /** How the price of a card comes about, where it may be built now or by the role that is chosen. */
+  reckoning(card: string): string {
+    return this.asked && this.view.prompt !== 'build' && this.view.prompt !== 'role' ? '' : (this.price(card)?.sentence ?? '');
+  }
+
   get market(): GoodPrice[] {
     return this.props().frame.market ?? [];
   }

@@ -10,6 +10,7 @@ from gobernador.arena.contest import Contest
 from gobernador.arena.header import header_of
 from gobernador.arena.ledger import Games, Ledger
 from gobernador.arena.plan import LIMIT, MEMORY, Plan
+from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
@@ -43,7 +44,7 @@ class Comparison:
 def compare(
     *bots: str,
     against: str = "",
-    game: str = "sanjuan",
+    game: str = GAMES.default,
     deals: int = 100,
     seats: int = 3,
     edition: str | None = None,

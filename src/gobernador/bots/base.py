@@ -30,8 +30,8 @@ class Fault:
 class Bot(ABC):
     """Chooses actions for one seat of one game. It may remember; it is never shown more than its view."""
 
-    games: tuple[str, ...] = ("sanjuan", "puertorico")
-    """What it plays."""
+    games: tuple[str, ...] | None = None
+    """What it plays, by the keys of the games; None for every game."""
     faults: Sequence[Fault] = ()
     """What it has done wrong so far; most bots have no way to."""
 

@@ -1,95 +1,117 @@
-"""What bots know of each game: the sets it asks for, and ways to play it."""
+"""What bots know of each game: a heuristic with its styles, a simple player, and how a search plays it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+
+from librt.vecs import vec
 
 from gobernador.bots.base import Bot
 from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.policies.random_policy import RandomPolicy
-from gobernador.bots.policies.sets import AnswerSet
 from gobernador.bots.policies.sides import Sides
-from gobernador.bots.weights import styles
+from gobernador.bots.weights import read_weights, styles_in
+from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
-from gobernador.core.game import Game, View
-from gobernador.games.puertorico.bots import greedy as puertorico_greedy
-from gobernador.games.puertorico.bots import heuristic as puertorico_heuristic
-from gobernador.games.puertorico.policies.parts import PART_WORDS as PUERTO_RICO_PARTS
-from gobernador.games.puertorico.policies.sets import PuertoRicoSet
-from gobernador.games.sanjuan.bots import greedy as sanjuan_greedy
-from gobernador.games.sanjuan.bots import heuristic as sanjuan_heuristic
-from gobernador.games.sanjuan.policies.parts import PART_WORDS as SAN_JUAN_PARTS
-from gobernador.games.sanjuan.policies.sets import SanJuanSet
+from gobernador.core.game import Game
+from gobernador.match.question import ANSWER_SET
 
 
 @dataclass(frozen=True)
-class Knowledge:
-    """What there is to know of one game."""
+class HeuristicKind:
+    """The heuristic of one game: its knowledge is its class, a style is a file of weights."""
 
-    answer_set: Callable[[], AnswerSet]
-    greedy: Callable[[Game, int, Dice], Bot]
-    heuristic: Callable[[str], Heuristic]
-    """The heuristic player, by its style."""
+    make: Callable[[vec[float]], Heuristic]
+    weights: str
+    """The folder with the weights of each style, as a package."""
+    weight_words: tuple[str, ...]
     parts: tuple[str, ...]
-    """What the parts of a heuristic worth are called."""
-    searched: frozenset[str]
-    """The questions that are worth a place in a search tree: answered openly, and one at a time."""
-    pondered: frozenset[str]
-    """Those that have no place in it, and are worth a search when they are asked."""
-    rollouts: tuple[str, str]
-    """How a search plays on: the style of its own seat, and the one it expects of the others."""
+    """What the parts of a worth are called."""
+    reasons: str
+    """Below this key the catalogue has a sentence for every part of a worth."""
 
+    def styles(self) -> list[str]:
+        """The styles there are."""
+        return styles_in(self.weights)
 
-KNOWN = {
-    "sanjuan": Knowledge(
-        answer_set=SanJuanSet,
-        greedy=sanjuan_greedy.GreedyBot,
-        heuristic=sanjuan_heuristic.heuristic,
-        parts=SAN_JUAN_PARTS,
-        searched=frozenset({"role", "library", "build", "cover", "take"}),
-        pondered=frozenset({"keep", "pay", "limit", "chapel"}),
-        rollouts=("tuned", "heuristic"),
-    ),
-    "puertorico": Knowledge(
-        answer_set=PuertoRicoSet,
-        greedy=puertorico_greedy.GreedyBot,
-        heuristic=puertorico_heuristic.heuristic,
-        parts=PUERTO_RICO_PARTS,
-        searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
-        pondered=frozenset(),
-        rollouts=("heuristic", "heuristic"),
-    ),
-}
+    def weights_of(self, style: str) -> vec[float]:
+        """The weights of a style. Nobody changes them, so they are read once."""
+        return _weights(self.weights, style, self.weight_words)
+
+    def player(self, style: str) -> Heuristic:
+        """A player of a style."""
+        return self.make(self.weights_of(style))
 
 
 @dataclass(frozen=True)
-class OpenSet:
-    """The actions that can still join the set being asked for, copies side by side, and its least and greatest size."""
+class SearchProfile:
+    """How a search plays one game. Where nothing is said, it plays any game: with random playouts, and every question in the tree."""
 
-    members: list[int]
-    fewest: int
-    most: int
+    searched: frozenset[str] | None = None
+    """The questions that are worth a place in the tree: answered openly, and one at a time; None for all."""
+    pondered: frozenset[str] = frozenset()
+    """Those that have no place in it, and are worth a search when they are asked."""
+    rollouts: tuple[str, str] | None = None
+    """How it plays on where the tree ends: the style of its own seat, and the one it expects of the others; None for random play."""
+    prior_temperature: float = 1.0
+    """Of the heuristic's worths as priors, in their unit, which is victory points."""
+    prior_temperature_below_root: float = 1.0
+    """The same below the root."""
+    own_seat_only: bool = False
+    """Whether only the own seat's answers have a place in the tree."""
+    margin_span: float = 20.0
+    """The margin in points from which on a larger one counts no more."""
 
 
-def open_set(game: Game, view: View) -> OpenSet | None:
-    """The set that the open question of a view asks for; None if it asks for one thing only."""
-    answers = KNOWN[game.key].answer_set()
-    # Only what the seat knows goes into the set, so any world will do.
-    if not answers.gather(game.imagine(view, QuickDice(0))):
-        return None
-    members = [int(view.base + answers.members[place]) for place in range(answers.size)]
-    return OpenSet(members, int(answers.fewest), int(answers.most))
+@dataclass(frozen=True)
+class GameBots:
+    """What there is to know of one game. A game without any of it is played at random, or by a search with random playouts."""
+
+    heuristic: HeuristicKind | None = None
+    greedy: Callable[[Game, int, Dice], Bot] | None = None
+    """A simple sensible player."""
+    search: SearchProfile = field(default_factory=SearchProfile)
+    suggested: frozenset[str] = frozenset()
+    """Questions for which the heuristic may suggest a whole answer to a person: much is named at once, and nothing is hidden."""
+
+
+BOTS: Facet[GameBots] = Facet("bots", GameBots, GameBots())
+
+
+@cache
+def _weights(package: str, style: str, words: tuple[str, ...]) -> vec[float]:
+    return read_weights(package, style, words)
+
+
+def heuristic_kind(game: Game | str) -> HeuristicKind:
+    """The heuristic of a game; raises BadSetup if it has none."""
+    found = BOTS.of(game).heuristic
+    if found is None:
+        raise _has_none(game, "heuristic")
+    return found
+
+
+def styles(game: Game | str) -> list[str]:
+    """The styles of a game's heuristic.
+
+    >>> styles("puertorico")
+    ['building', 'heuristic', 'shipping', 'tuned']
+    """
+    kind = BOTS.of(game).heuristic
+    return kind.styles() if kind else []
 
 
 def random_policy(game: Game, dice: Dice) -> RandomPolicy:
     """Anything legal, every set equally likely."""
-    return RandomPolicy(dice, KNOWN[game.key].answer_set())
+    return RandomPolicy(dice, ANSWER_SET.of(game)())
 
 
 def heuristic_policy(game: Game, style: str) -> Heuristic:
     """The heuristic player of a game in one of its styles."""
-    known = styles(game.key)
+    kind = heuristic_kind(game)
+    known = kind.styles()
     if style not in known:
         raise BadSetup(
             "unknown_style",
@@ -97,28 +119,27 @@ def heuristic_policy(game: Game, style: str) -> Heuristic:
             style=shown(style),
             known=", ".join(known),
         )
-    return KNOWN[game.key].heuristic(style)
+    return kind.player(style)
 
 
-def parts_of(game: Game) -> tuple[str, ...]:
-    """What the parts of a heuristic worth are called."""
-    return KNOWN[game.key].parts
-
-
-def rollout_policy(game: Game, seat: int) -> Policy:
+def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:
     """How a search for a seat plays on where its tree ends."""
-    own, others = KNOWN[game.key].rollouts
+    rollouts = BOTS.of(game).search.rollouts
+    if rollouts is None:
+        return random_policy(game, quick(dice))
+    own, others = rollouts
     return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
 
 
 def searched_questions(game: Game) -> int:
     """The questions that are worth a place in a search tree, as a set of prompts."""
-    return prompts(game, KNOWN[game.key].searched)
+    searched = BOTS.of(game).search.searched
+    return prompts(game, frozenset(game.words.prompts) if searched is None else searched)
 
 
 def pondered_questions(game: Game) -> int:
     """The questions that are worth a search when they are asked, and no place in the tree, as a set of prompts."""
-    return prompts(game, KNOWN[game.key].pondered)
+    return prompts(game, BOTS.of(game).search.pondered)
 
 
 def prompts(game: Game, words: frozenset[str]) -> int:
@@ -128,4 +149,12 @@ def prompts(game: Game, words: frozenset[str]) -> int:
 
 def greedy(game: Game, seat: int, dice: Dice) -> Bot:
     """The simple sensible player of a game."""
-    return KNOWN[game.key].greedy(game, seat, dice)
+    make = BOTS.of(game).greedy
+    if make is None:
+        raise _has_none(game, "greedy")
+    return make(game, seat, dice)
+
+
+def _has_none(game: Game | str, bot: str) -> BadSetup:
+    title = GAMES[game if isinstance(game, str) else game.key].title
+    return BadSetup("no_such_player", f"{title} has no bot {bot}", game=title, bot=bot)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from gobernador.bots import outside
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.games import greedy, heuristic_policy, parts_of, random_policy
+from gobernador.bots.games import greedy, heuristic_kind, heuristic_policy, random_policy
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
 from gobernador.bots.searching import make_search
 from gobernador.bots.travel import arrived_command
@@ -52,7 +52,7 @@ def heuristic(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
     style, *more = settings or ("heuristic",)
     if more:
         raise no_setting(more[0])
-    return HeuristicBot(game, seat, dice, heuristic_policy(game, style), parts_of(game))
+    return HeuristicBot(game, seat, dice, heuristic_policy(game, style), heuristic_kind(game).parts)
 
 
 def tuned(game: Game, seat: int, dice: Dice) -> Bot:
@@ -77,7 +77,7 @@ def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
     """The bot called *spec*, for a seat of a game dealt from *seed*."""
     make, settings = maker_of(spec)
     bot = make(game, seat, bot_dice(seed, seat, spec), settings)
-    if game.key not in bot.games:
+    if bot.games is not None and game.key not in bot.games:
         bot.close()
         games = ", ".join(bot.games)
         raise BadSetup(

@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.games import (
+    BOTS,
     heuristic_policy,
     pondered_questions,
     random_policy,
     rollout_policy,
     searched_questions,
+    styles,
 )
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
-from gobernador.bots.weights import styles
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -34,24 +35,6 @@ EXPAND_AFTER = 40
 """The visits after which a node gets children."""
 WIN_WEIGHT = 0.4
 """The weight of the victory in the reward; the margin has the rest."""
-MARGIN_SPAN = {"sanjuan": 20.0, "puertorico": 30.0}
-"""The margin in points from which on a larger one counts no more."""
-
-
-@dataclass(frozen=True)
-class SearchProfile:
-    """The search parameters of one game. Temperatures are in the unit of the heuristics, which is victory points."""
-
-    prior_temperature: float
-    prior_temperature_below_root: float
-    own_seat_only: bool
-
-
-PROFILES = {
-    # With so much hidden, what others answer differs from world to world, so nodes for them gather too few visits to help.
-    "sanjuan": SearchProfile(prior_temperature=8.0, prior_temperature_below_root=0.7, own_seat_only=True),
-    "puertorico": SearchProfile(prior_temperature=1.0, prior_temperature_below_root=1.0, own_seat_only=False),
-}
 
 
 @dataclass(frozen=True)
@@ -67,7 +50,7 @@ class Search:
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say."""
     search = read(game, settings)
-    profile = PROFILES[game.key]
+    profile = BOTS.of(game).search
     policy = rollouts(game, seat, search.rollouts, dice)
     parameters = SearchSettings(
         searched_questions(game),
@@ -76,7 +59,7 @@ def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> B
         profile.prior_temperature_below_root,
         EXPAND_AFTER,
         WIN_WEIGHT,
-        MARGIN_SPAN[game.key],
+        profile.margin_span,
         search.max_depth,
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
@@ -88,7 +71,7 @@ def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
     """The rollout policy."""
     if name == RANDOM:
         return random_policy(game, quick(dice))
-    return heuristic_policy(game, name) if name else rollout_policy(game, seat)
+    return heuristic_policy(game, name) if name else rollout_policy(game, seat, dice)
 
 
 def questions(game: Game, name: str) -> Questions:
@@ -104,7 +87,7 @@ def read(game: Game, settings: Sequence[str]) -> Search:
     for setting in settings:
         if setting == ROOT:
             search = replace(search, max_depth=1)
-        elif setting in (RANDOM, *styles(game.key)):
+        elif setting in (RANDOM, *styles(game)):
             search = replace(search, rollouts=setting)
         else:
             search = replace(search, budget=budget_of(game, setting))
@@ -123,7 +106,7 @@ def budget_of(game: Game, setting: str) -> Budget:
     playouts = number * 1000 if unit == "k" else number
     if unit not in ("s", "ms") and playouts >= 1 and playouts == int(playouts):
         return Budget(playouts=int(playouts))
-    known = ", ".join([ROOT, RANDOM, *styles(game.key)])
+    known = ", ".join([ROOT, RANDOM, *styles(game)])
     raise BadSetup(
         "bad_search",
         f"a search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of {known}; not {shown(setting)}",

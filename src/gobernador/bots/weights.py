@@ -1,29 +1,23 @@
-"""How much a heuristic makes of what it knows: files of named numbers, one for each style of each game."""
+"""How much a heuristic makes of what it knows: files of named numbers, one for each style."""
 
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from librt.vecs import vec
 
 SUFFIX = ".toml"
 
 
-def styles(game: str) -> list[str]:
-    """The styles there are for a game."""
-    found = _folder(game).iterdir()
-    return sorted(file.name.removesuffix(SUFFIX) for file in found if file.name.endswith(SUFFIX))
+def styles_in(package: str) -> list[str]:
+    """The styles that a folder, named as a package, has weights for."""
+    return sorted(file.name.removesuffix(SUFFIX) for file in files(package).iterdir() if file.name.endswith(SUFFIX))
 
 
-def read_weights(game: str, style: str, words: Sequence[str]) -> vec[float]:
+def read_weights(package: str, style: str, words: Sequence[str]) -> vec[float]:
     """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
-    text = _folder(game).joinpath(style + SUFFIX).read_text("utf-8")
+    text = files(package).joinpath(style + SUFFIX).read_text("utf-8")
     return weights_of(tomllib.loads(text), words)
-
-
-def _folder(game: str) -> Traversable:
-    return files("gobernador.games").joinpath(game, "bots", "weights")
 
 
 def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:

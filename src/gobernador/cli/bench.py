@@ -10,12 +10,12 @@ from rich.text import Text
 from gobernador.catalog import GAMES, make
 from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
-from gobernador.cli.naming import edition_name
 from gobernador.cli.setting import editions_of
 from gobernador.cli.terminal import table_console
 from gobernador.core.actions import shown
 from gobernador.testing.speed import Speed, measure
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import edition_name, game_name
 
 LONGEST = 60.0
 FIGURES = (
@@ -68,7 +68,7 @@ def print_tables(catalog: Catalog, game: str, found: list[Speed]) -> None:
     console = table_console()
     console.print(Text(say("cli.bench.title", engine=say(f"cli.bench.{found[0].engine}"))))
     for edition in dict.fromkeys(speed.edition for speed in found):
-        title = f"{catalog.say(f'game.{game}')}, {edition_name(catalog, game, edition)}"
+        title = f"{game_name(catalog, game)}, {edition_name(catalog, game, edition)}"
         console.print(Text("\n" + title, style="bold"))
         console.print(table_of(catalog, [speed for speed in found if speed.edition == edition]))
 

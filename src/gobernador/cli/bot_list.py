@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint
 
+from gobernador.bots.games import BOTS as KNOWLEDGE
+from gobernador.bots.games import styles
 from gobernador.bots.outside import announced
 from gobernador.bots.registry import BOTS
-from gobernador.bots.weights import styles
 from gobernador.text.catalog import Catalog
 
+GREEDY = "greedy"
 HEURISTIC = "heuristic"
 TUNED = "tuned"
 SEARCH = "search"
@@ -46,8 +48,8 @@ class BotList:
         return " ".join(self.catalog.say(key) for key in keys)
 
     def games_of(self, name: str) -> list[str]:
-        """The games that a bot of ours plays; only tuned weights may be missing for one of them."""
-        return [game for game in self.games if name != TUNED or TUNED in styles(game)]
+        """The games that a bot of ours plays: random play and searching any, the others those that bring what they need."""
+        return [game for game in self.games if _plays(name, game)]
 
     def settings_of(self, name: str) -> list[Listed]:
         """What can stand behind the name of a bot."""
@@ -82,6 +84,12 @@ class BotList:
         say = self.catalog.say
         kinds = self.catalog.under("bots.way")
         return [Listed(say(f"bots.way.{kind}.spec"), say(f"bots.way.{kind}.does"), ()) for kind in kinds]
+
+
+def _plays(name: str, game: str) -> bool:
+    if name == GREEDY:
+        return KNOWLEDGE.of(game).greedy is not None
+    return name not in (HEURISTIC, TUNED) or name in styles(game)
 
 
 def package_of(entry: EntryPoint) -> str:

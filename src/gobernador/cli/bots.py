@@ -15,6 +15,7 @@ from gobernador.cli.setting import editions_of, whole_number
 from gobernador.cli.terminal import screen_for
 from gobernador.text.catalog import Catalog
 from gobernador.text.lines import indented
+from gobernador.text.naming import game_name
 from gobernador.tui.files import printable
 
 
@@ -59,5 +60,5 @@ def in_words(catalog: Catalog, listed: Listed, games: Sequence[str]) -> str:
     """What it does, and in which games, unless in all."""
     if not listed.games or list(listed.games) == list(games):
         return listed.does
-    names = catalog.list([catalog.say(f"game.{game}") for game in listed.games])
+    names = catalog.list([game_name(catalog, game) for game in listed.games])
     return catalog.say("bots.only", games=names, does=listed.does)

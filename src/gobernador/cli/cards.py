@@ -9,10 +9,10 @@ from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.reference import Reference
 from gobernador.cli.setting import editions_of, game_of
-from gobernador.cli.shelves import Shelf, shelf_of
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
+from gobernador.tui.card_index import CardIndex, card_index_of
 
 
 def run(
@@ -27,10 +27,10 @@ def run(
     """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
-    reference = Reference(catalog, shelves_of(game, edition, option))
+    reference = Reference(catalog, indexes_of(game, edition, option))
     found = reference.search(text)
     if not found:
-        raise Misuse("no_building" if game == "puertorico" else "no_card", text=shown(text))
+        raise Misuse(reference.nothing_found, text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])
@@ -39,8 +39,8 @@ def run(
         screen.page(page)
 
 
-def shelves_of(game: str, edition: str | None, option: list[str] | None) -> list[Shelf]:
+def indexes_of(game: str, edition: str | None, option: list[str] | None) -> list[CardIndex]:
     """The editions to look in: the one that is asked for, or all. Options without an edition are those of the last."""
     every = editions_of(game)
     editions = [edition] if edition else every[-1:] if option else every
-    return [shelf_of(game_of(game, name, options.SEATS, option, variant=False)) for name in editions]
+    return [card_index_of(game_of(game, name, options.SEATS, option, variant=False)) for name in editions]

@@ -6,13 +6,12 @@ from typing import Annotated
 import typer
 
 from gobernador.bots.memory import limit_memory
-from gobernador.catalog import make
+from gobernador.catalog import GAMES, make
 from gobernador.cli import options
 from gobernador.cli.arena_settings import memory_of
 from gobernador.cli.exits import FAILED
 from gobernador.cli.setting import editions_of, whole_number
 from gobernador.core.game import Game
-from gobernador.games.sanjuan.rules.game import FEWEST_SEATS
 from gobernador.testing.bot_games import BotBroken
 from gobernador.testing.check_bot import Finding, check_bot, every_table
 from gobernador.text.catalog import Catalog
@@ -56,5 +55,6 @@ def tables_of(key: str | None, edition: str | None, seats: str | None) -> list[G
     if not tables:
         # The first thing that is wrong with them says what there is.
         key = key or options.GAME
-        make(key, edition or editions_of(key)[0], FEWEST_SEATS if number is None else number)
+        fewest = GAMES[key].fewest_seats if key in GAMES else 0
+        make(key, edition or editions_of(key)[0], fewest if number is None else number)
     return tables

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from gobernador.bots.memory import DEFAULT
+from gobernador.catalog import GAMES
 
 Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots")]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="edition", help="option.edition")]
@@ -19,7 +20,7 @@ RayAddress = Annotated[str, typer.Option("--ray-address", metavar="address", hel
 Seats = Annotated[str, typer.Option("--seats", metavar="number", help="option.seats")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="text", help="option.seed")]
 Variant = Annotated[bool, typer.Option("--variant", help="option.variant")]
-GAME = "sanjuan"
+GAME = GAMES.default
 SEATS = "3"
 BOTS = "heuristic"
 ON = "local"

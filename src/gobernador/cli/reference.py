@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from gobernador.cli.naming import edition_name
-from gobernador.cli.shelves import Shelf, ThingText
 from gobernador.text.catalog import Catalog, languages
+from gobernador.text.naming import edition_name
 from gobernador.tui.answers import folded
+from gobernador.tui.card_index import CardIndex, ThingText
 from gobernador.tui.page import Page
 
-Reading = Callable[[Shelf, str], str]
+Reading = Callable[[CardIndex, str], str]
 """What an edition makes of a card, whatever it calls things."""
 Texts = dict[str, list[str]]
 """What can be found in each card, in all editions and languages."""
@@ -18,10 +18,11 @@ Texts = dict[str, list[str]]
 class Reference:
     """Cards to look up."""
 
-    def __init__(self, catalog: Catalog, shelves: Sequence[Shelf]) -> None:
+    def __init__(self, catalog: Catalog, indexes: Sequence[CardIndex]) -> None:
         self.catalog = catalog
-        self.shelves = shelves
-        fullest = max(shelves, key=lambda shelf: len(shelf.words()))
+        self.indexes = indexes
+        self.nothing_found = indexes[0].nothing_found
+        fullest = max(indexes, key=lambda index: len(index.words()))
         self.cards = fullest.words()
         self.things = [*self.cards, *fullest.others()]
         """Cards and everything else that can be found by its name or text."""
@@ -65,21 +66,21 @@ class Reference:
 
     def _in_every_language(self, word: str) -> Iterable[ThingText]:
         for catalog in self._catalogs:
-            for shelf in self._with(word):
-                yield shelf.text(catalog, word)
+            for index in self._with(word):
+                yield index.text(catalog, word)
 
     # -- showing -----------------------------------------------------------------------------------------------
 
     def pages(self, word: str) -> list[Page]:
         """A card in full: once, or once for each reading that the editions have of it."""
         found = self._readings(word, _reading_and_copies)
-        pages = [(shelves[-1].page(self.catalog, word), label) for shelves, label in found]
+        pages = [(indexes[-1].page(self.catalog, word), label) for indexes, label in found]
         return [replace(page, title=page.title + label) for page, label in pages]
 
     def rows(self, word: str) -> list[tuple[str, str]]:
         """A card in a line: its name, its numbers and its effect."""
         found = self._readings(word, _reading)
-        cards = [(shelves[-1].text(self.catalog, word), label) for shelves, label in found]
+        cards = [(indexes[-1].text(self.catalog, word), label) for indexes, label in found]
         return [(card.name + label, self._effect(card)) for card, label in cards]
 
     def _effect(self, card: ThingText) -> str:
@@ -88,29 +89,29 @@ class Reference:
         say = self.catalog.say
         return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.vp), card.short])
 
-    def _readings(self, word: str, reading: Reading) -> list[tuple[list[Shelf], str]]:
+    def _readings(self, word: str, reading: Reading) -> list[tuple[list[CardIndex], str]]:
         """The editions with this card, those together that agree on it; and their names, if they do not all agree."""
-        readings: dict[str, list[Shelf]] = {}
-        for shelf in self._with(word):
-            readings.setdefault(reading(shelf, word), []).append(shelf)
+        readings: dict[str, list[CardIndex]] = {}
+        for index in self._with(word):
+            readings.setdefault(reading(index, word), []).append(index)
         if len(readings) == 1:
-            return [(shelves, "") for shelves in readings.values()]
-        return [(shelves, f" ({self._editions(shelves)})") for shelves in readings.values()]
+            return [(indexes, "") for indexes in readings.values()]
+        return [(indexes, f" ({self._editions(indexes)})") for indexes in readings.values()]
 
-    def _with(self, word: str) -> list[Shelf]:
-        return [shelf for shelf in self.shelves if word in shelf.words() or word in shelf.others()]
+    def _with(self, word: str) -> list[CardIndex]:
+        return [index for index in self.indexes if word in index.words() or word in index.others()]
 
-    def _editions(self, shelves: Sequence[Shelf]) -> str:
-        return self.catalog.list([edition_name(self.catalog, shelf.key, shelf.edition) for shelf in shelves])
+    def _editions(self, indexes: Sequence[CardIndex]) -> str:
+        return self.catalog.list([edition_name(self.catalog, index.key, index.edition) for index in indexes])
 
 
 def _has_all(texts: Sequence[str], parts: Sequence[str]) -> bool:
     return all(any(part in text for text in texts) for part in parts)
 
 
-def _reading(shelf: Shelf, word: str) -> str:
-    return shelf.reading(word)
+def _reading(index: CardIndex, word: str) -> str:
+    return index.reading(word)
 
 
-def _reading_and_copies(shelf: Shelf, word: str) -> str:
-    return f"{shelf.reading(word)} {shelf.copies(word)}"
+def _reading_and_copies(index: CardIndex, word: str) -> str:
+    return f"{index.reading(word)} {index.copies(word)}"

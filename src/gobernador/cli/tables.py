@@ -7,12 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from gobernador.cli.levels import level_name
-from gobernador.cli.naming import Naming, edition_name, naming_of
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.simulation.plan import SimulationPlan
 from gobernador.statistics.games import Frequency, Share, Spread, Statistics
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import Naming, edition_name, game_name, naming_of
 from gobernador.text.say import seat_names
 
 
@@ -23,7 +23,7 @@ def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: 
     title = catalog.say(
         "cli.simulate.title",
         games=found.games,
-        game=catalog.say(f"game.{game.key}"),
+        game=game_name(catalog, game.key),
         edition=edition_name(catalog, game.key, game.edition),
         seats=game.seats,
         bots=", ".join(level_name(catalog, kind) for kind in plan.bots),

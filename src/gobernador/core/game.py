@@ -12,7 +12,7 @@ from gobernador.core.state import State
 from gobernador.core.types import Seat
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class View:
     """What one seat may know of a position; the spectator's view is that of NOBODY."""
 
@@ -65,7 +65,7 @@ def rank(scores: list[Score]) -> list[Score]:
 class Words:
     """How a game's numbers are written outside the engine."""
 
-    __slots__ = ("hidden", "meanings", "notes", "prompts", "sets")
+    __slots__ = ("closed", "hidden", "lasting", "meanings", "notes", "prompts", "sets")
 
     def __init__(
         self, prompts: tuple[PromptKind, ...], notes: tuple[NoteKind, ...], meanings: dict[str, tuple[str, ...]]
@@ -81,8 +81,13 @@ class Words:
         """The questions whose answers form a set: people may name them in any order."""
         self.hidden: Final = prompts_with(prompts, Answers.HIDDEN) | hidden_sets
         """The questions whose answers only the seat that gives them knows."""
+        self.closed: Final = sum([2**number for number in range(len(prompts)) if prompts[number].closed])
+        """The questions of which only the seat that is asked knows what can be answered."""
+        self.lasting: Final = sum([2**number for number in range(len(prompts)) if prompts[number].lasting])
+        """The questions whose answers may be taken back although bots have acted since: what is built, and paid for it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game in one edition, with its options, for a number of seats."""
 

@@ -7,9 +7,18 @@ from typing import Final, final
 class NoteKind:
     """One kind of note."""
 
-    __slots__ = ("a", "b", "private", "reveals", "word")
+    __slots__ = ("a", "b", "private", "reveals", "shows", "word")
 
-    def __init__(self, word: str, *, a: str = "", b: str = "", private: bool = False, reveals: bool = False) -> None:
+    def __init__(
+        self,
+        word: str,
+        *,
+        a: str = "",
+        b: str = "",
+        private: bool = False,
+        reveals: bool = False,
+        shows: bool = False,
+    ) -> None:
         self.word: Final = word
         self.a: Final = a
         """What the first number means; empty if it means nothing."""
@@ -18,3 +27,5 @@ class NoteKind:
         """Only the seat of the note may read it."""
         self.reveals: Final = reveals
         """Somebody has seen what was hidden: there is no taking back behind it."""
+        self.shows: Final = shows
+        """Everybody has seen what only its owner knew, such as a card of a hand: others cannot take back behind it."""

@@ -14,7 +14,7 @@ class Option:
     default has that shares out so many.
     """
 
-    __slots__ = ("editions", "highest", "name", "ruling", "shares", "values")
+    __slots__ = ("editions", "highest", "name", "parts", "ruling", "shares", "values")
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class Option:
         *,
         highest: int = 0,
         shares: int = 0,
+        parts: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.ruling: Final = ruling
@@ -32,6 +33,8 @@ class Option:
         self.editions: Final = editions
         self.highest: Final = highest
         self.shares: Final = shares
+        self.parts: Final = parts
+        """What the numbers of a value are called in sentences, if it has several."""
 
     def allows(self, value: str) -> bool:
         """Whether *value* can be chosen."""

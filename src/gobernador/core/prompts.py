@@ -23,13 +23,19 @@ class Answers:
 class PromptKind:
     """One kind of question."""
 
-    __slots__ = ("answers", "base", "word")
+    __slots__ = ("answers", "base", "closed", "lasting", "word")
 
-    def __init__(self, word: str, base: int, *, answers: int = Answers.OPEN) -> None:
+    def __init__(
+        self, word: str, base: int, *, answers: int = Answers.OPEN, closed: bool = False, lasting: bool = False
+    ) -> None:
         self.word: Final = word
         self.base: Final = base
         """Where the actions of its answers begin."""
         self.answers: Final = answers
+        self.closed: Final = closed
+        """Only the seat that is asked knows what can be answered: it depends on a hidden hand."""
+        self.lasting: Final = lasting
+        """The answer may be taken back although bots have acted since."""
 
 
 def prompt_words(prompts: tuple[PromptKind, ...]) -> tuple[str, ...]:

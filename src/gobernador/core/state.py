@@ -9,7 +9,7 @@ from gobernador.core.dice import Dice
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """A position with all its secrets: mutable, cheap to clone, knowing nothing of bots or screens.
 

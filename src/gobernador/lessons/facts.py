@@ -3,9 +3,11 @@
 A fact is a word, and perhaps a seat that it is about; a number has a name. Everything is read from what the viewer knows: nothing here is a rule.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from gobernador.catalog import Facet
+from gobernador.core.game import Game
 from gobernador.match.events import Event
 from gobernador.match.words import Plain
 
@@ -25,7 +27,18 @@ class Facts:
         self.words.update(dict.fromkeys(words, seat))
 
 
-def facts_of(view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> Facts:
+AddFacts = Callable[[Facts, Plain, Plain, Plain], None]
+"""Adds what only one game can say: to the facts, from a view, its own seat in it, and the numbers of the rules."""
+
+
+def nothing_more(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
+    """For a game that adds nothing."""
+
+
+LESSON_FACTS: Facet[AddFacts] = Facet("lesson_facts", default=nothing_more)
+
+
+def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> Facts:
     """The facts of a moment for the seat of a view."""
     found = Facts()
     found.add(_question(view))
@@ -34,10 +47,7 @@ def facts_of(view: Plain, events: Sequence[Event], points: Sequence[int], rules:
     if view["end"] is not None:
         found.add(["over"])
     mine = view["players"][view["seat"]]
-    if "town" in mine:
-        _towns(found, view, mine, rules)
-    else:
-        _cities(found, view, mine, rules)
+    LESSON_FACTS.of(game)(found, view, mine, rules)
     _race(found, view["seat"], points)
     return found
 
@@ -70,38 +80,8 @@ def _race(found: Facts, seat: int, points: Sequence[int]) -> None:
     found.add(["ahead" if points[seat] > best else "behind"])
 
 
-def _others(found: Facts, filled: Mapping[int, int], seat: int) -> None:
+def others(found: Facts, filled: Mapping[int, int], seat: int) -> None:
     """How far the other seat has come that has come farthest."""
     leader = max((other for other in filled if other != seat), key=lambda other: filled[other])
     found.numbers |= {"filled": filled[seat], "others": filled[leader]}
     found.words["others"] = leader
-
-
-def _towns(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
-    """San Juan."""
-    town = [house["building"] for house in mine["town"]]
-    cards = rules["cards"]
-    found.add(f"own:{word}" for word in town)
-    if any(not house["working"] for house in mine["town"]):
-        found.add(["asleep"])
-    if any(word in town and cards[word]["kind"] != "production" for word in view["hand"]):
-        found.add(["duplicate"])
-    found.add(f"hand:{cards[word]['kind']}" for word in view["hand"])
-    _others(found, {player["seat"]: len(player["town"]) for player in view["players"]}, view["seat"])
-
-
-def _cities(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
-    """Puerto Rico."""
-    found.add(f"own:{house['building']}" for house in mine["buildings"] if house["colonists"])
-    if any(role["doubloons"] for role in view["roles"]):
-        found.add(["doubloons"])
-    # While they are placed, all of them wait there.
-    if mine["san_juan"] and view["role"] != "mayor":
-        found.add(["san_juan"])
-    large = {word for word, row in rules["buildings"].items() if row["spaces"] > 1}
-    if any(text.removeprefix("build:") in large for text in view["legal"]):
-        found.add(["large"])
-    if view["last_round"] is not None and view["end"] is None:
-        found.add(["last_round"])
-    found.numbers |= {"pool": view["points"], "colonists": view["colonists"], "money": mine["doubloons"]}
-    _others(found, {player["seat"]: player["city_spaces"] for player in view["players"]}, view["seat"])

@@ -10,7 +10,7 @@ from gobernador.lessons.facts import Facts
 from gobernador.lessons.lesson import Text
 from gobernador.lessons.paper import Paper, paper_of
 from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import FIRST_STEPS, folder_of
+from gobernador.lessons.shelf import FIRST_STEPS, file_of
 from gobernador.text.catalog import Catalog, languages
 
 FIRST = ("word", "when", "at")
@@ -46,8 +46,8 @@ class Hint:
 @cache
 def firsts(game: str) -> tuple[First, ...]:
     """The sentences of a game; those that come first are said first."""
-    file = folder_of(game).joinpath(FIRST_STEPS)
-    return read_firsts(game, file.read_text("utf-8")) if file.is_file() else ()
+    file = file_of(game, FIRST_STEPS)
+    return read_firsts(game, file.read_text("utf-8")) if file else ()
 
 
 def read_firsts(game: str, text: str) -> tuple[First, ...]:

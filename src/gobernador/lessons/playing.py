@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
-from gobernador.bots.answering import play, play_whole
 from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.errors import GameError, IllegalAction
 from gobernador.core.packing import Writer, sealed, unsealed
@@ -17,6 +16,7 @@ from gobernador.core.state import State
 from gobernador.lessons.errors import NoSuchLesson
 from gobernador.lessons.lesson import GOES_ON, YOU, Answer, Lesson, Mark, Step, Text, Turn
 from gobernador.match import Match, Start
+from gobernador.match.answering import play, play_whole
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.run import batch
 

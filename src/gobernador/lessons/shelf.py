@@ -2,10 +2,9 @@
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from gobernador.catalog import GAMES
+from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
 from gobernador.lessons.errors import LessonError, NoSuchLesson
 from gobernador.lessons.lesson import Course, Lesson
@@ -16,9 +15,16 @@ QUESTIONS = "questions.toml"
 FIRST_STEPS = "first_steps.toml"
 
 
-def folder_of(game: str) -> Traversable:
-    """Where a game has its lessons, and its first steps."""
-    return files("gobernador").joinpath("games", game, "lessons")
+LESSONS: Facet[Traversable] = Facet("lessons", Traversable)
+"""The folder with a game's lessons, and its first steps."""
+
+
+def file_of(game: str, name: str) -> Traversable | None:
+    """A file of a game's lessons; None if there is none."""
+    if not LESSONS.is_brought_by(game):
+        return None
+    file = LESSONS.of(game).joinpath(name)
+    return file if file.is_file() else None
 
 
 @cache
@@ -28,7 +34,7 @@ def games() -> tuple[str, ...]:
     >>> games()
     ('sanjuan', 'puertorico')
     """
-    return tuple(game for game in GAMES if folder_of(game).joinpath(COURSE).is_file())
+    return tuple(game for game in GAMES if file_of(game, COURSE) is not None)
 
 
 @cache
@@ -37,7 +43,7 @@ def course(game: str) -> Course:
     if game not in games():
         known = ", ".join(games())
         raise NoSuchLesson("no_course", f"there is no course {game}; there are {known}", game=shown(game), known=known)
-    return read_course(folder_of(game), game)
+    return read_course(LESSONS.of(game), game)
 
 
 def read_course(folder: Traversable, game: str) -> Course:

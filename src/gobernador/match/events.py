@@ -1,9 +1,11 @@
 """What happened, in words and addressed: the engine's notes as everybody, or only one seat, may read them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from gobernador.catalog import Facet
 from gobernador.core.game import Game, Words
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 
 
@@ -49,5 +51,17 @@ def reveals(game: Game, notes: Iterable[tuple[int, int, int, int]]) -> bool:
 
 
 def shows_a_hand(game: Game, notes: Iterable[tuple[int, int, int, int]]) -> bool:
-    """Whether everybody has seen a card of somebody's hand: a building that is built from it."""
-    return "card" in game.words.meanings and any(game.words.notes[number].word == "built" for number, _, _, _ in notes)
+    """Whether everybody has seen something that only its owner knew: a building that is built from a hand."""
+    return any(game.words.notes[number].shows for number, _, _, _ in notes)
+
+
+Completion = Callable[[State, State, Sequence[Event]], list[Event]]
+"""Adds to the events of an action what a note has no room for, from the positions before and after it."""
+
+
+def as_they_are(before: State, after: State, events: Sequence[Event]) -> list[Event]:
+    """For a game whose notes say everything."""
+    return list(events)
+
+
+EVENTS: Facet[Completion] = Facet("events", default=as_they_are)

@@ -10,15 +10,13 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.batch import in_fair_order
 from gobernador.match.decision import Decision
-from gobernador.match.events import Event, events_of, reveals, shows_a_hand
-from gobernador.match.placing import with_places
+from gobernador.match.events import EVENTS, Event, events_of, reveals, shows_a_hand
+from gobernador.match.points import Standing, open_points, standings
+from gobernador.match.question import Question, question_of
 from gobernador.match.start import Start
 
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
-
-LASTING = frozenset({"settle", "hospice", "build", "university", "cover", "spend", "pay"})
-"""Questions whose answers may be taken back although bots have acted since: tiles, buildings and what is paid for them."""
 
 
 class Return(NamedTuple):
@@ -27,8 +25,8 @@ class Return(NamedTuple):
     state: State
     seat: int
     """Who acted."""
-    prompt: str
-    """What was asked."""
+    lasts: bool
+    """Whether it may be taken back although bots have acted since."""
     shows: bool
     """Whether the action showed everybody a card of a hidden hand."""
 
@@ -47,6 +45,7 @@ class Match:
 
     def __init__(self, game: Game, seed: bytes, actions: Iterable[str] = (), start: Start | None = None) -> None:
         self.game = game
+        self._complete = EVENTS.of(game)
         self.seed = seed
         self.start = start
         """Where it begins, if not with the deal."""
@@ -73,6 +72,14 @@ class Match:
 
     # -- looking -----------------------------------------------------------------------------------------------
 
+    def __repr__(self) -> str:
+        game = self.game
+        if self.over:
+            now = "over, " + " ".join(str(score.total) for score in self.scores())
+        else:
+            now = f"round {self.round}, seat {self.to_act} is asked: {self.decision().prompt}"
+        return f"<match of {game.key} {game.rules_name}, {game.seats} seats: {now}>"
+
     @property
     def over(self) -> bool:
         return self._state.to_act == NOBODY
@@ -91,6 +98,11 @@ class Match:
     def round(self) -> int:
         """The round being played, counted from 1."""
         return self.game.round_of(self._state)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The answers to the open question, as words; none if the game is over."""
+        return self.decision().options
 
     def decision(self) -> Decision:
         """The open question. A game that is over asks nobody nothing."""
@@ -146,6 +158,18 @@ class Match:
         """Every seat's score as the position stands."""
         return self.game.scores(self._state)
 
+    def standings(self, viewer: int, told: Container[int] = ()) -> list[Standing]:
+        """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats lie open."""
+        return standings(self.game, self._state, viewer, told)
+
+    def open_points(self, viewer: int) -> list[int]:
+        """Every seat's points as a viewer may count them now."""
+        return open_points(self.game, self._state, viewer)
+
+    def question(self, seat: int) -> Question:
+        """The open question as the person at *seat*, to whom it is put, answers it: whole sets, in any order."""
+        return question_of(self.game, self.view(seat), self._state)
+
     # -- playing -----------------------------------------------------------------------------------------------
 
     def check(self, seat: int, seq: int) -> None:
@@ -166,6 +190,22 @@ class Match:
             raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
         return self._apply(action)
 
+    def push(self, action: str | int) -> list[Event]:
+        """Play an action, a word or a number, for whichever seat is asked: for those who play all seats."""
+        text = action if isinstance(action, str) else self.game.actions.text(action)
+        return self.submit(self.to_act, self.seq, text)
+
+    def pop(self) -> str:
+        """Go back before the last action, whatever it has shown, and give its word: for analysis, never at a table."""
+        if not self.played():
+            raise CannotTakeBack("nothing_played", "nothing was played that could be undone")
+        earlier = self.beginning()
+        *rest, last = self.played()
+        for text in rest:
+            earlier.push(text)
+        self.__dict__.update(earlier.__dict__)
+        return last
+
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
         """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
         self.check(seat, seq)
@@ -183,7 +223,7 @@ class Match:
     def regrets(self) -> int:
         """The seat that has just taken a tile or built something and may take it back; NOBODY if that is not what was done last."""
         last = self._before[-1] if self._before and not self.over else None
-        return NOBODY if last is None or last.prompt not in LASTING else last.seat
+        return NOBODY if last is None or not last.lasts else last.seat
 
     def take_back(self, seat: int, seq: int, bots: Container[int] = ()) -> None:
         """Undo the seat's last action, and what *bots* have done since."""
@@ -219,7 +259,7 @@ class Match:
             return 0
         for number, step in enumerate(reversed(self._before), start=1):
             if step.seat == seat:
-                return number if number == 1 or step.prompt in LASTING else 0
+                return number if number == 1 or step.lasts else 0
             if step.seat not in bots or step.shows:
                 return 0
         return 0
@@ -244,7 +284,7 @@ class Match:
 
     def _apply(self, action: int) -> list[Event]:
         s = self._state
-        before, prompt = _watched(s), self.game.words.prompts[s.prompt]
+        before, lasts = _watched(s), bool(self.game.words.lasting & 2**s.prompt)
         self.actions.append(self.game.actions.text(action))
         self.seats_of_actions.append(s.to_act)
         self.rounds_of_actions.append(self.round)
@@ -254,8 +294,8 @@ class Match:
             self._before.clear()
         else:
             shows = shows_a_hand(self.game, s.notes)
-            self._before.append(Return(before, self.seats_of_actions[-1], prompt, shows))
-        events = with_places(before, s, events_of(self.game, s.notes))
+            self._before.append(Return(before, self.seats_of_actions[-1], lasts, shows))
+        events = self._complete(before, s, events_of(self.game, s.notes))
         self._log.append(events)
         self.seq += 1
         self.seqs_of_actions.append(self.seq)

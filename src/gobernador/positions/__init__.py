@@ -4,16 +4,15 @@
 go through `read`, which refuses what no game can reach, and so what the engine was never meant to go on from.
 """
 
+from collections.abc import Callable
+
+from gobernador.catalog import Facet
 from gobernador.core.dice import Dice, QuickDice, SealedDice
 from gobernador.core.errors import BadPosition
 from gobernador.core.game import Game
 from gobernador.core.packing import numbered
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.positions import check_puertorico
-from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.sanjuan.positions import check_sanjuan
-from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.positions.checks import Unreachable, fits, within
 
 MOST_BYTES = 8192
@@ -22,7 +21,10 @@ MOST_CALLS = 1_000_000
 """No game asks its dice so often."""
 MOST_X = 2**62 - 1
 
-__all__ = ["Unreachable", "check", "read"]
+POSITIONS: Facet[Callable[[State], None]] = Facet("positions")
+"""Raises `Unreachable` for a position that the rules of the game cannot reach."""
+
+__all__ = ["POSITIONS", "Unreachable", "check", "read"]
 
 
 def read(game: Game, source: bytes) -> State:
@@ -47,11 +49,7 @@ def check(game: Game, s: State) -> None:
     check_dice(s.dice)
     within("the seat to act", s.to_act, NOBODY, game.seats - 1)
     within("the question", s.prompt, 0, len(game.words.prompts) - 1)
-    if isinstance(s, SanJuan):
-        check_sanjuan(s)
-    else:
-        assert isinstance(s, PuertoRico), f"nobody has written which positions of {game.key} can be reached"
-        check_puertorico(s)
+    POSITIONS.of(game)(s)
     if s.to_act != NOBODY:
         fits(bool(s.legal()), "a question that has an answer")
 

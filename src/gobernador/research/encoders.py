@@ -1,11 +1,13 @@
 """The encoder of each game."""
 
+from collections.abc import Callable
+
+from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.games.puertorico.encoder import PuertoRicoEncoder
-from gobernador.games.sanjuan.encoder import SanJuanEncoder
 from gobernador.research.encoding.encoder import Encoder
 
-ENCODERS = {"sanjuan": SanJuanEncoder, "puertorico": PuertoRicoEncoder}
+ENCODER: Facet[Callable[[int], Encoder]] = Facet("encoder")
+"""What writes the observations of a game, for a number of seats."""
 
 
 def encoder_of(game: Game) -> Encoder:
@@ -15,4 +17,4 @@ def encoder_of(game: Game) -> Encoder:
     >>> encoder_of(make("sanjuan", "first", 2)).pieces[0]
     Piece(prompt: 0..23, shape (24,))
     """
-    return ENCODERS[game.key](game.seats)
+    return ENCODER.of(game)(game.seats)

@@ -10,12 +10,26 @@ they are imported by name.
 from importlib import import_module
 from importlib.util import find_spec
 
+from gobernador.catalog import GAMES
 from gobernador.research.extras import extra
 
-SINGLE = {"gobernador/SanJuan-v0": "sanjuan", "gobernador/PuertoRico-v0": "puertorico"}
-"""For Gymnasium: one learner among bots."""
-TABLES = {"gobernador/sanjuan-v0": "sanjuan", "gobernador/puertorico-v0": "puertorico"}
-"""For PettingZoo: all seats."""
+
+def single_names() -> dict[str, str]:
+    """The games by their names in Gymnasium, where one learner sits among bots.
+
+    >>> list(single_names())
+    ['gobernador/SanJuan-v0', 'gobernador/PuertoRico-v0'...]
+    """
+    return {f"gobernador/{GAMES[game].title.replace(' ', '')}-v0": game for game in _observed()}
+
+
+def table_names() -> dict[str, str]:
+    """The games by their names in PettingZoo, where every seat is an agent."""
+    return {f"gobernador/{game}-v0": game for game in _observed()}
+
+
+def _observed() -> list[str]:
+    return [game for game in GAMES if "encoder" in GAMES[game].facets]
 
 
 def register_with_gymnasium() -> None:
@@ -23,7 +37,7 @@ def register_with_gymnasium() -> None:
     if find_spec("gymnasium") is None:
         return
     gymnasium = import_module("gymnasium")
-    for name, game in SINGLE.items():
+    for name, game in single_names().items():
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
@@ -37,6 +51,6 @@ def register_with_pettingzoo() -> None:
     """Once is enough: PettingZoo warns of a name that it knows already."""
     with extra("research"):
         pettingzoo = import_module("pettingzoo")
-    for name, game in TABLES.items():
+    for name, game in table_names().items():
         if name not in pettingzoo.aec_registry:
             pettingzoo.register("aec", name, entry_point="gobernador.research.aec:env", kwargs={"game": game})

@@ -8,7 +8,7 @@ from gobernador.bots.registry import make_bot
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
-from gobernador.simulation.counting import counted
+from gobernador.match.counting import counted
 from gobernador.simulation.plan import SimulationPlan
 from gobernador.statistics.result import SimulatedGame
 from gobernador.workers import Failed, Workers
@@ -36,7 +36,7 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
     for bot in bots:
         bot.close()
     scores = game.scores(s)
-    end = counted(s)
+    end = counted(game, s)
     return SimulatedGame(
         deal=plan.deal_of(number),
         turn=number % plan.rotations,

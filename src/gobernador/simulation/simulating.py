@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from gobernador.catalog import GAMES
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.match.setup import game_of
 from gobernador.simulation.plan import SimulationPlan, plan_of
@@ -27,7 +28,7 @@ class Simulation:
 
 
 def simulate(
-    game: str = "sanjuan",
+    game: str = GAMES.default,
     bots: str | Sequence[str] = "heuristic",
     *,
     games: int = 100,

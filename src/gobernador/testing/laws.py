@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Protocol, TypeVar
 
+from gobernador.catalog import Facet
 from gobernador.core.bitset import members
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View
@@ -26,6 +27,9 @@ FAR = 15
 """So many decisions are played on a copy before its original is looked at again."""
 FEW = 6
 """So many actions of one position are tried where each of them costs some imagining."""
+
+LONGEST = 100_000
+"""Decisions of a game that does not say how many it can take."""
 
 Chooser = Callable[[State], int]
 """Picks one of the legal actions of a position."""
@@ -57,6 +61,34 @@ class Books(Protocol):
 
     def redeal(self, s: State, seat: int, dice: Dice) -> State:
         """A copy of a position in which everything hidden from *seat* has changed places at random."""
+
+
+class PlainBooks:
+    """The books of a game that keeps none: nothing is counted, and what is hidden is imagined anew."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def box(self) -> Counter[str]:
+        return Counter()
+
+    def pieces(self, s: State) -> Counter[str]:
+        return Counter()
+
+    def sums(self, s: State) -> Iterable[tuple[str, object, object]]:
+        return ()
+
+    def longest(self) -> int:
+        return LONGEST
+
+    def overheard(self, s: State) -> bool:
+        return not self.game.words.hidden & 2**s.prompt
+
+    def redeal(self, s: State, seat: int, dice: Dice) -> State:
+        return self.game.imagine(self.game.view(s, seat), dice)
+
+
+BOOKS: Facet[Callable[[Game], Books]] = Facet("laws", default=PlainBooks)
 
 
 # -- ways to choose ------------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 Every figure takes about as many seconds as it is given. Seconds are those of the processor, so that whatever else the machine
 does disturbs little. Positions and games are the same everywhere.
 
->>> from gobernador.games.sanjuan.rules.game import SanJuanGame
->>> figures = measure(SanJuanGame("first", 2), seconds=0.001)
+>>> from gobernador.catalog import make
+>>> figures = measure(make("sanjuan", "first", 2), seconds=0.001)
 >>> figures.decisions_per_second > 0 and figures.clone > 0
 True
 """

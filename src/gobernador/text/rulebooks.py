@@ -7,22 +7,20 @@
 ('The mayor', 'If the supply is exactly enough to refill the ship, the game continues. Only when it is too small is this the last round.')
 """
 
+from collections.abc import Callable
+
+from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.text import rulebook as puertorico
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.text import rulebook as sanjuan
 from gobernador.text.catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext
 from gobernador.text.rulebook.conditions import tables
 
+RULEBOOK: Facet[Callable[[Catalog, Game], RulebookContext]] = Facet("rulebook", default=RulebookContext)
+
 
 def context_of(catalog: Catalog, game: Game) -> RulebookContext:
     """The numbers, nouns and tables of a game."""
-    if isinstance(game, PuertoRicoGame):
-        return puertorico.PuertoRicoRulebookContext(catalog, game)
-    assert isinstance(game, SanJuanGame), f"nobody has written the rulebook of {game.key}"
-    return sanjuan.SanJuanRulebookContext(catalog, game)
+    return RULEBOOK.of(game)(catalog, game)
 
 
 def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:

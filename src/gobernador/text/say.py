@@ -1,8 +1,8 @@
 """The voice of any game, and errors in words.
 
 >>> from gobernador.core.dice import QuickDice
->>> from gobernador.games.sanjuan.rules.game import SanJuanGame
->>> game = SanJuanGame("second", 3, {"start": "0"})
+>>> from gobernador.catalog import make
+>>> game = make("sanjuan", "second", 3, {"start": "0"})
 >>> ana = game.view(game.new(QuickDice(1)), 0)
 >>> speaker = voice(Catalog("es"), game, ["Ana", "Bea", "Cleo"])
 >>> speaker.question(ana), [speaker.option(ana, action) for action in ana.legal()]
@@ -11,20 +11,20 @@
 'Eso pertenece a la fase del constructor. (R-SJ-22)'
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from gobernador.catalog import Facet
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.text.voice import PuertoRicoVoice
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.text.voice import SanJuanVoice
 from gobernador.text.catalog import Catalog
+from gobernador.text.plain_voice import PlainVoice
 from gobernador.text.speech import seat_names
 from gobernador.text.voice import Row, Voice
 
-__all__ = ["say_error", "seat_names", "table_lines", "voice"]
+__all__ = ["VOICE", "say_error", "seat_names", "table_lines", "voice"]
 
+
+VOICE: Facet[Callable[[Catalog, Game, Sequence[str]], Voice]] = Facet("voice", default=PlainVoice)
 
 COUNTED_FROM_0 = frozenset({"bad_start"})
 """Errors of the engine that name a seat as its options do. People count seats from 1."""
@@ -32,10 +32,7 @@ COUNTED_FROM_0 = frozenset({"bad_start"})
 
 def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
     """The voice of a game, for the people who sit at it: a name for each seat."""
-    if isinstance(game, PuertoRicoGame):
-        return PuertoRicoVoice(catalog, game, names)
-    assert isinstance(game, SanJuanGame), f"nobody has written what to say of {game.key}"
-    return SanJuanVoice(catalog, game, names)
+    return VOICE.of(game)(catalog, game, names)
 
 
 def say_error(catalog: Catalog, error: GameError) -> str:

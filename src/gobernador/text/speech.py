@@ -10,10 +10,11 @@ from gobernador.text.catalog import Catalog
 class Speech:
     """The sentences of one game for the people at its table."""
 
-    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str], key: str = "") -> None:
         assert len(names) == game.seats, f"{len(names)} names for {game.seats} seats"
         self.catalog = catalog
-        self.key = game.key
+        self.key = key or game.key
+        """The table of the catalogue with its sentences."""
         self.names = names
 
     def say(self, key: str, **args: object) -> str:

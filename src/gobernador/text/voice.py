@@ -125,8 +125,20 @@ class Outlook(NamedTuple):
     """Its best sale, and what it would get; empty if none."""
 
 
+class Harvest(NamedTuple):
+    """What a seat has just produced, while one more barrel is chosen."""
+
+    made: Mapping[str, int]
+    """Barrels, by their goods."""
+    earned: int
+    """Doubloons that its buildings have brought it with them."""
+
+
 class Voice:
-    """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator."""
+    """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator.
+
+    What a game need not say is empty here: gains of roles, prices, warnings.
+    """
 
     def speech(self) -> Speech:
         """The language, and the names of those who play."""
@@ -142,23 +154,23 @@ class Voice:
 
     def hint(self, view: View) -> str:
         """Half a sentence that follows it; for those who are not asked, when it is their turn."""
-        raise NotImplementedError
+        return ""
 
     def warning(self, view: View) -> str:
         """What the seat that is asked would lose; empty if nothing."""
-        raise NotImplementedError
+        return ""
 
     def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
         """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
-        raise NotImplementedError
+        return []
 
     def tag(self, view: View, action: int) -> str:
         """What a possible answer brings, in three words or so; empty where a gain or a price says it."""
-        raise NotImplementedError
+        return ""
 
     def refusal_tag(self, view: View, action: int) -> str:
         """Why an action cannot be chosen now, in three words or so; empty if there are none."""
-        raise NotImplementedError
+        return ""
 
     def ask(self, view: View, action: int) -> str:
         """A possible answer put as a question, for a sign that waits for Confirm; empty where its phrase will do."""
@@ -178,15 +190,15 @@ class Voice:
 
     def detail(self, view: View, action: int) -> str:
         """What more can be said of a possible answer, such as its cost; empty if nothing."""
-        raise NotImplementedError
+        return ""
 
     def describe(self, view: View, action: int) -> str:
         """Everything that a person would like to know of a possible answer, on one line; empty if nothing."""
-        raise NotImplementedError
+        return ""
 
     def standing(self, view: View) -> list[int]:
         """The answers that would leave everything as it stands, where more must be named beside them; otherwise none."""
-        raise NotImplementedError
+        return []
 
     def reason(self, view: View, action: int) -> Reason:
         """Why an action cannot be chosen now."""
@@ -198,39 +210,51 @@ class Voice:
 
     def gains(self, view: View) -> list[Gain]:
         """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
-        raise NotImplementedError
+        return []
 
     def prices(self, view: View) -> list[Price]:
         """What everything that lies ready to be built costs the seat of the view; nothing for a spectator."""
-        raise NotImplementedError
+        return []
 
     def market(self, view: View) -> list[MarketPrice]:
         """What the trading house pays, or will pay next."""
-        raise NotImplementedError
+        return []
+
+    def candidates(self, view: View) -> Iterable[str]:
+        """What lies in front of the seat that is asked, as notation: it might want to answer it, and a screen says why it cannot."""
+        return ()
+
+    def order(self, view: View, seat: int) -> int:
+        """The place of a seat in the order of the round, from 1."""
+        return seat + 1
 
     def choosing(self, view: View) -> list[int]:
         """The seats that choose a role now or later in this round, in their order."""
-        raise NotImplementedError
+        return []
 
     def order_note(self, view: View, seat: int) -> str:
         """When a seat acts in the phase being played; empty if it does not act any more."""
-        raise NotImplementedError
+        return ""
 
     def lit(self, view: View, seat: int) -> list[str]:
         """The buildings of a seat that work in the phase being played, by their engine words."""
-        raise NotImplementedError
+        return []
 
     def outlook(self, view: View, seat: int) -> Outlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
 
+    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
+        """What seats have just produced, from the *events* of the last moment; empty where a game does not show it."""
+        return {}
+
     def alarm(self, view: View, seat: int) -> str:
         """That the end is near because of a seat; empty if it is not."""
-        raise NotImplementedError
+        return ""
 
     def ending(self, view: View) -> str:
         """That the end of the game is near or certain; empty before that."""
-        raise NotImplementedError
+        return ""
 
     def ending_short(self, view: View) -> str:
         """The same in four words or so."""

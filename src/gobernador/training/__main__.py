@@ -19,9 +19,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gobernador import compiled
-from gobernador.bots.weights import read_weights, styles
-from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS as PUERTO_RICO
-from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS as SAN_JUAN
+from gobernador.bots.games import heuristic_kind, styles
+from gobernador.catalog import GAMES
 from gobernador.training.decisions import Examination
 from gobernador.training.evolution import (
     Generation,
@@ -34,18 +33,17 @@ from gobernador.training.evolution import (
     looked_into,
     strategy_of,
 )
-from gobernador.training.tables import TABLES
+from gobernador.training.tables import TRAINING
 from gobernador.workers.base import Workers
 from gobernador.workers.choosing import PLACES, open_workers
-
-WEIGHT_WORDS = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}
 
 
 def main() -> int:
     """Evolve, and write down what has evolved; the exit code."""
     arguments = parsed()
-    words = WEIGHT_WORDS[arguments.game]
-    start = tuple(float(weight) for weight in read_weights(arguments.game, arguments.start, words))
+    kind = heuristic_kind(arguments.game)
+    words = kind.weight_words
+    start = tuple(float(weight) for weight in kind.weights_of(arguments.start))
     plan = Plan(
         arguments.game,
         arguments.start,
@@ -93,7 +91,7 @@ def examined(plan: Plan, workers: Workers, bar: Progress) -> Examination:
 
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m gobernador.training", description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=sorted(WEIGHT_WORDS))
+    parser.add_argument("game", choices=sorted(game for game in GAMES if TRAINING.is_brought_by(game)))
     parser.add_argument("file", type=Path, help="where the weights go")
     parser.add_argument("--start", default="heuristic", metavar="STYLE", help="the style to begin at (heuristic)")
     parser.add_argument("--generations", type=positive, default=150, metavar="N")
@@ -118,7 +116,7 @@ def parsed() -> argparse.Namespace:
     known = styles(arguments.game)
     if arguments.start not in known:
         parser.error(f"there is no style {arguments.start!r} for {arguments.game}; there are {', '.join(known)}")
-    if arguments.seats and arguments.seats not in {table.seats for table in TABLES[arguments.game]}:
+    if arguments.seats and arguments.seats not in {table.seats for table in TRAINING.of(arguments.game)}:
         parser.error(f"weights of {arguments.game} are tried at no table for {arguments.seats}")
     if arguments.file.is_dir() or not arguments.file.parent.is_dir():
         parser.error(f"no file can be written at {arguments.file}")

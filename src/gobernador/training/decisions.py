@@ -11,16 +11,16 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
+from gobernador.bots.games import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
+from gobernador.training.tables import Table, around, field_of, tables_for
 
 WIN_WEIGHT = 0.4
 """How much of an answer's value is the victory. The margin tells two answers apart in fewer playouts."""
@@ -67,9 +67,9 @@ def courses_for(game: str, weights: tuple[float, ...], seats: int, deals: range,
 def decisions_in(course: Course) -> list[Decision]:
     """Play the game, and look into every decision of the seat."""
     game = make(course.game, course.table.edition, course.table.seats)
-    candidate = HEURISTICS[course.game](vec[float](list(course.weights)))
+    candidate = heuristic_kind(course.game).make(vec[float](list(course.weights)))
     policies = around(candidate, course.seat, field_of(course.game, course.table), course.table)
-    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[course.game])
+    rewards = Rewards(game, WIN_WEIGHT, BOTS.of(course.game).search.margin_span)
     s = game.new(QuickDice(course.deal))
     found: list[Decision] = []
     while s.to_act != NOBODY:
@@ -109,7 +109,7 @@ class Examination:
 
     def result(self, weights: Sequence[float]) -> float:
         """What a game gains by these weights, in rewards between 0 and 1, over what was played; more is better."""
-        candidate = HEURISTICS[self.game](vec[float](list(weights)))
+        candidate = heuristic_kind(self.game).make(vec[float](list(weights)))
         gained = 0.0
         for s, values, taken in self.questions:
             gained += values[candidate.pick(s)] - values[taken]

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
+from gobernador.bots.games import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.searching import MARGIN_SPAN
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
-from gobernador.training.tables import HEURISTICS, Table, around, field_of, tables_for
+from gobernador.training.tables import Table, around, field_of, tables_for
 
 WIN_WEIGHT = 0.8
 """How much of the fitness is the victory; the rest is the margin."""
@@ -30,7 +30,7 @@ class Trial:
 
 def fitness(trial: Trial) -> float:
     """The mean over all tables; about 0.5 is as good as the field."""
-    candidate = HEURISTICS[trial.game](vec[float](list(trial.weights)))
+    candidate = heuristic_kind(trial.game).make(vec[float](list(trial.weights)))
     found = [fitness_at(trial, table, candidate) for table in tables_for(trial.game, trial.seats)]
     return sum(found) / len(found)
 
@@ -39,7 +39,7 @@ def fitness_at(trial: Trial, table: Table, candidate: Heuristic) -> float:
     """What a deal brings that is played from every seat, halved: as much at large tables, where each seat wins seldom, as at a table for two."""
     game = make(trial.game, table.edition, table.seats)
     field = field_of(trial.game, table)
-    rewards = Rewards(game, WIN_WEIGHT, MARGIN_SPAN[trial.game])
+    rewards = Rewards(game, WIN_WEIGHT, BOTS.of(trial.game).search.margin_span)
     total = 0.0
     for deal in range(trial.first_deal, trial.first_deal + trial.deals):
         for seat in range(table.seats):

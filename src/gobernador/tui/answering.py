@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from gobernador.bots.answering import check, play, play_whole
-from gobernador.bots.question import Question, question_of
 from gobernador.core.types import PASS
 from gobernador.match import Match
+from gobernador.match.answering import check, play, play_whole
+from gobernador.match.question import Question
 
 
 class Answering:
@@ -21,7 +21,7 @@ class Answering:
             self.chosen = self._restored(chosen)
 
     def question(self) -> Question:
-        return question_of(self.match.game, self.match.view(self.seat))
+        return self.match.question(self.seat)
 
     def give(self, actions: Sequence[int]) -> int:
         """Take more answers; how many actions were played for them. An error leaves everything as it was."""

@@ -5,10 +5,10 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.question import Choice
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
+from gobernador.match.question import Choice
 from gobernador.text.catalog import Catalog
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gobernador.bots.question import Question
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
+from gobernador.match.question import Question
 from gobernador.text.rulebooks import rulebook_of
 from gobernador.tui.answering import Answering
 from gobernador.tui.answers import BadAnswer, Reader, folded

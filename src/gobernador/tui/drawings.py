@@ -1,35 +1,42 @@
-"""Who draws which game, and what the signs of a drawing mean."""
+"""How a game draws its table, and what the signs of a drawing mean."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.text import Text
 
-from gobernador.games.puertorico.terminal import drawing as puertorico
-from gobernador.games.sanjuan.terminal import drawing as sanjuan
+from gobernador.catalog import Facet
 from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
 
 
 @dataclass(frozen=True)
-class Hand:
-    """Somebody who draws one game."""
+class TableDrawing:
+    """How one game is drawn."""
 
     draw: Callable[[Table, Signs], RenderableType]
     legend: Callable[[Table, Signs], list[tuple[str, str]]]
 
 
-HANDS = {
-    "sanjuan": Hand(sanjuan.draw, sanjuan.legend),
-    "puertorico": Hand(puertorico.draw, puertorico.legend),
-}
+def plain_lines(table: Table, signs: Signs) -> RenderableType:
+    """The view in words, for a game that draws nothing."""
+    return Group(*(Text(line) for line in table.voice.board(table.view())))
+
+
+def no_signs(table: Table, signs: Signs) -> list[tuple[str, str]]:
+    """There are none in plain lines."""
+    return []
+
+
+DRAWING: Facet[TableDrawing] = Facet("drawing", TableDrawing, TableDrawing(plain_lines, no_signs))
 
 
 def draw(table: Table, signs: Signs) -> RenderableType:
     """The whole table as its viewer sees it."""
-    return HANDS[table.match.game.key].draw(table, signs)
+    return DRAWING.of(table.match.game).draw(table, signs)
 
 
 def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
     """What the signs in the drawing mean."""
-    return HANDS[table.match.game.key].legend(table, signs)
+    return DRAWING.of(table.match.game).legend(table, signs)

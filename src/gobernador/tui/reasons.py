@@ -5,15 +5,13 @@ each card would say little.
 """
 
 from gobernador.bots.base import Bot
-from gobernador.bots.games import open_set
+from gobernador.bots.games import heuristic_kind
 from gobernador.bots.policy_bot import HeuristicBot, Weighed
 from gobernador.bots.search_bot import SearchBot
 from gobernador.core.game import View
-from gobernador.games.puertorico.bots.heuristic import REASONS as PUERTO_RICO
-from gobernador.games.sanjuan.bots.heuristic import REASONS as SAN_JUAN
+from gobernador.match.question import open_set
 from gobernador.tui.table import Table
 
-SENTENCES = {"sanjuan": SAN_JUAN, "puertorico": PUERTO_RICO}
 MOST_PARTS = 3
 MOST_ANSWERS = 3
 SMALLEST = 0.05
@@ -65,7 +63,7 @@ class Reasons:
             amounts[word] = amounts.get(word, 0.0) + amount
         greatest = sorted(amounts, key=lambda word: -abs(amounts[word]))[:MOST_PARTS]
         return [
-            self.table.catalog.say(SENTENCES[self.game.key] + word, amount=signed(amounts[word]))
+            self.table.catalog.say(heuristic_kind(self.game).reasons + word, amount=signed(amounts[word]))
             for word in greatest
             if abs(amounts[word]) >= SMALLEST
         ]

@@ -19,8 +19,6 @@ from gobernador.tui.screen import Screen
 from gobernador.tui.table import Table
 
 BUDGET = Budget(seconds=1.0)
-EXAMPLES = {"sanjuan": "build:tower", "puertorico": "build:hospice"}
-"""An action of each game."""
 
 
 def begin_of_phase(events: Sequence[Event]) -> int:
@@ -135,8 +133,9 @@ class Sitting:
     # -- beside answering --------------------------------------------------------------------------------------
 
     def _help(self, words: Sequence[str]) -> None:
-        game, catalog = self.match.game.key, self.table.catalog
-        examples = {"example": catalog.say(f"table.example.{game}"), "notation": EXAMPLES[game]}
+        catalog = self.table.catalog
+        example, notation = self.table.guide.examples()
+        examples = {"example": example, "notation": notation}
         rows = [(f"table.usage.{key}", f"table.meaning.{key}") for key in ("answer", *KEYS)]
         self.screen.rows(
             [(catalog.say(usage, **examples), catalog.say(meaning, **examples)) for usage, meaning in rows]

@@ -10,8 +10,7 @@ from gobernador.match import Event, Match
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Chapter, Voice
-from gobernador.tui.guide import Guide
-from gobernador.tui.guides import guide_of
+from gobernador.tui.guide import Guide, guide_of
 
 
 @dataclass

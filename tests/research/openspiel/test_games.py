@@ -14,7 +14,7 @@ from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.games.puertorico.laws import PuertoRicoBooks
 from gobernador.games.sanjuan.laws import SanJuanBooks
-from gobernador.research.openspiel import PuertoRico, SanJuan
+from gobernador.research.openspiel import GobernadorGame
 from gobernador.research.openspiel.bounds import longest
 from gobernador.testing.laws import Books
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
@@ -38,8 +38,8 @@ def test_options_are_one_parameter() -> None:
 
 
 def test_a_game_can_be_made_without_the_register() -> None:
-    assert SanJuan({"players": 3}) == load("gobernador_sanjuan", players=3)
-    assert PuertoRico() == load("gobernador_puertorico")
+    assert GobernadorGame("sanjuan", {"players": 3}) == load("gobernador_sanjuan", players=3)
+    assert GobernadorGame("puertorico") == load("gobernador_puertorico")
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_what_lies_there_and_cannot_be_chosen_says_why() -> None:
             if not match.over:
                 view = match.view(match.to_act)
                 speaker = voice(Catalog("es"), match.game, NAMES[: match.game.seats])
-                found = question(match.game, view, speaker)
+                found = question(match, view, speaker)
                 prompts.setdefault((setting[0], found.prompt), set()).update(one.thing for one in found.unavailable)
     for key in [("sanjuan", "role"), ("sanjuan", "build"), ("puertorico", "role"), ("puertorico", "build"),
                 ("puertorico", "ship"), ("puertorico", "sell"), ("puertorico", "settle")]:  # fmt: skip

@@ -13,7 +13,7 @@ from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Policy:
     """Picks one of the legal answers to the open question."""
 

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policies.sets import MOST_MEMBERS, AnswerSet
+from gobernador.core.answer_set import MOST_MEMBERS, AnswerSet
 from gobernador.core.bitset import bit, count, nth
 from gobernador.core.dice import Dice
 from gobernador.core.state import State

@@ -8,10 +8,11 @@ from mypy_extensions import u8
 
 from gobernador.core.bitset import members
 from gobernador.core.dice import Dice
+from gobernador.core.game import Game
 from gobernador.core.seats import around
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
@@ -41,9 +42,9 @@ Sum = tuple[str, object, object]
 class PuertoRicoBooks:
     """What a game of Puerto Rico says about itself."""
 
-    def __init__(self, game: PuertoRicoGame) -> None:
-        self.game = game
-        self.rules = game.rules
+    def __init__(self, game: Game) -> None:
+        self.game = own_game(game)
+        self.rules = self.game.rules
 
     # -- pieces ------------------------------------------------------------------------------------------------
 

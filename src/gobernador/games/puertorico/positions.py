@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from gobernador.core.bitset import bit, count, lowest, members
 from gobernador.core.seats import around
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.narrow import own_state
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
@@ -58,8 +60,9 @@ ROLES = {
 """In whose phase each question is asked."""
 
 
-def check_puertorico(s: PuertoRico) -> None:
-    """Ranges first, for what comes later counts with them."""
+def check(position: State) -> None:
+    """Whether the rules can reach a position; ranges first, for what comes later counts with them."""
+    s = own_state(position)
     check_numbers(s)
     check_ships(s)
     for seat in range(s.seats):

@@ -1,8 +1,9 @@
 """A view of Puerto Rico, and its rules, in words."""
 
 from gobernador.core.bitset import members
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,
@@ -18,14 +19,15 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.match.words import GameWords
 from gobernador.match.words.things import Plain, counts, in_words, question, set_in_words, word_or_none
 
 SITES = {Prompt.HOSPICE: TILE_WORDS, Prompt.UNIVERSITY: BUILDING_WORDS}
 
 
-def plain_view(game: Game, view: PuertoRicoView) -> Plain:
+def plain_view(game: Game, seen: View) -> Plain:
     """Everything that lies on the table; only the question is one seat's own."""
+    view = own_view(seen)
     s = view.table
     return (
         question(game, view)
@@ -133,8 +135,9 @@ def building(p: Player, number: int) -> Plain:
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-def plain_rules(rules: Ruleset) -> Plain:
+def plain_rules(game: Game) -> Plain:
     """The building list, the set-up table, and the numbers of the rulebook that no building carries."""
+    rules = own_game(game).rules
     seating = rules.seating
     return {
         "buildings": {BUILDING_WORDS[row.building]: building_row(rules, row) for row in rules.buildings},
@@ -170,3 +173,6 @@ def building_row(rules: Ruleset, row: BuildingRow) -> Plain:
         "quarries": row.vp,
         "stores": row.amount if row.power == Power.STORE_KINDS else 0,
     }
+
+
+WORDS = GameWords(plain_view, plain_rules, unannounced=("points",), may_lie_open=True)

@@ -8,9 +8,10 @@ from mypy_extensions import u8
 
 from gobernador.core.bitset import members
 from gobernador.core.dice import Dice
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.game import SanJuanGame
+from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,
@@ -42,9 +43,9 @@ COVERT = (
 class SanJuanBooks:
     """What a game of San Juan says about itself."""
 
-    def __init__(self, game: SanJuanGame) -> None:
-        self.game = game
-        self.rules = game.rules
+    def __init__(self, game: Game) -> None:
+        self.game = own_game(game)
+        self.rules = self.game.rules
 
     # -- pieces ------------------------------------------------------------------------------------------------
 

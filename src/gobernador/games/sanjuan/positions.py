@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator
 
 from gobernador.core.bitset import bit, count, members, up_to
 from gobernador.core.seats import around
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY, Bits
+from gobernador.games.sanjuan.narrow import own_state
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,
@@ -53,8 +55,9 @@ UPKEEP = {
 PAYING = (Prompt.SPEND, Prompt.PAY)
 
 
-def check_sanjuan(s: SanJuan) -> None:
-    """Ranges first, for what comes later counts with them."""
+def check(position: State) -> None:
+    """Whether the rules can reach a position; ranges first, for what comes later counts with them."""
+    s = own_state(position)
     check_numbers(s)
     check_piles(s)
     for seat in range(s.seats):

@@ -1,7 +1,8 @@
 """A view of San Juan, and its rules, in words."""
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
+from gobernador.games.sanjuan.narrow import own_game, own_view
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     END_WORDS,
@@ -13,11 +14,13 @@ from gobernador.games.sanjuan.rules.ids import (
 )
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Ruleset
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.match.words import GameWords
 from gobernador.match.words.things import Plain, in_words, question, set_in_words, word_or_none
 
 
-def plain_view(game: Game, view: SanJuanView) -> Plain:
+def plain_view(game: Game, seen: View) -> Plain:
     """Everything a seat knows."""
+    view = own_view(seen)
     return (
         question(game, view)
         | round_of(view)
@@ -108,12 +111,13 @@ def tile(rules: Ruleset, number: int) -> Plain:
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-def plain_rules(rules: Ruleset, seats: int) -> Plain:
+def plain_rules(game: Game) -> Plain:
     """The card list, the trading tiles, and the numbers of the rulebook that no card carries."""
+    rules = own_game(game).rules
     return {
         "cards": {CARD_WORDS[card]: card_row(rules, card) for card in members(rules.in_edition)},
         "tiles": [tile(rules, number) for number in range(len(rules.tile_order))],
-        "roles_in_a_round": rules.choices[seats],
+        "roles_in_a_round": rules.choices[game.seats],
         "privilege": {role: rules.privilege[number] for number, role in enumerate(ROLE_WORDS) if number},
         "upkeep": in_words(PROMPT_WORDS, rules.upkeep),
         "hand": rules.hand,
@@ -137,3 +141,7 @@ def card_row(rules: Ruleset, card: int) -> Plain:
     if rules.price[card]:
         row["price"] = rules.price[card]
     return row
+
+
+# What is under a building is never announced (C-13).
+WORDS = GameWords(plain_view, plain_rules, unannounced=("chapel", "bank", "harbor"))

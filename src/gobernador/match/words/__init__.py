@@ -4,16 +4,39 @@ What a program in another language reads (`docs/remote_bots.md`), and a browser.
 numbers; a seat is a number, and nobody is None. `docs/views.md` lists every field.
 """
 
-from gobernador.core.game import Game, View
-from gobernador.games.puertorico import words as puertorico
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.sanjuan import words as sanjuan
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.view import SanJuanView
-from gobernador.match.words.things import Plain
+from collections.abc import Callable, Container
+from dataclasses import dataclass
 
-__all__ = ["Plain", "plain_rules", "plain_view"]
+from gobernador.catalog import Facet
+from gobernador.core.game import Game, View
+from gobernador.core.types import NOBODY
+from gobernador.match.words.things import AnyView, Plain, question
+
+__all__ = ["VIEW_TYPE", "WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "question", "shown_view"]
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """How a game puts its views and its rules into words."""
+
+    view: Callable[[Game, View], Plain]
+    """Everything a view holds."""
+    rules: Callable[[Game], Plain]
+    """The numbers of the rules."""
+    unannounced: tuple[str, ...] = ()
+    """Fields of a seat (below `players`) that only its owner is told until the game is over, although they can be counted along."""
+    may_lie_open: bool = False
+    """Whether a table may agree to tell them to all."""
+
+
+def no_rules(game: Game) -> Plain:
+    """For a game that says nothing of its rules."""
+    return {}
+
+
+WORDS: Facet[GameWords] = Facet("words", GameWords, GameWords(question, no_rules))
+VIEW_TYPE: Facet[type] = Facet("view_type", type, AnyView)
+"""The shape of a game's views in words, as a TypedDict."""
 
 
 def plain_view(game: Game, view: View) -> Plain:
@@ -26,10 +49,22 @@ def plain_view(game: Game, view: View) -> Plain:
     >>> view["prompt"], view["hand"], view["supply"]
     ('role', ['coffee_roaster', 'coffee_roaster', 'archive', 'guild_hall'], 100)
     """
-    if isinstance(view, PuertoRicoView):
-        return puertorico.plain_view(game, view)
-    assert isinstance(view, SanJuanView), f"nobody has words for a view of {game.key}"
-    return sanjuan.plain_view(game, view)
+    return WORDS.of(game).view(game, view)
+
+
+def shown_view(game: Game, view: View, told: Container[int] = ()) -> Plain:
+    """What a screen shows of a view: without what a table does not announce, except that of *told* seats.
+
+    A view holds what a perfectly attentive player knows, and bots are given all of it. The number of cards under somebody else's chapel,
+    bank or harbor (C-13), and somebody else's chips in Puerto Rico (R-PR-96), can be counted along; a table does not tell them.
+    """
+    words = WORDS.of(game)
+    plain = words.view(game, view)
+    if words.unannounced and view.to_act != NOBODY:
+        for player in plain["players"]:
+            if player["seat"] != view.seat and player["seat"] not in told:
+                player.update(dict.fromkeys(words.unannounced))
+    return plain
 
 
 def plain_rules(game: Game) -> Plain:
@@ -40,7 +75,4 @@ def plain_rules(game: Game) -> Plain:
     >>> rules["ships"], rules["buildings"]["office"]["cost"]
     ([4, 5, 6], 5)
     """
-    if isinstance(game, PuertoRicoGame):
-        return puertorico.plain_rules(game.rules)
-    assert isinstance(game, SanJuanGame), f"nobody has words for the rules of {game.key}"
-    return sanjuan.plain_rules(game.rules, game.seats)
+    return WORDS.of(game).rules(game)

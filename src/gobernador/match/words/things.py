@@ -1,7 +1,7 @@
 """The small words that both games say in the same way."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
@@ -9,6 +9,15 @@ from gobernador.core.types import NOBODY
 
 Plain = dict[str, Any]
 """Something that can be written as JSON."""
+
+
+class AnyView(TypedDict):
+    """What a view of every game has: whose it is, who is asked, what, and what this seat may answer."""
+
+    seat: int | None
+    to_act: int | None
+    prompt: str | None
+    legal: list[str]
 
 
 def question(game: Game, view: View) -> Plain:

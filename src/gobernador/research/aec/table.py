@@ -4,6 +4,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any, SupportsIndex, TypeAlias
 
+from gobernador.catalog import GAMES
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Observation
@@ -41,7 +42,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
 
     def __init__(
         self,
-        game: str = "sanjuan",
+        game: str = GAMES.default,
         edition: str | None = None,
         seats: int = 2,
         options: Mapping[str, object] | None = None,

@@ -4,12 +4,10 @@ from collections.abc import Iterator, Sequence
 from shlex import join
 from typing import Any
 
+from gobernador.catalog import GAMES
+
 FILE = "README.md"
 
-GAMES = {
-    "sanjuan": ("San Juan", "a card game for 2 to 4 players, with hidden hands"),
-    "puertorico": ("Puerto Rico", "a board game for 2 to 5 players; only the order of the plantations is hidden"),
-}
 LOADING = """With gobernador (`pip install 'gobernador[dataset]'`):
 
 ```python
@@ -56,7 +54,7 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
         "piece": card["pieces"][-1]["name"],
         "shard": max(card["shards"], key=lambda shard: bool(shard["rows"]))["file"],
     }
-    name, kind = GAMES[card["game"]]
+    name, kind = GAMES[card["game"]].title, GAMES[card["game"]].summary
     yield f"# {card['rows']} decisions of {card['games']} games of {name}"
     yield (
         f"{name} is {kind}. Each row is one decision: what the seat knew when it was asked, which answers were legal, what it answered, "

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.research.encoding.page import words_for
+from gobernador.research.encoding.page import number, words_for
 
 
 @final
@@ -46,7 +46,7 @@ def with_room(labels: tuple[str, ...], room: int) -> tuple[str, ...]:
     return labels + ("",) * (room - len(labels))
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Encoder:
     """The observations of one game with one number of seats."""
 
@@ -82,6 +82,23 @@ class Encoder:
         mask = self.closed[:]
         mark(mask, 0, s.mask(), s.base, 1)
         return mask
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class ListEncoder(Encoder):
+    """An encoder that is not compiled with the engine, such as that of a game from another package: it gives a list of numbers."""
+
+    __slots__ = ()
+
+    def numbers(self, s: State, seat: Seat) -> list[int]:
+        """What *seat* may know, piece by piece: as many numbers as the pieces have, from 0 to 255."""
+        raise NotImplementedError
+
+    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
+        place = at
+        for found in self.numbers(s, seat):
+            place = number(out, place, i64(found))
+        assert place == at + self.size, "the numbers of an observation are not those of its pieces"
 
 
 @final

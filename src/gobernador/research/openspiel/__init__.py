@@ -1,4 +1,4 @@
-"""San Juan and Puerto Rico as games of OpenSpiel; importing this package registers them.
+"""Our games as games of OpenSpiel; importing this package registers them.
 
     import gobernador.research.openspiel
     game = pyspiel.load_game("gobernador_sanjuan", {"edition": "second", "players": 3})
@@ -8,7 +8,7 @@ copies, pickles, and worlds that a player cannot tell from the real one. `docs/r
 """
 
 from gobernador.research.openspiel.bots import GobernadorBot
-from gobernador.research.openspiel.games import GobernadorGame, PuertoRico, SanJuan
+from gobernador.research.openspiel.games import GobernadorGame
 from gobernador.research.openspiel.states import GobernadorState
 
-__all__ = ["GobernadorBot", "GobernadorGame", "GobernadorState", "PuertoRico", "SanJuan"]
+__all__ = ["GobernadorBot", "GobernadorGame", "GobernadorState"]

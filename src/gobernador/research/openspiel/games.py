@@ -1,28 +1,28 @@
 """Our games as OpenSpiel loads them."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from gobernador.catalog import GAMES
+from gobernador.research.encoders import ENCODER
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.bounds import longest, most
 from gobernador.research.openspiel.chance import EXPLICIT, FRESH, Chance, ExplicitChance, chance_of
 from gobernador.research.openspiel.observers import Observer, observer_of
-from gobernador.research.openspiel.settings import PREFIX, USUAL_SEATS, Setting, setting_of
+from gobernador.research.openspiel.settings import PREFIX, Setting, setting_of
 from gobernador.research.openspiel.states import GobernadorState, action_text
 from gobernador.research.stepping.rewards import REWARD_WORDS
 
 with extra("openspiel"):
     import pyspiel
 
-TITLES: Final = {"sanjuan": "San Juan", "puertorico": "Puerto Rico"}
 USUAL_CHANCE: Final[dict[str, Any]] = {"chance": EXPLICIT, "rng_seed": FRESH}
 
 
 class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
     """A game of ours, in one edition with its options, for a number of players."""
 
-    def __init__(self, key: str, params: dict[str, Any] | None) -> None:
+    def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
+        self.key = key
         given = {**usual_parameters(key), **(params or {})}
         chance = USUAL_CHANCE | given
         self.setting = setting_of(key, given["edition"], given["players"], given["options"], given["reward"])
@@ -49,7 +49,7 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[object, ...]:
         # OpenSpiel's own way leaves out what Python knows of a game; and where nobody has registered it, there is none to load.
-        return loaded, (type(self), self.get_parameters(), self.chance)
+        return loaded, (self.key, self.get_parameters(), self.chance)
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal, if anybody sees it."""
@@ -61,11 +61,9 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
             raise pyspiel.SpielError(f"there is no player {player}; there are 0 to {self.setting.seats - 1}")
 
 
-def loaded(
-    kind: "Callable[[dict[str, Any]], GobernadorGame]", params: dict[str, Any], chance: Chance
-) -> GobernadorGame:
+def loaded(key: str, params: dict[str, Any], chance: Chance) -> GobernadorGame:
     """The game that was pickled as this; its generator goes on where it was."""
-    game = kind(params)
+    game = GobernadorGame(key, params)
     game.chance = chance
     return game
 
@@ -91,7 +89,7 @@ def type_of(key: str, chance: Chance) -> "pyspiel.GameType":
     entry = GAMES[key]
     return pyspiel.GameType(
         short_name=PREFIX + key,
-        long_name=TITLES[key],
+        long_name=entry.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=chance.mode,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -112,25 +110,22 @@ def usual_parameters(key: str) -> dict[str, Any]:
     """What a game is loaded with where nothing else is said."""
     return {
         "edition": GAMES[key].editions[0],
-        "players": USUAL_SEATS[key],
+        "players": GAMES[key].default_seats,
         "options": "",
         "reward": REWARD_WORDS[0],
     }
 
 
-class SanJuan(GobernadorGame):
-    """San Juan."""
+def class_of(key: str) -> type[GobernadorGame]:
+    """A game of ours as a class, which is what OpenSpiel keeps: whatever else it held would outlive the interpreter."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("sanjuan", params)
+    class LoadedGame(GobernadorGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(key, params)
 
-
-class PuertoRico(GobernadorGame):
-    """Puerto Rico."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("puertorico", params)
+    return LoadedGame
 
 
-pyspiel.register_game(type_of("sanjuan", ExplicitChance()), SanJuan)
-pyspiel.register_game(type_of("puertorico", ExplicitChance()), PuertoRico)
+for game in GAMES:
+    if ENCODER.is_brought_by(game):
+        pyspiel.register_game(type_of(game, ExplicitChance()), class_of(game))

@@ -8,7 +8,6 @@ from gobernador.research.encoders import encoder_of
 from gobernador.research.openspiel.telling import Teller
 
 PREFIX = "gobernador_"
-USUAL_SEATS = {"sanjuan": 2, "puertorico": 3}
 
 
 class Setting:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex
 
+from gobernador.catalog import GAMES
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask
@@ -48,7 +49,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
 
     def __init__(
         self,
-        game: str = "sanjuan",
+        game: str = GAMES.default,
         edition: str | None = None,
         seats: int = 2,
         options: Mapping[str, object] | None = None,

@@ -13,6 +13,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.research.arrays import Mask, Observation
 from gobernador.research.choosing import game_of, reward_of
@@ -50,7 +51,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "sanjuan",
+        game: str = GAMES.default,
         edition: str | None = None,
         seats: int = 2,
         options: Mapping[str, object] | None = None,

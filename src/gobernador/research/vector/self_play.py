@@ -16,6 +16,7 @@ True
 from collections.abc import Mapping
 from operator import index
 
+from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
@@ -43,7 +44,7 @@ class VectorGames:
 
     def __init__(
         self,
-        game: str | Game = "sanjuan",
+        game: str | Game = GAMES.default,
         num_envs: int = 64,
         edition: str | None = None,
         seats: int = 2,

@@ -1,14 +1,14 @@
 """What there is to play here: games with their editions and options, levels of bots, things to say, languages."""
 
 import gobernador
-from gobernador.catalog import GAMES, Entry
+from gobernador.catalog import GAMES, GameDefinition
 from gobernador.compiled import is_ready
-from gobernador.games.puertorico.text import choices as of_puerto_rico
-from gobernador.games.sanjuan.text import choices as of_san_juan
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.domain.names import BOT_NAMES
 from gobernador.text.catalog import Catalog, languages
+from gobernador.text.naming import edition_name, edition_text, game_name
+from gobernador.text.options import option_texts
 
 
 def about(catalog: Catalog) -> wire.About:
@@ -37,23 +37,21 @@ def preset(catalog: Catalog, word: str) -> str:
     return catalog.say(f"web.chat.preset.{word}")
 
 
-def _game(catalog: Catalog, entry: Entry) -> wire.GameInfo:
+def _game(catalog: Catalog, entry: GameDefinition) -> wire.GameInfo:
     return wire.GameInfo(
         word=entry.key,
-        name=catalog.say(f"game.{entry.key}"),
+        name=game_name(catalog, entry.key),
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
         editions=[_edition(catalog, entry, edition) for edition in entry.editions],
     )
 
 
-def _edition(catalog: Catalog, entry: Entry, edition: str) -> wire.EditionInfo:
+def _edition(catalog: Catalog, entry: GameDefinition, edition: str) -> wire.EditionInfo:
     game = entry.key
-    # The two games tell of their options in the same shape.
-    texts = of_puerto_rico.option_texts if game == "puertorico" else of_san_juan.option_texts
     return wire.EditionInfo(
         word=edition,
-        name=catalog.say(f"{game}.edition.{edition}.name"),
-        text=catalog.say(f"{game}.edition.{edition}.text"),
+        name=edition_name(catalog, game, edition),
+        text=edition_text(catalog, game, edition),
         options=[
             wire.OptionInfo(
                 option.word,
@@ -61,7 +59,7 @@ def _edition(catalog: Catalog, entry: Entry, edition: str) -> wire.EditionInfo:
                 option.text,
                 [wire.OptionChoice(value, name) for value, name in option.values.items()],
             )
-            for option in texts(catalog, edition)
+            for option in option_texts(catalog, game, edition)
         ],
         version=entry.edition(edition).newest,
     )

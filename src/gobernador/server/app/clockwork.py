@@ -173,7 +173,7 @@ class Clockwork:
             setting=setting_of(match.game),
             position=match.position.to_bytes(),
             seat=seat,
-            spec=spec_of(level),
+            spec=spec_of(level, table.game),
             seed=thinking.bot_seed(match.seed, seq),
         )
         found = await self._stretch(live, turn)

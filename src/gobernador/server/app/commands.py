@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
-from gobernador.bots.answering import play, play_whole
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
+from gobernador.match.answering import play, play_whole
 from gobernador.server import wire
 from gobernador.server.app import plans
 from gobernador.server.app.about import presets

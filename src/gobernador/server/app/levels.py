@@ -1,5 +1,6 @@
 """How well a bot plays, in a word; and which of our bots that is."""
 
+from gobernador.bots.games import BOTS
 from gobernador.compiled import is_compiled
 from gobernador.text.catalog import Catalog
 
@@ -19,9 +20,20 @@ STAND_IN = "casual"
 """Who plays for somebody who is away."""
 
 
-def spec_of(level: str) -> str:
-    """The bot that plays at a level."""
-    return LEVELS[level]
+WITHOUT_HEURISTIC = {
+    "beginner": "random",
+    "casual": "search:20",
+    "skilled": "search:100",
+    "strong": "search:400",
+    "expert": "search:2s",
+}
+"""The same for games that bring no players of their own: a search with random playouts plays any game."""
+
+
+def spec_of(level: str, game: str) -> str:
+    """The bot that plays a game at a level."""
+    known = BOTS.of(game)
+    return LEVELS[level] if known.heuristic and known.greedy else WITHOUT_HEURISTIC[level]
 
 
 def playable(spec: str) -> str:

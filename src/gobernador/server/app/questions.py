@@ -1,27 +1,23 @@
 """The open question as the browser puts it: options with what can be said of them, and why other things are none."""
 
-from gobernador.bots.games import heuristic_policy
-from gobernador.bots.question import Choice, question_of
-from gobernador.core.dice import QuickDice
+from gobernador.bots.games import BOTS, heuristic_policy
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
+from gobernador.match import Match
+from gobernador.match.question import Choice
 from gobernador.server import wire
-from gobernador.server.app.unavailable import unavailable
 from gobernador.text.voice import Voice
 
-SUGGESTED = frozenset({"staff", "leave", "store", "keep"})
-"""Questions for which a whole answer is suggested."""
 SUGGESTING = "heuristic"
 """The style of the heuristic that suggests it."""
-DECIDES_FATES = frozenset({"ship", "wharf", "store", "keep"})
-"""Answers that decide what becomes of barrels."""
 
 
-def question(game: Game, view: View, speaker: Voice) -> wire.Question:
+def question(match: Match, view: View, speaker: Voice) -> wire.Question:
     """The question, with its options if it is put to the viewer."""
+    game = match.game
     if view.seat != view.to_act:
         return _overheard(game, view, speaker)
-    asked = question_of(game, view)
+    asked = match.question(int(view.seat))
     choices = [*asked.choices, *([Choice(PASS)] if asked.may_stop([]) else [])]
     return wire.Question(
         seat=int(view.to_act),
@@ -29,7 +25,7 @@ def question(game: Game, view: View, speaker: Voice) -> wire.Question:
         topic=speaker.topic(view),
         sentence=speaker.question(view),
         options=[_option(game, view, speaker, choice) for choice in choices],
-        unavailable=[_refused(game, view, speaker, text) for text in unavailable(game, view)],
+        unavailable=[_refused(game, view, speaker, text) for text in unavailable(game, view, speaker)],
         is_set=asked.is_set,
         fewest=asked.fewest,
         most=asked.most,
@@ -39,7 +35,7 @@ def question(game: Game, view: View, speaker: Voice) -> wire.Question:
         warning=speaker.warning(view),
         fates=[wire.Fate(*fate) for fate in speaker.fates(view, ())],
         forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
-        suggestion=[game.actions.text(action) for action in suggestion(game, view)],
+        suggestion=[game.actions.text(action) for action in suggestion(match, view)],
     )
 
 
@@ -70,9 +66,7 @@ def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Opti
         copies=choice.copies,
         thing=thing(text),
         tag=speaker.tag(view, choice.action),
-        fates=[wire.Fate(*fate) for fate in speaker.fates(view, [choice.action])]
-        if verb(text) in DECIDES_FATES
-        else [],
+        fates=[wire.Fate(*fate) for fate in speaker.fates(view, [choice.action])] if choice.action != PASS else [],
         ask=speaker.ask(view, choice.action),
         because=speaker.because(view, choice.action),
     )
@@ -90,27 +84,29 @@ def _refused(game: Game, view: View, speaker: Voice, text: str) -> wire.Unavaila
 
 
 def is_public(game: Game, view: View) -> bool:
-    """Whether everybody can see what can be answered: nobody holds a hidden hand, or it is about roles."""
-    return "card" not in game.words.meanings or game.words.prompts[view.prompt] == "role"
+    """Whether everybody can see what can be answered."""
+    return not game.words.closed & 2**view.prompt
 
 
-def suggestion(game: Game, view: View) -> list[int]:
+def unavailable(game: Game, view: View, speaker: Voice) -> list[str]:
+    """What somebody might want to answer and cannot, as notation."""
+    legal = {game.actions.text(action) for action in view.legal()}
+    return [text for text in speaker.candidates(view) if text not in legal]
+
+
+def suggestion(match: Match, view: View) -> list[int]:
     """A whole answer that makes sense, where many things are named at once and no card is hidden; otherwise nothing."""
-    if game.words.prompts[view.prompt] not in SUGGESTED:
+    game = match.game
+    if game.words.prompts[view.prompt] not in BOTS.of(game).suggested:
         return []
-    # The heuristic reads only what the seat knows, so any world will do.
-    world = game.imagine(view, QuickDice(0))
+    # The heuristic reads only what the seat knows.
+    world = match.position
     policy = heuristic_policy(game, SUGGESTING)
     found: list[int] = []
     while world.to_act == view.to_act and world.prompt == view.prompt:
         found.append(int(policy.pick(world)))
         world.apply(found[-1])
     return [action for action in found if action != PASS]
-
-
-def verb(notation: str) -> str:
-    """What is done."""
-    return notation.partition(":")[0]
 
 
 def thing(notation: str) -> str:

@@ -1,8 +1,4 @@
-"""What a screen shows of a view, and what it does not: numbers that are not announced at a table are not sent to others.
-
-A view holds what a perfectly attentive player knows, and bots are given all of it. The number of cards under somebody else's chapel, bank or
-harbor (C-13), and somebody else's chips in Puerto Rico (R-PR-96), can be counted along; a table does not tell them.
-"""
+"""What a screen shows of a match beside its view: seats as they stand, gains, prices, and what lies open afterwards."""
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
@@ -10,36 +6,21 @@ from typing import NamedTuple
 
 from gobernador.core.game import Game, View
 from gobernador.lessons.facts import facts_of
+from gobernador.lessons.firsts import firsts as firsts_of
 from gobernador.lessons.firsts import hints
 from gobernador.match import Match
-from gobernador.match.points import Standing, open_points, standings
-from gobernador.match.words import Plain, plain_rules, plain_view
+from gobernador.match.points import Standing
+from gobernador.match.words import WORDS, Plain, plain_rules, plain_view
 from gobernador.server import wire
-from gobernador.text.voice import Voice
-
-NOT_ANNOUNCED = {"sanjuan": ("chapel", "bank", "harbor"), "puertorico": ("points",)}
-"""Fields of a seat that only its owner is told until the game is over."""
+from gobernador.text.voice import Harvest, Voice
 
 KEPT = 64
 """Games whose numbers are remembered."""
 
-WITH_CHIPS = frozenset({"puertorico"})
-"""Games in which a table may agree to let points lie open. What is under a building of San Juan is never announced (C-13)."""
-
 
 def told_seats(game: Game) -> frozenset[int]:
     """The seats whose chips lie open at a table with open points."""
-    return frozenset(range(game.seats)) if game.key in WITH_CHIPS else frozenset()
-
-
-def shown_view(game: Game, view: View, told: Container[int]) -> Plain:
-    """A view in words, without what is not announced; the chips of *told* seats lie open."""
-    plain = plain_view(game, view)
-    if plain["end"] is None:
-        for player in plain["players"]:
-            if player["seat"] != view.seat and player["seat"] not in told:
-                player.update(dict.fromkeys(NOT_ANNOUNCED[game.key]))
-    return plain
+    return frozenset(range(game.seats)) if WORDS.of(game).may_lie_open else frozenset()
 
 
 class Round(NamedTuple):
@@ -47,28 +28,27 @@ class Round(NamedTuple):
 
     taken: Mapping[str, int]
     """Who chose which role."""
-    made: Mapping[int, Mapping[str, int]]
-    """Barrels that seats have just produced, by their goods."""
-    earned: Mapping[int, int]
-    """Doubloons that their buildings have brought them with it."""
+    harvests: Mapping[int, Harvest]
+    """What seats have just produced."""
 
 
-def seats_now(
-    game: Game, view: View, plain: Plain, so_far: Round, told: Container[int], speaker: Voice
-) -> list[wire.SeatNow]:
+NO_HARVEST = Harvest({}, 0)
+
+
+def seats_now(match: Match, view: View, so_far: Round, told: Container[int], speaker: Voice) -> list[wire.SeatNow]:
     """What can be said of each seat at this moment."""
     choosing = frozenset(speaker.choosing(view))
-    return [_seat(standing, view, plain, so_far, choosing, speaker) for standing in standings(game, view, told)]
+    standings = match.standings(int(view.seat), told)
+    return [_seat(standing, view, so_far, choosing, speaker) for standing in standings]
 
 
-def _seat(
-    standing: Standing, view: View, plain: Plain, so_far: Round, choosing: frozenset[int], speaker: Voice
-) -> wire.SeatNow:
-    seat, seats = standing.seat, len(plain["players"])
+def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int], speaker: Voice) -> wire.SeatNow:
+    seat = standing.seat
     outlook = speaker.outlook(view, seat)
+    harvest = so_far.harvests.get(seat, NO_HARVEST)
     return wire.SeatNow(
         seat=seat,
-        order=(seat - plain["governor"]) % seats + 1,
+        order=speaker.order(view, seat),
         chooses=seat in choosing,
         roles=[role for role, by in so_far.taken.items() if by == seat],
         note=speaker.order_note(view, seat),
@@ -78,8 +58,8 @@ def _seat(
         filled=standing.filled,
         room=standing.room,
         alarm=speaker.alarm(view, seat),
-        made=dict(so_far.made.get(seat, {})),
-        earned=so_far.earned.get(seat, 0),
+        made=dict(harvest.made),
+        earned=harvest.earned,
         outlook=wire.Outlook(dict(outlook.makes), outlook.buys, outlook.sells) if outlook else None,
     )
 
@@ -87,11 +67,10 @@ def _seat(
 def all_open(match: Match) -> wire.AllOpen:
     """What was hidden at a moment: for those who look back at a match that is over."""
     game, seats = match.game, range(match.game.seats)
-    own = [match.view(seat) for seat in seats]
-    plain = [plain_view(game, view) for view in own]
+    plain = [plain_view(game, match.view(seat)) for seat in seats]
     return wire.AllOpen(
         hands=[list(view["hand"]) for view in plain if "hand" in view],
-        chips=[standings(game, own[seat])[seat].chips or 0 for seat in seats],
+        chips=[match.standings(seat)[seat].chips or 0 for seat in seats],
     )
 
 
@@ -133,8 +112,10 @@ def prices(view: View, speaker: Voice) -> list[wire.Price]:
 def firsts(match: Match, seat: int, speaker: Voice) -> list[wire.First]:
     """What could be said of this moment to somebody who meets a thing for the first time."""
     game, view = match.game, match.view(seat)
+    if not firsts_of(game.key):
+        return []
     events = match.moment(match.last_moment, seat)
-    facts = facts_of(plain_view(game, view), events, open_points(game, view), _rules(game))
+    facts = facts_of(game, plain_view(game, view), events, match.open_points(seat), _rules(game))
     speech = speaker.speech()
     found = hints(game, facts, seat, speech.names, speech.catalog)
     return [wire.First(hint.word, hint.text, hint.at) for hint in found]

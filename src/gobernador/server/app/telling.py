@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.points import open_points
+from gobernador.match.words import shown_view
 from gobernador.server import wire
 from gobernador.server.app import chapters, questions, shown
 from gobernador.text.catalog import Catalog
@@ -17,7 +17,6 @@ NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
 ROLE = "role:"
-CRAFT = "craft"
 ENDED = "ended"
 
 
@@ -68,19 +67,19 @@ class Telling:
         firsts: Sequence[wire.First] = (),
     ) -> wire.Frame:
         match, view = self.match, self.view()
-        plain = shown.shown_view(match.game, view, self.custom.told)
-        so_far = round_of(match, self.viewer)
+        plain = shown_view(match.game, view, self.custom.told)
+        so_far = shown.Round(taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer)))
         return wire.Frame(
             match=self.number,
             seq=match.seq,
             round=match.round,
             view=plain,
-            question=None if match.over else questions.question(match.game, view, self.voice),
+            question=None if match.over else questions.question(match, view, self.voice),
             can_take_back=match.can_take_back(self.viewer, self.custom.bots),
-            points=open_points(match.game, view),
+            points=match.open_points(self.viewer),
             result=self.result() if match.over else None,
             taken=dict(so_far.taken),
-            seats=shown.seats_now(match.game, view, plain, so_far, self.custom.told, self.voice),
+            seats=shown.seats_now(match, view, so_far, self.custom.told, self.voice),
             gains=list(gains),
             prices=list(prices),
             market=shown.market(view, self.voice),
@@ -146,22 +145,6 @@ class Telling:
             tiebreak=[score.tiebreak for score in scores] if tied else None,
             reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
         )
-
-
-def round_of(match: Match, viewer: int) -> shown.Round:
-    """What the actions of this round say that a view does not."""
-    made: dict[int, dict[str, int]] = {}
-    earned: dict[int, int] = {}
-    # What was produced is told while one more barrel is chosen, which is the moment after.
-    if not match.over and match.decision().prompt == CRAFT:
-        for event in match.moment(match.last_moment, viewer):
-            if event.seat is None:
-                continue
-            if event.kind == "produced":
-                made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
-            elif event.kind == "coins" and event.data.get("building"):
-                earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
-    return shown.Round(taken(match), made, earned)
 
 
 def taken(match: Match) -> dict[str, int]:

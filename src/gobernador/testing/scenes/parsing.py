@@ -2,20 +2,18 @@
 
 import re
 import traceback
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
-from gobernador.games.puertorico.scenes import PuertoRicoScenes
-from gobernador.games.sanjuan.scenes import SanJuanScenes
 from gobernador.testing.scenes.dialect import Dialect, Stage
 from gobernador.testing.scenes.lines import VERBS, Line, SceneError, lines_of
 from gobernador.testing.scenes.run import Run
 from gobernador.testing.scenes.steps import Failure, Step, read_step
 
-DIALECTS: Mapping[str, Dialect] = {"sanjuan": SanJuanScenes(), "puertorico": PuertoRicoScenes()}
-"""The games that scenes can speak of, by the word of the game line."""
+SCENES: Facet[Dialect] = Facet("scenes")
+"""How the scenes of a game are written."""
 
 _TITLE = re.compile(r"^#[ \t]*(\S+):[ \t]+(\S.*)", re.MULTILINE)
 LONGEST_TITLE = 200
@@ -152,9 +150,15 @@ def divided(lines: list[Line]) -> tuple[list[Line], list[Line]]:
     return setting, acting
 
 
+def spoken_of() -> list[str]:
+    """The games that scenes can speak of, by the word of the game line."""
+    return [game for game in GAMES if SCENES.is_brought_by(game)]
+
+
 def dialect_of(line: Line) -> Dialect:
     """Whose grammar a game line asks for."""
     key = line.words[1] if len(line.words) > 1 else ""
-    if key not in DIALECTS:
-        raise line.error(f"there is no game {shown(key)}; there is {', '.join(DIALECTS)}")
-    return DIALECTS[key]
+    known = spoken_of()
+    if key not in known:
+        raise line.error(f"there is no game {shown(key)}; there is {', '.join(known)}")
+    return SCENES.of(key)

@@ -5,7 +5,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect
 from gobernador.testing.scenes.lines import SceneError, lines_of
-from gobernador.testing.scenes.parsing import DIALECTS, dialect_of
+from gobernador.testing.scenes.parsing import SCENES, dialect_of, spoken_of
 from gobernador.testing.scenes.run import batch, perform
 from gobernador.testing.scenes.steps import read_batch
 
@@ -39,7 +39,7 @@ def play(s: State, *lines: str) -> None:
 
 def dialect_for(s: State) -> Dialect:
     """The dialect that knows positions of this kind."""
-    for dialect in DIALECTS.values():
+    for dialect in map(SCENES.of, spoken_of()):
         if dialect.knows(s):
             return dialect
     raise SceneError(HERE, 0, f"scenes cannot speak of a {type(s).__name__}")
@@ -50,7 +50,7 @@ def export(game: Game, s: State, name: str = "position", sentence: str = "as it 
 
     The supply is a heap that is shuffled lazily, so the cards in it are whatever is nowhere else.
     """
-    lines = [f"# {name}: {sentence}", *DIALECTS[game.key].export(game, s), expectation(game, s)]
+    lines = [f"# {name}: {sentence}", *SCENES.of(game).export(game, s), expectation(game, s)]
     return "\n".join(lines) + "\n"
 
 

@@ -7,6 +7,8 @@ from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
+from gobernador.text.naming import edition_name
+from gobernador.text.options import option_texts
 from gobernador.text.rulebook.conditions import value_of
 from gobernador.text.rulebook.filling import Span, filled, plain, spans
 from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
@@ -138,7 +140,7 @@ class RulebookContext:
 
     def numbers(self) -> RuleNumbers:
         """Everything that a placeholder can stand for."""
-        raise NotImplementedError
+        return {}
 
     def table(self, kind: str) -> RuleTable:
         """A table that the game itself makes."""
@@ -146,11 +148,12 @@ class RulebookContext:
 
     def at(self, game: Game) -> "RulebookContext":
         """The same for another table."""
-        raise NotImplementedError
+        return type(self)(self.catalog, game)
 
     def choices(self, number: str) -> list[OptionNote]:
         """What can be chosen about a rule at this edition."""
-        raise NotImplementedError
+        found = option_texts(self.catalog, self.game.key, self.game.edition)
+        return [choice(self, text.word, text.name, text.text, text.values) for text in found if text.ruling == number]
 
 
 class Rulebook:
@@ -263,9 +266,7 @@ def _by_edition(context: RulebookContext, block: Drawing) -> RuleTable:
     key = context.game.key
     editions = GAMES[key].editions
     contexts = [context.at(make(key, edition, context.game.seats)) for edition in editions]
-    return _side_by_side(
-        contexts, [context.catalog.say(f"{key}.edition.{edition}.name") for edition in editions], block
-    )
+    return _side_by_side(contexts, [edition_name(context.catalog, key, edition) for edition in editions], block)
 
 
 def _side_by_side(contexts: Sequence[RulebookContext], head: Sequence[str], block: Drawing) -> RuleTable:

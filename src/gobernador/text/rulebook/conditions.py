@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import edition_name
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Condition:
 
     def where(self, catalog: Catalog, key: str) -> str:
         """The tables that are meant, in words; empty if all are."""
-        return " · ".join(catalog.say(f"{key}.edition.{edition}.name") for edition in self.editions)
+        return " · ".join(edition_name(catalog, key, edition) for edition in self.editions)
 
     def anywhere(self, key: str) -> Game:
         """A table that is meant, as usual as possible."""

@@ -17,8 +17,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 
+from gobernador.catalog import GAMES, Facet
 from gobernador.text.rulebook.conditions import ANYWHERE, Condition, read_condition
 
 CHAPTER = re.compile(r"## (?P<key>[a-z]+): (?P<title>.+)")
@@ -88,11 +89,16 @@ class BookSource:
             yield from chapter.rules
 
 
+PAGES: Facet[Traversable] = Facet("rulebook_pages", Traversable)
+"""The folder with a game's rulebook, a file for each language."""
+
+
 @cache
 def source(game: str, language: str) -> BookSource:
-    """The rulebook of a game in a language."""
-    file = resources.files("gobernador.games").joinpath(game, "rulebook", f"{language}.md")
-    return read(file.read_text(encoding="utf-8"))
+    """The rulebook of a game in a language; one without chapters if the game brings none."""
+    if not PAGES.is_brought_by(game):
+        return BookSource(GAMES[game].title, ())
+    return read(PAGES.of(game).joinpath(f"{language}.md").read_text(encoding="utf-8"))
 
 
 def read(text: str) -> BookSource:

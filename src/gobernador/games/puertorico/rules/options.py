@@ -10,6 +10,6 @@ MOST_ROUNDS: Final = 255
 
 OPTIONS: Final = (
     Option("start", "R-PR-01", ("dice", "0", "1", "2", "3", "4"), EDITIONS),
-    Option("factory", "U-11", ("7/8", "8/7"), EDITIONS),
+    Option("factory", "U-11", ("7/8", "8/7"), EDITIONS, parts=("factory", "university")),
     Option("rounds", "U-09", ("100",), EDITIONS, highest=MOST_ROUNDS),
 )

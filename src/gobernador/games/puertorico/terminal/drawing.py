@@ -15,7 +15,8 @@ from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.terminal.marks import building_name, good_name, tile_name
 from gobernador.games.puertorico.terminal.seat import seat_lines
 from gobernador.games.puertorico.terminal.sight import Sight, sight_of
-from gobernador.games.puertorico.text.choices import edition_name
+from gobernador.text.naming import edition_name
+from gobernador.tui.drawings import TableDrawing
 from gobernador.tui.flow import Flow
 from gobernador.tui.signs import Signs, dots
 from gobernador.tui.table import Table
@@ -91,7 +92,7 @@ class Middle:
         table = self.sight.table
         parts = [
             Text(table.catalog.say(f"game.{table.match.game.key}"), style="bold"),
-            Text(edition_name(table.catalog, table.match.game.edition)),
+            Text(edition_name(table.catalog, table.match.game.key, table.match.game.edition)),
             Text(self.say("round", round=int(self.s.round)), style="bold"),
             Text(self.say("governor_is", name=table.names[self.s.governor])),
         ]
@@ -188,3 +189,6 @@ class Middle:
 
     def row(self, label: str, items: list[Text], between: str = ", ") -> Flow:
         return Flow(Text(self.say(label) + " ", style="dim"), items or [Text("-")], between=between)
+
+
+DRAWING = TableDrawing(draw, legend)

@@ -1,9 +1,14 @@
 """Puerto Rico explained: its buildings, tiles and roles."""
 
+from collections.abc import Sequence
+
+from gobernador.core.game import Game
+from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
 from gobernador.games.puertorico.terminal.pages import page_of
 from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.text.catalog import Catalog
 from gobernador.tui.guide import Guide
 from gobernador.tui.page import Page
 
@@ -11,8 +16,8 @@ from gobernador.tui.page import Page
 class PuertoRicoGuide(Guide):
     """Explains Puerto Rico."""
 
-    def __init__(self, words: Lexicon) -> None:
-        self.words = words
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, own_game(game), names)
 
     def thing(self, action: int) -> str:
         return thing(self.words, action)
@@ -27,3 +32,6 @@ class PuertoRicoGuide(Guide):
 
     def page(self, word: str) -> Page | None:
         return page_of(self.words, word)
+
+    def examples(self) -> tuple[str, str]:
+        return self.words.catalog.say("table.example.puertorico"), "build:hospice"

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.match.points import without_chips
 from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
 
@@ -33,17 +31,14 @@ class Sight:
 
 def sight_of(table: Table, signs: Signs) -> Sight:
     """A table, ready to be drawn."""
-    game = table.match.game
-    assert isinstance(game, PuertoRicoGame), f"{game.key} is drawn elsewhere"
-    view = table.view()
-    assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
+    game, view = own_game(table.match.game), own_view(table.view())
     told = [seat for seat in range(game.seats) if tells_chips(table, seat)]
     return Sight(
         table=table,
         s=Facts(game, view).world,
         words=Lexicon(table.catalog, game, table.names),
         signs=signs,
-        points=without_chips(game, Facts(game, view).world, told),
+        points=[one.built + (one.chips or 0) for one in table.match.standings(table.viewer, told)],
     )
 
 

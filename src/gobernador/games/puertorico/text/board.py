@@ -56,12 +56,12 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.text.choices import edition_name
 from gobernador.games.puertorico.text.events import reason_text
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import question
 from gobernador.text.lines import counted, indented, wrapped
+from gobernador.text.naming import edition_name
 
 NOTHING = "-"
 
@@ -91,7 +91,7 @@ def _heading(words: Lexicon, facts: Facts) -> list[str]:
         words.say(
             "table.heading",
             game=words.catalog.say("game.puertorico"),
-            edition=edition_name(words.catalog, words.game.edition),
+            edition=edition_name(words.catalog, words.game.key, words.game.edition),
             round=s.round,
             name=words.names[s.governor],
         ),

@@ -1,18 +1,19 @@
 """The numbers, nouns and tables that the rulebook of Puerto Rico asks for."""
 
 from functools import cache, cached_property
+from importlib.resources import files
 
 from gobernador.core.bitset import count, lowest, members
 from gobernador.core.game import Game
+from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Role
 from gobernador.games.puertorico.rules.options import EDITIONS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
-from gobernador.games.puertorico.text.choices import option_texts
 from gobernador.games.puertorico.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
-from gobernador.text.rulebook.book import OptionNote, Rulebook, RulebookContext, RuleNumbers, RuleTable, choice, named
+from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
 
@@ -20,14 +21,10 @@ PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
 class PuertoRicoRulebookContext(RulebookContext):
     """The rulebook of Puerto Rico at one table."""
 
-    def __init__(self, catalog: Catalog, game: PuertoRicoGame) -> None:
+    def __init__(self, catalog: Catalog, game: Game) -> None:
         super().__init__(catalog, game)
-        self.rules = game.rules
+        self.rules = own_game(game).rules
         self.seats = game.seats
-
-    def at(self, game: Game) -> "PuertoRicoRulebookContext":
-        assert isinstance(game, PuertoRicoGame)
-        return PuertoRicoRulebookContext(self.catalog, game)
 
     def numbers(self) -> RuleNumbers:
         return self._numbers
@@ -41,10 +38,6 @@ class PuertoRicoRulebookContext(RulebookContext):
         rows = [("plantations", seating.tiles), ("barrels", seating.goods), ("prices", rules.price)]
         said = [[self.catalog.say(f"rulebook.{name}"), *(str(row[good]) for good in goods)] for name, row in rows]
         return RuleTable(["", *head], said)
-
-    def choices(self, number: str) -> list[OptionNote]:
-        found = [text for text in option_texts(self.catalog, self.game.edition) if text.ruling == number]
-        return [choice(self, text.word, text.name, text.text, text.values) for text in found]
 
     @cached_property
     def _numbers(self) -> dict[str, object]:
@@ -139,3 +132,7 @@ def _usual_costs(seats: int) -> dict[str, Number]:
 def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
     """The rulebook of Puerto Rico for a table."""
     return Rulebook(PuertoRicoRulebookContext(catalog, game))
+
+
+PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
+"""The rulebook itself."""

@@ -1,16 +1,17 @@
 """The voice of Puerto Rico: everything this package can say, behind one door."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from gobernador.core.game import Score, View
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.core.game import Game, Score, View
+from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.text import (
     asking,
     board,
+    candidates,
     describe,
     events,
     gains,
+    harvests,
     log,
     moment,
     outlook,
@@ -24,95 +25,104 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Fate, Gain, Harvest, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
 
 
 class PuertoRicoVoice(Voice):
     """Says Puerto Rico."""
 
-    def __init__(self, catalog: Catalog, game: PuertoRicoGame, names: Sequence[str]) -> None:
-        self.words = Lexicon(catalog, game, names)
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, own_game(game), names)
 
     def speech(self) -> Lexicon:
         return self.words
 
     def question(self, view: View) -> str:
-        return questions.question(self.words, _own(view))
+        return questions.question(self.words, own_view(view))
 
     def title(self, view: View) -> str:
-        return signs.title(self.words, _own(view))
+        return signs.title(self.words, own_view(view))
 
     def hint(self, view: View) -> str:
-        return signs.hint(self.words, _own(view))
+        return signs.hint(self.words, own_view(view))
 
     def warning(self, view: View) -> str:
-        return signs.warning(self.words, _own(view))
+        return signs.warning(self.words, own_view(view))
 
     def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
-        return signs.fates(self.words, _own(view), answers)
+        return signs.fates(self.words, own_view(view), answers)
 
     def tag(self, view: View, action: int) -> str:
-        return signs.tag(self.words, _own(view), action)
+        return signs.tag(self.words, own_view(view), action)
 
     def refusal_tag(self, view: View, action: int) -> str:
         return signs.refusal_tag(self.words, self.reason(view, action))
 
     def ask(self, view: View, action: int) -> str:
-        return asking.ask(self.words, _own(view), action)
+        return asking.ask(self.words, own_view(view), action)
 
     def because(self, view: View, action: int) -> str:
-        return asking.because(self.words, _own(view), action)
+        return asking.because(self.words, own_view(view), action)
 
     def topic(self, view: View) -> str:
-        return questions.topic(self.words, _own(view))
+        return questions.topic(self.words, own_view(view))
 
     def option(self, view: View, action: int) -> str:
-        return questions.option(self.words, _own(view), action)
+        return questions.option(self.words, own_view(view), action)
 
     def detail(self, view: View, action: int) -> str:
-        return questions.detail(self.words, _own(view), action)
+        return questions.detail(self.words, own_view(view), action)
 
     def describe(self, view: View, action: int) -> str:
-        return describe.describe(self.words, _own(view), action)
+        return describe.describe(self.words, own_view(view), action)
 
     def standing(self, view: View) -> list[int]:
-        return describe.standing(self.words, _own(view))
+        return describe.standing(self.words, own_view(view))
 
     def reason(self, view: View, action: int) -> Reason:
-        return why.reason(self.words.game, _own(view), action)
+        return why.reason(self.words.game, own_view(view), action)
 
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
     def gains(self, view: View) -> list[Gain]:
-        return gains.gains(self.words, _own(view))
+        return gains.gains(self.words, own_view(view))
 
     def prices(self, view: View) -> list[Price]:
-        return prices.prices(self.words, _own(view))
+        return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
-        return prices.market(self.words, _own(view))
+        return prices.market(self.words, own_view(view))
+
+    def candidates(self, view: View) -> Iterable[str]:
+        return candidates.candidates(self.words.game, own_view(view))
+
+    def order(self, view: View, seat: int) -> int:
+        return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
 
     def choosing(self, view: View) -> list[int]:
-        return gains.still_choosing(self.words.game, _own(view))
+        return gains.still_choosing(self.words.game, own_view(view))
 
     def order_note(self, view: View, seat: int) -> str:
-        return moment.order_note(self.words, _own(view), seat)
+        return moment.order_note(self.words, own_view(view), seat)
 
     def lit(self, view: View, seat: int) -> list[str]:
-        return moment.lit(self.words, _own(view), seat)
+        return moment.lit(self.words, own_view(view), seat)
 
     def outlook(self, view: View, seat: int) -> Outlook | None:
-        return outlook.outlook(self.words, _own(view), seat)
+        return outlook.outlook(self.words, own_view(view), seat)
+
+    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
+        return harvests.harvests(own_view(view), events)
 
     def alarm(self, view: View, seat: int) -> str:
-        return moment.alarm(self.words, _own(view), seat)
+        return moment.alarm(self.words, own_view(view), seat)
 
     def ending(self, view: View) -> str:
-        return moment.ending(self.words, _own(view))
+        return moment.ending(self.words, own_view(view))
 
     def ending_short(self, view: View) -> str:
-        return moment.ending(self.words, _own(view), "ending.short")
+        return moment.ending(self.words, own_view(view), "ending.short")
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
@@ -127,9 +137,4 @@ class PuertoRicoVoice(Voice):
         return outcome.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
-        return board.board(self.words, _own(view))
-
-
-def _own(view: View) -> PuertoRicoView:
-    assert isinstance(view, PuertoRicoView), f"a view of another game: {view!r}"
-    return view
+        return board.board(self.words, own_view(view))

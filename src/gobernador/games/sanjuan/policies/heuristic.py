@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.bots.policies.sets import MOST_MEMBERS
+from gobernador.core.answer_set import MOST_MEMBERS
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
@@ -25,8 +25,8 @@ from gobernador.games.sanjuan.policies.clock import learn_prices, look_at_the_ha
 from gobernador.games.sanjuan.policies.questions import about_building, about_goods, asks_for_set
 from gobernador.games.sanjuan.policies.race import compare
 from gobernador.games.sanjuan.policies.roles import weigh_roles
-from gobernador.games.sanjuan.policies.sets import SanJuanSet
 from gobernador.games.sanjuan.policies.weighing import Weighing
+from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
 from gobernador.games.sanjuan.rules.ids import Card, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 

@@ -3,20 +3,22 @@
 from typing import Final
 
 from gobernador.core.options import Option
+from gobernador.games.sanjuan.rules.ids import GOOD_WORDS
 
 EXTRA_PLANTS: Final = 4
 MOST_ROUNDS: Final = 1000
 
 EVERY: Final = ("first", "second", "new_buildings")
 NEW: Final = ("new_buildings",)
+COST_AND_POINTS: Final = ("cost", "vp")
 
 OPTIONS: Final = (
     Option("variant", "R-SJ-14", ("off", "on"), EVERY),
     Option("start", "R-SJ-10", ("dice", "0", "1", "2", "3"), EVERY),
-    Option("customs_office", "U-01", ("1/1", "3/2"), NEW),
-    Option("hut", "U-02", ("1/1", "2/1"), NEW),
+    Option("customs_office", "U-01", ("1/1", "3/2"), NEW, parts=COST_AND_POINTS),
+    Option("hut", "U-02", ("1/1", "2/1"), NEW, parts=COST_AND_POINTS),
     Option("goldsmith", "U-03", ("3", "2"), NEW),
-    Option("extra_plants", "U-04", ("0,1,1,1,1",), NEW, shares=EXTRA_PLANTS),
+    Option("extra_plants", "U-04", ("0,1,1,1,1",), NEW, shares=EXTRA_PLANTS, parts=GOOD_WORDS[1:]),
     Option("guard_room", "U-05", ("in_play", "always"), NEW),
     Option("tavern", "U-06", ("2", "1"), NEW),
     Option("prospecting", "U-07", ("gold_mine_first", "goldsmith_first"), NEW),

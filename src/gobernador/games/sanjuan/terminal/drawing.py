@@ -15,10 +15,10 @@ from gobernador.games.sanjuan.rules.ids import ROLE_WORDS, Prompt, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.terminal.marks import card_name
 from gobernador.games.sanjuan.terminal.town import town
-from gobernador.games.sanjuan.text.choices import edition_name
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.match.points import open_points
+from gobernador.text.naming import edition_name
+from gobernador.tui.drawings import TableDrawing
 from gobernador.tui.flow import Flow
 from gobernador.tui.signs import Signs
 from gobernador.tui.table import Table
@@ -26,7 +26,7 @@ from gobernador.tui.table import Table
 
 def draw(table: Table, signs: Signs) -> RenderableType:
     """The whole table as its viewer sees it; the viewer's own place comes last, next to the question."""
-    return Group(*Drawing(table, signs).parts())
+    return Group(*SanJuanDrawing(table, signs).parts())
 
 
 def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
@@ -41,7 +41,7 @@ def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
     ]
 
 
-class Drawing:
+class SanJuanDrawing:
     """One drawing of a table."""
 
     def __init__(self, table: Table, signs: Signs) -> None:
@@ -59,7 +59,7 @@ class Drawing:
         yield self.roles()
         yield self.taken()
         yield self.middle()
-        points = open_points(self.game, self.view)
+        points = self.table.match.open_points(int(self.view.seat))
         seats = around((self.view.seat + 1) % self.game.seats, self.game.seats)
         for seat in seats:
             yield Text()
@@ -72,7 +72,7 @@ class Drawing:
         title = Text(self.signs.between).join(
             [
                 Text(self.table.catalog.say(f"game.{self.game.key}"), style="bold"),
-                Text(edition_name(self.table.catalog, self.game.edition)),
+                Text(edition_name(self.table.catalog, self.game.key, self.game.edition)),
                 Text(say("round", round=self.view.table.round), style="bold"),
                 Text(say("governor_is", name=self.table.names[self.view.table.governor])),
             ]
@@ -147,3 +147,6 @@ class Drawing:
         text = card_name(self.words, card)
         text.append(f" {rules.cost[card]}/{rules.vp[card]}", style="dim")
         return text.append(f" ×{copies}") if copies > 1 else text
+
+
+DRAWING = TableDrawing(draw, legend)

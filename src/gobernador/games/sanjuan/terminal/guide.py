@@ -1,9 +1,14 @@
 """San Juan explained: its cards and roles."""
 
+from collections.abc import Sequence
+
+from gobernador.core.game import Game
+from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.terminal.pages import page_of
 from gobernador.games.sanjuan.text.describe import subject, thing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.text.catalog import Catalog
 from gobernador.tui.guide import Guide
 from gobernador.tui.page import Page
 
@@ -11,8 +16,8 @@ from gobernador.tui.page import Page
 class SanJuanGuide(Guide):
     """Explains San Juan."""
 
-    def __init__(self, words: Lexicon) -> None:
-        self.words = words
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, own_game(game), names)
 
     def thing(self, action: int) -> str:
         return thing(self.words, action)
@@ -26,3 +31,6 @@ class SanJuanGuide(Guide):
 
     def page(self, word: str) -> Page | None:
         return page_of(self.words, word)
+
+    def examples(self) -> tuple[str, str]:
+        return self.words.catalog.say("table.example.sanjuan"), "build:tower"

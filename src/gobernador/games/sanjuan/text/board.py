@@ -25,11 +25,11 @@ from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Prompt, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.games.sanjuan.text.choices import edition_name
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import question
 from gobernador.text.lines import counted, indented, wrapped
+from gobernador.text.naming import edition_name
 
 
 def board(words: Lexicon, view: SanJuanView) -> list[str]:
@@ -56,7 +56,7 @@ def _middle(words: Lexicon, view: SanJuanView) -> list[str]:
         words.say(
             "table.heading",
             game=words.catalog.say("game.sanjuan"),
-            edition=edition_name(words.catalog, words.game.edition),
+            edition=edition_name(words.catalog, words.game.key, words.game.edition),
             round=table.round,
             name=words.names[table.governor],
         ),

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from functools import cache, cached_property
+from importlib.resources import files
 
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Game
+from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
-from gobernador.games.sanjuan.text.choices import option_texts
 from gobernador.games.sanjuan.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Number
-from gobernador.text.rulebook.book import OptionNote, Rulebook, RulebookContext, RuleNumbers, RuleTable, choice, named
+from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 NEWEST = EDITIONS[-1]
 EXAMPLE = 34
@@ -23,14 +24,10 @@ EXAMPLE = 34
 class SanJuanRulebookContext(RulebookContext):
     """The rulebook of San Juan at one table."""
 
-    def __init__(self, catalog: Catalog, game: SanJuanGame) -> None:
+    def __init__(self, catalog: Catalog, game: Game) -> None:
         super().__init__(catalog, game)
-        self.rules = game.rules
+        self.rules = own_game(game).rules
         self.seats = game.seats
-
-    def at(self, game: Game) -> "SanJuanRulebookContext":
-        assert isinstance(game, SanJuanGame)
-        return SanJuanRulebookContext(self.catalog, game)
 
     def numbers(self) -> RuleNumbers:
         return self._numbers
@@ -44,10 +41,6 @@ class SanJuanRulebookContext(RulebookContext):
         tiles = range(len(rules.tile_order))
         rows = [[str(tile + 1), *(str(rules.tile_price(tile, good)) for good in goods)] for tile in tiles]
         return RuleTable([self.catalog.say("web.rules.tile"), *head], rows)
-
-    def choices(self, number: str) -> list[OptionNote]:
-        found = [text for text in option_texts(self.catalog, self.game.edition) if text.ruling == number]
-        return [choice(self, text.word, text.name, text.text, text.values) for text in found]
 
     @cached_property
     def _numbers(self) -> dict[str, object]:
@@ -163,3 +156,7 @@ def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, Num
 def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
     """The rulebook of San Juan for a table."""
     return Rulebook(SanJuanRulebookContext(catalog, game))
+
+
+PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
+"""The rulebook itself."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from gobernador.core.game import Score, View
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.core.game import Game, Score, View
+from gobernador.games.sanjuan.narrow import own_game, own_view
 from gobernador.games.sanjuan.text import (
     board,
+    candidates,
     describe,
     events,
     gains,
@@ -22,83 +22,77 @@ from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text.voice import Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
 
 
 class SanJuanVoice(Voice):
     """Says San Juan."""
 
-    def __init__(self, catalog: Catalog, game: SanJuanGame, names: Sequence[str]) -> None:
-        self.words = Lexicon(catalog, game, names)
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.words = Lexicon(catalog, own_game(game), names)
 
     def speech(self) -> Lexicon:
         return self.words
 
     def question(self, view: View) -> str:
-        return questions.question(self.words, _own(view))
+        return questions.question(self.words, own_view(view))
 
     def title(self, view: View) -> str:
-        return signs.title(self.words, _own(view))
+        return signs.title(self.words, own_view(view))
 
     def hint(self, view: View) -> str:
-        return signs.hint(self.words, _own(view))
-
-    def warning(self, view: View) -> str:
-        return ""
-
-    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
-        return []
+        return signs.hint(self.words, own_view(view))
 
     def tag(self, view: View, action: int) -> str:
-        return signs.tag(self.words, _own(view), action)
-
-    def refusal_tag(self, view: View, action: int) -> str:
-        return ""
+        return signs.tag(self.words, own_view(view), action)
 
     def topic(self, view: View) -> str:
-        return questions.topic(self.words, _own(view))
+        return questions.topic(self.words, own_view(view))
 
     def option(self, view: View, action: int) -> str:
-        return questions.option(self.words, _own(view), action)
+        return questions.option(self.words, own_view(view), action)
 
     def detail(self, view: View, action: int) -> str:
-        return questions.detail(self.words, _own(view), action)
+        return questions.detail(self.words, own_view(view), action)
 
     def describe(self, view: View, action: int) -> str:
-        return describe.describe(self.words, _own(view), action)
-
-    def standing(self, view: View) -> list[int]:
-        return []
+        return describe.describe(self.words, own_view(view), action)
 
     def reason(self, view: View, action: int) -> Reason:
-        return why.reason(self.words.game, _own(view), action)
+        return why.reason(self.words.game, own_view(view), action)
 
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
     def gains(self, view: View) -> list[Gain]:
-        return gains.gains(self.words, _own(view))
+        return gains.gains(self.words, own_view(view))
 
     def prices(self, view: View) -> list[Price]:
-        return prices.prices(self.words, _own(view))
+        return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
-        return moment.market(self.words, _own(view))
+        return moment.market(self.words, own_view(view))
+
+    def candidates(self, view: View) -> Iterable[str]:
+        return candidates.candidates(own_view(view))
+
+    def order(self, view: View, seat: int) -> int:
+        return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
 
     def choosing(self, view: View) -> list[int]:
-        return gains.still_choosing(self.words.game, _own(view))
+        return gains.still_choosing(self.words.game, own_view(view))
 
     def order_note(self, view: View, seat: int) -> str:
-        return moment.order_note(self.words, _own(view), seat)
+        return moment.order_note(self.words, own_view(view), seat)
 
     def lit(self, view: View, seat: int) -> list[str]:
-        return moment.lit(self.words, _own(view), seat)
+        return moment.lit(self.words, own_view(view), seat)
 
     def alarm(self, view: View, seat: int) -> str:
-        return moment.alarm(self.words, _own(view), seat)
+        return moment.alarm(self.words, own_view(view), seat)
 
     def ending(self, view: View) -> str:
-        return moment.ending(self.words, _own(view))
+        return moment.ending(self.words, own_view(view))
 
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
@@ -113,9 +107,4 @@ class SanJuanVoice(Voice):
         return outcome.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
-        return board.board(self.words, _own(view))
-
-
-def _own(view: View) -> SanJuanView:
-    assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"
-    return view
+        return board.board(self.words, own_view(view))

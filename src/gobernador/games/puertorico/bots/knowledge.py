@@ -1,0 +1,24 @@
+"""What bots know of Puerto Rico."""
+
+from gobernador.bots.games import GameBots, HeuristicKind, SearchProfile
+from gobernador.games.puertorico.bots.greedy import GreedyBot
+from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
+from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS
+
+BOTS = GameBots(
+    heuristic=HeuristicKind(
+        make=PuertoRicoHeuristic,
+        weights="gobernador.games.puertorico.bots.weights",
+        weight_words=WEIGHT_WORDS,
+        parts=PART_WORDS,
+        reasons="reason.puertorico.",
+    ),
+    greedy=GreedyBot,
+    search=SearchProfile(
+        searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
+        rollouts=("heuristic", "heuristic"),
+        margin_span=30.0,
+    ),
+    suggested=frozenset({"staff", "leave", "store", "keep"}),
+)

@@ -1,0 +1,41 @@
+"""Puerto Rico as the rest of the program knows it, and where to find whatever is asked of it."""
+
+from gobernador.catalog import GameDefinition, editions_of
+from gobernador.games.puertorico.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, PuertoRicoGame
+from gobernador.games.puertorico.rules.options import OPTIONS
+
+PUERTO_RICO = GameDefinition(
+    key=KEY,
+    title="Puerto Rico",
+    summary="a board game for 2 to 5 players; only the order of the plantations is hidden",
+    rules=editions_of(PuertoRicoGame, VERSIONS),
+    fewest_seats=FEWEST_SEATS,
+    most_seats=MOST_SEATS,
+    default_seats=3,
+    options=OPTIONS,
+    facets={
+        "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
+        "bots": "gobernador.games.puertorico.bots.knowledge:BOTS",
+        "card_index": "gobernador.games.puertorico.terminal.card_index:PuertoRicoBuildings",
+        "counted": "gobernador.games.puertorico.counting:counted",
+        "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
+        "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
+        "events": "gobernador.games.puertorico.events:with_places",
+        "guide": "gobernador.games.puertorico.terminal.guide:PuertoRicoGuide",
+        "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
+        "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
+        "lessons": "gobernador.games.puertorico.text.lessons:FOLDER",
+        "naming": "gobernador.games.puertorico.text.naming:naming",
+        "points": "gobernador.games.puertorico.points:standings",
+        "positions": "gobernador.games.puertorico.positions:check",
+        "reference": "gobernador.games.puertorico.text.reference:things",
+        "rulebook": "gobernador.games.puertorico.text.rulebook:PuertoRicoRulebookContext",
+        "rulebook_pages": "gobernador.games.puertorico.text.rulebook:PAGES",
+        "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
+        "training": "gobernador.games.puertorico.training:TABLES",
+        "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",
+        "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
+        "words": "gobernador.games.puertorico.words:WORDS",
+    },
+    drawing="puertorico",
+)

@@ -1,0 +1,28 @@
+"""What bots know of San Juan."""
+
+from gobernador.bots.games import GameBots, HeuristicKind, SearchProfile
+from gobernador.games.sanjuan.bots.greedy import GreedyBot
+from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
+from gobernador.games.sanjuan.policies.parts import PART_WORDS
+from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS
+
+BOTS = GameBots(
+    heuristic=HeuristicKind(
+        make=SanJuanHeuristic,
+        weights="gobernador.games.sanjuan.bots.weights",
+        weight_words=WEIGHT_WORDS,
+        parts=PART_WORDS,
+        reasons="reason.sanjuan.",
+    ),
+    greedy=GreedyBot,
+    search=SearchProfile(
+        searched=frozenset({"role", "library", "build", "cover", "take"}),
+        pondered=frozenset({"keep", "pay", "limit", "chapel"}),
+        rollouts=("tuned", "heuristic"),
+        prior_temperature=8.0,
+        prior_temperature_below_root=0.7,
+        # With so much hidden, what others answer differs from world to world, so nodes for them gather too few visits to help.
+        own_seat_only=True,
+        margin_span=20.0,
+    ),
+)

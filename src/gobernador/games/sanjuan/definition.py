@@ -1,0 +1,40 @@
+"""San Juan as the rest of the program knows it, and where to find whatever is asked of it."""
+
+from gobernador.catalog import GameDefinition, editions_of
+from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, SanJuanGame
+from gobernador.games.sanjuan.rules.options import OPTIONS
+
+SAN_JUAN = GameDefinition(
+    key=KEY,
+    title="San Juan",
+    summary="a card game for 2 to 4 players, with hidden hands",
+    rules=editions_of(SanJuanGame, VERSIONS),
+    fewest_seats=FEWEST_SEATS,
+    most_seats=MOST_SEATS,
+    default_seats=2,
+    options=OPTIONS,
+    facets={
+        "answer_set": "gobernador.games.sanjuan.rules.answer_set:SanJuanSet",
+        "bots": "gobernador.games.sanjuan.bots.knowledge:BOTS",
+        "card_index": "gobernador.games.sanjuan.terminal.card_index:SanJuanCards",
+        "counted": "gobernador.games.sanjuan.counting:counted",
+        "drawing": "gobernador.games.sanjuan.terminal.drawing:DRAWING",
+        "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
+        "guide": "gobernador.games.sanjuan.terminal.guide:SanJuanGuide",
+        "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
+        "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
+        "lessons": "gobernador.games.sanjuan.text.lessons:FOLDER",
+        "naming": "gobernador.games.sanjuan.text.naming:naming",
+        "points": "gobernador.games.sanjuan.points:standings",
+        "positions": "gobernador.games.sanjuan.positions:check",
+        "reference": "gobernador.games.sanjuan.text.reference:things",
+        "rulebook": "gobernador.games.sanjuan.text.rulebook:SanJuanRulebookContext",
+        "rulebook_pages": "gobernador.games.sanjuan.text.rulebook:PAGES",
+        "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
+        "training": "gobernador.games.sanjuan.training:TABLES",
+        "view_type": "gobernador.games.sanjuan.view_types:SanJuanTable",
+        "voice": "gobernador.games.sanjuan.text.voice:SanJuanVoice",
+        "words": "gobernador.games.sanjuan.words:WORDS",
+    },
+    drawing="sanjuan",
+)

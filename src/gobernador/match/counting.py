@@ -1,0 +1,37 @@
+"""What is counted of a game that is over, whatever game it was."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gobernador.catalog import Facet
+from gobernador.core.game import Game
+from gobernador.core.state import State
+
+
+@dataclass(frozen=True)
+class Counted:
+    """How a game ended, and what everybody has; all things by their engine words."""
+
+    reason: str
+    towns: list[list[str]]
+    """The buildings of each seat."""
+    holdings: list[dict[str, int]]
+    """Everything else of each seat that is a number."""
+    great: list[int]
+    """How many great buildings each seat has: the dearest in San Juan, the large ones in Puerto Rico."""
+
+
+Count = Callable[[Game, State], Counted]
+
+
+def nothing_counted(game: Game, s: State) -> Counted:
+    """For a game that says nothing of what can be counted."""
+    return Counted("", [[] for _ in range(game.seats)], [{} for _ in range(game.seats)], [0] * game.seats)
+
+
+COUNTED: Facet[Count] = Facet("counted", default=nothing_counted)
+
+
+def counted(game: Game, s: State) -> Counted:
+    """What there is to count in a position at the end of its game."""
+    return COUNTED.of(game)(game, s)

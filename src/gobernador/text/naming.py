@@ -1,0 +1,68 @@
+"""What a game calls the things that are counted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gobernador.catalog import GAMES, Facet
+from gobernador.core.game import Game
+from gobernador.text.catalog import Catalog
+
+Name = Callable[[str], str]
+"""From an engine word to a name."""
+
+
+@dataclass(frozen=True)
+class Naming:
+    """The names of one game in one language."""
+
+    building: Name
+    part: Name
+    """Of the score."""
+    end: Name
+    role: Name
+    great: str
+    """Any of the great buildings."""
+
+
+def plain_naming(catalog: Catalog, game: Game) -> Naming:
+    """Engine words as they are, for a game that has no other names for things."""
+    return Naming(building=readable, part=readable, end=readable, role=readable, great="-")
+
+
+NAMING: Facet[Callable[[Catalog, Game], Naming]] = Facet("naming", default=plain_naming)
+
+
+def naming_of(catalog: Catalog, game: Game) -> Naming:
+    """What *game* calls things."""
+    return NAMING.of(game)(catalog, game)
+
+
+def game_name(catalog: Catalog, game: str) -> str:
+    """The name of a game; where the language has none, its title.
+
+    >>> game_name(Catalog("es"), "puertorico")
+    'Puerto Rico'
+    """
+    key = f"game.{game}"
+    return catalog.say(key) if catalog.has(key) else GAMES[game].title
+
+
+def edition_name(catalog: Catalog, game: str, edition: str) -> str:
+    """The name of an edition."""
+    key = f"{game}.edition.{edition}.name"
+    return catalog.say(key) if catalog.has(key) else readable(edition)
+
+
+def edition_text(catalog: Catalog, game: str, edition: str) -> str:
+    """What an edition is, in one sentence; empty if nobody says."""
+    key = f"{game}.edition.{edition}.text"
+    return catalog.say(key) if catalog.has(key) else ""
+
+
+def readable(word: str) -> str:
+    """An engine word as people write it.
+
+    >>> readable("two_players")
+    'Two players'
+    """
+    return word.replace("_", " ").capitalize()

@@ -1,0 +1,47 @@
+"""What can be answered, as a person sees it: every member of a set, whatever order the engine wants."""
+
+import pytest
+
+from gobernador.core.types import PASS
+from gobernador.match.question import Choice, Question, question_of
+from tests.tui.games import positions
+
+PAY = Question((Choice(5, 2), Choice(9), Choice(11)), fewest=2, most=2, is_set=True)
+SELL = Question((Choice(5), Choice(9)), fewest=0, most=2, is_set=True, can_pass=True)
+ROLE = Question((Choice(1), Choice(2)), fewest=0)
+
+
+def test_what_is_chosen_is_no_longer_offered() -> None:
+    assert PAY.left([]) == [Choice(5, 2), Choice(9), Choice(11)]
+    assert PAY.left([5]) == [Choice(5, 1), Choice(9), Choice(11)]
+    assert PAY.left([5, 5]) == [Choice(9), Choice(11)]
+
+
+def test_stopping_comes_last_and_only_where_it_is_possible() -> None:
+    assert SELL.left([]) == [Choice(5), Choice(9), Choice(PASS)]
+    assert PAY.left([9])[-1] != Choice(PASS)
+    assert ROLE.left([]) == [Choice(1), Choice(2)]
+
+
+def test_where_there_is_nothing_to_choose_there_is_one_answer() -> None:
+    assert PAY.only_answer([]) == []
+    assert Question((Choice(5, 2),), fewest=2, most=2, is_set=True).only_answer([]) == [5, 5]
+    assert Question((Choice(5, 2), Choice(7)), fewest=3, most=3, is_set=True).only_answer([7]) == [5, 5]
+    assert Question((), fewest=0, can_pass=True).only_answer([]) == [PASS]
+    assert SELL.only_answer([]) == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "seats"), [("first", 3), ("new_buildings", 2), ("new_buildings", 4), ("base", 2), ("base", 5)]
+)
+def test_every_engine_answer_is_offered_and_everything_offered_completes(edition: str, seats: int) -> None:
+    for match in positions(edition, seats, 1):
+        if match.over:
+            return
+        view = match.view(match.to_act)
+        question = question_of(match.game, view)
+        offered = {choice.action for choice in question.left([])}
+        assert set(view.legal()) <= offered
+        assert question.fewest <= question.most
+        if not question.is_set:
+            assert set(view.legal()) == offered
