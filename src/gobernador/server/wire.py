@@ -113,6 +113,12 @@ class TableInfo(Struct, frozen=True):
     """Who is waited for just now, and how long."""
     version: int = 1
     """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
+    game_name: str = ""
+    """What the game is called, in the reader's language."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
+    hidden_hands: bool = False
+    """Whether those who share a screen must not see each other's hands."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -829,6 +835,10 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     """The numbers of seats that it can be played with."""
     editions: list[EditionInfo]
+    drawing: str = ""
+    """Which pictures the client has for it; empty for the generic ones."""
+    can_open_points: bool = False
+    """Whether a table may agree to let everybody's points lie open."""
 
 
 class LevelInfo(Struct, frozen=True):

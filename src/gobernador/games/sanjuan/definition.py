@@ -37,4 +37,5 @@ SAN_JUAN = GameDefinition(
         "words": "gobernador.games.sanjuan.words:WORDS",
     },
     drawing="sanjuan",
+    hidden_hands=True,
 )
