@@ -74,6 +74,8 @@ class GameDefinition:
     """Where its facets are: `package.module:object` by the name of the facet."""
     drawing: str = ""
     """Which board the browser draws; empty for the generic one."""
+    rule_prefix: str = ""
+    """What the numbers of its rules begin with: `SJ` for R-SJ-01."""
     hidden_hands: bool = False
     """Whether those who share a screen must not see each other's hands."""
 

@@ -697,6 +697,8 @@ class Replay(Struct, frozen=True):
     """Where the next page begins; None behind the last one."""
     version: int = 1
     """Of the edition's rules."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 # -- lessons ---------------------------------------------------------------------------------------------------------------------
@@ -837,6 +839,10 @@ class GameInfo(Struct, frozen=True):
     editions: list[EditionInfo]
     drawing: str = ""
     """Which pictures the client has for it; empty for the generic ones."""
+    rule_prefix: str = ""
+    """What the numbers of its rules begin with behind `R-`."""
+    has_course: bool = False
+    """Whether there are lessons for it."""
     can_open_points: bool = False
     """Whether a table may agree to let everybody's points lie open."""
 
@@ -890,6 +896,8 @@ class Thing(Struct, frozen=True):
     short: str
     rule: str
     rulings: dict[str, str]
+    drawing: str = ""
+    """Whose pictures show it: the drawing of its game."""
 
 
 class Reference(Struct, frozen=True):

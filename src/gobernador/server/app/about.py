@@ -3,6 +3,7 @@
 import gobernador
 from gobernador.catalog import GAMES, GameDefinition
 from gobernador.compiled import is_ready
+from gobernador.lessons.shelf import games as taught_games
 from gobernador.match.words import WORDS
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
@@ -45,6 +46,8 @@ def _game(catalog: Catalog, entry: GameDefinition) -> wire.GameInfo:
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
         editions=[_edition(catalog, entry, edition) for edition in entry.editions],
         drawing=entry.drawing,
+        rule_prefix=entry.rule_prefix,
+        has_course=entry.key in taught_games(),
         can_open_points=WORDS.of(entry.key).may_lie_open,
     )
 
