@@ -110,8 +110,8 @@ def test_games_of_a_bot_that_ends_its_process_are_lost_or_dropped(gobernador: Ru
     assert counted["forfeits"]["counted"]
     assert not dropped["forfeits"]["counted"]
     assert [game["bots"] for game in dropped["forfeits"]["games"]] == [[f"{BAD}:Resigning"]] * 2
-    assert f"{BAD}:Resigning has ended its process in 2 games. They count as lost by it." in said
-    assert f"{BAD}:Resigning has ended its process in 2 games. They are left out" in left_out
+    assert f"{BAD}:Resigning ended its process in 2 games. They count as losses." in said
+    assert f"{BAD}:Resigning ended its process in 2 games. They are left out" in left_out
 
 
 @pytest.mark.parametrize("size", ["much", "10M", "-1", "4T"])
@@ -135,7 +135,7 @@ def test_a_report_is_written(gobernador: Run, tmp_path: Path) -> None:
 
 MISTAKES = [
     (("greedy",), "An arena needs two bots at least."),
-    ((), "BOTS is missing: see --help."),
+    ((), "BOTS is missing; see --help."),
     (("greedy", "greedy"), "The bot greedy is there twice."),
     (("greedy", "clever"), "There is no bot 'clever'. There are: "),
     (("greedy", "random", "--deals", "0"), "--deals must be at least 1, not 0."),
@@ -145,7 +145,7 @@ MISTAKES = [
     ),
     (
         ("greedy", "random", "--sprt", "5"),
-        "--sprt must be two numbers with a comma between them, such as 0,20, not '5'.",
+        "--sprt must be two numbers separated by a comma, such as 0,20, not '5'.",
     ),
     (("greedy", "random", "--sprt", "9,3"), "The test needs two differences in Elo"),
     (
@@ -230,7 +230,7 @@ def test_ctrl_c_says_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
 
     assert running.returncode == 130
     assert "Ratings (Elo scale)" in out
-    assert "To go on: gobernador arena greedy --against random --game sanjuan " in err
+    assert "To continue: gobernador arena greedy --against random --game sanjuan " in err
     assert f"--file {file}" in err
     assert "Traceback" not in err
     assert len(played(file)) == len(set(played(file))) > 0
