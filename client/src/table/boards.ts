@@ -21,14 +21,16 @@ export interface GameDrawing {
   /** What a player has built, below the tower at the end. */
   town: Component<TownProps> | null;
   tower: 'castle' | 'lighthouse';
+  /** Whether its board has room for hands that lie open before their owners. */
+  openHands: boolean;
 }
 
 const DRAWINGS: Record<string, GameDrawing> = {
-  sanjuan: { board: SanJuanBoard, town: SanJuanTown, tower: 'castle' },
-  puertorico: { board: PuertoRicoBoard, town: PuertoRicoTown, tower: 'lighthouse' },
+  sanjuan: { board: SanJuanBoard, town: SanJuanTown, tower: 'castle', openHands: true },
+  puertorico: { board: PuertoRicoBoard, town: PuertoRicoTown, tower: 'lighthouse', openHands: false },
 };
 
-const GENERIC: GameDrawing = { board: GenericBoard, town: null, tower: 'castle' };
+const GENERIC: GameDrawing = { board: GenericBoard, town: null, tower: 'castle', openHands: false };
 
 export function drawingOf(key: string | undefined): GameDrawing {
   return DRAWINGS[key ?? ''] ?? GENERIC;
