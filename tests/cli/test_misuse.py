@@ -18,7 +18,7 @@ BAD_SEARCH = (
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. Commands: play, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
+        "There is no command 'dance'. Commands: play, learn, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
