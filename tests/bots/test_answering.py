@@ -2,10 +2,10 @@
 
 import pytest
 
-from gobernador.bots.answering import play_whole
-from gobernador.bots.question import question_of
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
+from gobernador.match.answering import play_whole
+from gobernador.match.question import question_of
 from tests.match.playing import FIRST, begin
 
 
