@@ -103,7 +103,7 @@ def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Pa
         "1 game replayed as stored, 2 differ.",
     ]
     assert ran.err.splitlines() == [
-        "results.jsonl:3: This is no record: it has no header Game.",
+        "results.jsonl:3: This is not a record: it has no header Game.",
         "results.jsonl:4: Line 4 is no result of an arena.",
     ]
 
