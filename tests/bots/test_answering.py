@@ -1,11 +1,11 @@
 """Whole answers: a set in any order, complete or refused."""
 
 import pytest
-from gobernador.bots.answering import play_whole
-from gobernador.bots.question import question_of
 
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
+from gobernador.match.answering import play_whole
+from gobernador.match.question import question_of
 from tests.match.playing import FIRST, begin
 
 
