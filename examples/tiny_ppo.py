@@ -28,6 +28,8 @@ Array = np.ndarray[Any, Any]
 GAMES, DECISIONS = 64, 64
 HIDDEN = 128
 EPOCHS, MINIBATCHES = 3, 8
+ACTIVE = 300
+"""Weights begin as if about so many inputs mattered: most are 0 most of the time, or reserved for cards to come."""
 LEARNING_RATE = 1e-3
 DISCOUNT, TRACE = 1.0, 0.95
 CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
@@ -43,7 +45,7 @@ class Net:
     """Observation -> hidden layer -> a number for each action, and one for the game; with Adam to move its weights."""
 
     def __init__(self, inputs: int, actions: int, rng: np.random.Generator) -> None:
-        into = rng.standard_normal((inputs, HIDDEN), np.float32) / np.float32(np.sqrt(inputs))
+        into = rng.standard_normal((inputs, HIDDEN), np.float32) / np.float32(np.sqrt(ACTIVE))
         out = rng.standard_normal((HIDDEN, actions + 1), np.float32) / np.float32(100)
         self.weights: list[Array] = [into, np.zeros(HIDDEN, np.float32), out, np.zeros(actions + 1, np.float32)]
         self.first = [np.zeros_like(weight) for weight in self.weights]

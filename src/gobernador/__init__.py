@@ -1,4 +1,18 @@
-"""San Juan and Puerto Rico: one engine, its bots, and the tables where people meet them."""
+"""San Juan and Puerto Rico: one engine, its bots, and the tables where people meet them.
+
+>>> import gobernador as g
+>>> match = g.new_match("sanjuan", seats=3, seed="tuesday")
+>>> match.legal
+('role:builder', 'role:producer', 'role:trader', 'role:councillor', 'role:prospector')
+>>> events = match.push("role:prospector")
+>>> g.play(match, "heuristic").over
+True
+
+`docs/python.md` lists everything that is public. Each name is imported when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from gobernador import compiled, standin
 
@@ -6,3 +20,118 @@ __version__ = "0.1.0"
 
 compiled.install()
 standin.install()
+
+ENGINE_ONLY: Final = False
+"""What the compiler is told when it reads this file for the engine's sake: what is below stands above the engine."""
+
+if TYPE_CHECKING and not ENGINE_ONLY:
+    from gobernador.arena import Comparison, compare
+    from gobernador.bots.base import Bot, Budget
+    from gobernador.bots.registry import make_bot
+    from gobernador.core.errors import BadNotation, BadRecord, BadSetup, GameError, IllegalAction, NotYourTurn
+    from gobernador.core.game import Game, Score, View
+    from gobernador.match import Decision, Event, Match, Record
+    from gobernador.match.setup import game_of as make_game
+    from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate
+    from gobernador.public.matches import describe, list_games, new_match, play
+    from gobernador.public.record_files import read_record, write_record
+    from gobernador.research.dataset import load as read_dataset
+    from gobernador.research.dataset.writing import write as write_dataset
+    from gobernador.simulation import Simulation, simulate
+    from gobernador.validation import validate
+
+PUBLIC: Final = {
+    # Playing
+    "list_games": "gobernador.public.matches:list_games",
+    "new_match": "gobernador.public.matches:new_match",
+    "play": "gobernador.public.matches:play",
+    "describe": "gobernador.public.matches:describe",
+    "Match": "gobernador.match:Match",
+    "Decision": "gobernador.match:Decision",
+    "Event": "gobernador.match:Event",
+    # Records
+    "Record": "gobernador.match:Record",
+    "read_record": "gobernador.public.record_files:read_record",
+    "write_record": "gobernador.public.record_files:write_record",
+    "validate": "gobernador.validation:validate",
+    # Evaluating
+    "evaluate": "gobernador.public.evaluation:evaluate",
+    "analyse": "gobernador.public.evaluation:analyse",
+    "Evaluation": "gobernador.public.evaluation:Evaluation",
+    "AnswerValue": "gobernador.public.evaluation:AnswerValue",
+    # Many games
+    "simulate": "gobernador.simulation:simulate",
+    "Simulation": "gobernador.simulation:Simulation",
+    "compare": "gobernador.arena:compare",
+    "Comparison": "gobernador.arena:Comparison",
+    "write_dataset": "gobernador.research.dataset.writing:write",
+    "read_dataset": "gobernador.research.dataset:load",
+    # Games and bots
+    "make_game": "gobernador.match.setup:game_of",
+    "Game": "gobernador.core.game:Game",
+    "View": "gobernador.core.game:View",
+    "Score": "gobernador.core.game:Score",
+    "Bot": "gobernador.bots.base:Bot",
+    "Budget": "gobernador.bots.base:Budget",
+    "make_bot": "gobernador.bots.registry:make_bot",
+    # Errors
+    "GameError": "gobernador.core.errors:GameError",
+    "BadSetup": "gobernador.core.errors:BadSetup",
+    "BadRecord": "gobernador.core.errors:BadRecord",
+    "IllegalAction": "gobernador.core.errors:IllegalAction",
+    "BadNotation": "gobernador.core.errors:BadNotation",
+    "NotYourTurn": "gobernador.core.errors:NotYourTurn",
+}
+"""Where each public name is."""
+__all__ = [
+    "AnswerValue",
+    "BadNotation",
+    "BadRecord",
+    "BadSetup",
+    "Bot",
+    "Budget",
+    "Comparison",
+    "Decision",
+    "Evaluation",
+    "Event",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "Match",
+    "NotYourTurn",
+    "Record",
+    "Score",
+    "Simulation",
+    "View",
+    "__version__",
+    "analyse",
+    "compare",
+    "describe",
+    "evaluate",
+    "list_games",
+    "make_bot",
+    "make_game",
+    "new_match",
+    "play",
+    "read_dataset",
+    "read_record",
+    "simulate",
+    "validate",
+    "write_dataset",
+    "write_record",
+]
+
+
+if not TYPE_CHECKING:
+    # Type checkers have the imports above, and find names that do not exist.
+    def __getattr__(name: str) -> Any:
+        if name not in PUBLIC:
+            raise AttributeError(f"module 'gobernador' has no attribute {name!r}")
+        module, _, called = PUBLIC[name].partition(":")
+        found = getattr(import_module(module), called)
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "PUBLIC"]

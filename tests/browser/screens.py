@@ -142,6 +142,14 @@ def settings(page: Page, stage: Stage) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def my_games(page: Page, stage: Stage) -> None:
+    """With a game that goes on, and one that is over."""
+    for table in (stage.early_sanjuan, stage.over_puertorico):
+        stage.sit(page, table)
+    page.goto("/games")
+    expect(page.get_by_role("link", name=stage.words.replay, exact=True)).to_be_visible()
+
+
 def plain(path: str) -> Callable[[Page, Stage], None]:
     """A page that is there at its address."""
 
@@ -191,6 +199,7 @@ def replay(name: str) -> Callable[[Page, Stage], None]:
 SCREENS: dict[str, Callable[[Page, Stage], None]] = {
     "home": home,
     "settings": settings,
+    "my games": my_games,
     "new table": plain("/new"),
     "waiting room": waiting_room,
     "invited": invited,

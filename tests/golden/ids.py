@@ -9,7 +9,7 @@ from pathlib import Path
 from gobernador.catalog import GAMES, make
 from gobernador.research.encoders import ENCODER
 
-HERE = Path(__file__).parent / "ids"
+HERE = Path(__file__).parent / "numbers"
 
 
 def ids_of(key: str) -> str:

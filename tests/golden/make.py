@@ -13,7 +13,7 @@ change of the rules: that wants a scene, a new version of the edition and a line
   happened.
 * `choices.txt`: what our bots choose, so that they choose alike compiled and interpreted.
 * `dice.txt`: what the dice roll, for whoever writes them again in another language.
-* `ids/`: every number that was given out. They only grow: this script adds lines and changes none.
+* `numbers/`: every number that was given out. They only grow: this script adds lines and changes none.
 * `records/GAME/EDITION/vN/`: records that must replay for ever, by the version of the rules that they were made with. They are
   made once and never again: this script only adds those that a new version is still missing.
 """

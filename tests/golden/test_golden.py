@@ -60,7 +60,7 @@ def test_no_file_is_left_over_and_none_is_missing() -> None:
     files = {path.relative_to(HERE).as_posix() for path in HERE.rglob("*.txt")}
     kept = {path.relative_to(HERE).as_posix() for path in RECORD_FILES if not is_of_the_newest_rules(path)}
 
-    assert files == {*FILES, *ONCE, *kept, *(f"ids/{key}.txt" for key in GAMES)}
+    assert files == {*FILES, *ONCE, *kept, *(f"numbers/{key}.txt" for key in GAMES)}
 
 
 def test_every_version_of_every_edition_has_records() -> None:

@@ -72,6 +72,14 @@ class Match:
 
     # -- looking -----------------------------------------------------------------------------------------------
 
+    def __repr__(self) -> str:
+        game = self.game
+        if self.over:
+            now = "over, " + " ".join(str(score.total) for score in self.scores())
+        else:
+            now = f"round {self.round}, seat {self.to_act} is asked: {self.decision().prompt}"
+        return f"<match of {game.key} {game.rules_name}, {game.seats} seats: {now}>"
+
     @property
     def over(self) -> bool:
         return self._state.to_act == NOBODY
@@ -90,6 +98,11 @@ class Match:
     def round(self) -> int:
         """The round being played, counted from 1."""
         return self.game.round_of(self._state)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The answers to the open question, as words; none if the game is over."""
+        return self.decision().options
 
     def decision(self) -> Decision:
         """The open question. A game that is over asks nobody nothing."""
@@ -176,6 +189,22 @@ class Match:
         if action not in self._state.legal():
             raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
         return self._apply(action)
+
+    def push(self, action: str | int) -> list[Event]:
+        """Play an action, a word or a number, for whichever seat is asked: for those who play all seats."""
+        text = action if isinstance(action, str) else self.game.actions.text(action)
+        return self.submit(self.to_act, self.seq, text)
+
+    def pop(self) -> str:
+        """Go back before the last action, whatever it has shown, and give its word: for analysis, never at a table."""
+        if not self.played():
+            raise CannotTakeBack("nothing_played", "nothing was played that could be undone")
+        earlier = self.beginning()
+        *rest, last = self.played()
+        for text in rest:
+            earlier.push(text)
+        self.__dict__.update(earlier.__dict__)
+        return last
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
         """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""

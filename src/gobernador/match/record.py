@@ -1,7 +1,7 @@
 """A stored game: a text that a person can read, diff and mail. Replaying it is the only way to load it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from gobernador.catalog import make, newest
@@ -61,9 +61,10 @@ class Record:
     # -- from a match ------------------------------------------------------------------------------------------
 
     @classmethod
-    def of(cls, match: Match, names: list[str], date: str = "", deal: Deal | None = None) -> "Record":
+    def of(cls, match: Match, names: Sequence[str] = (), date: str = "", deal: Deal | None = None) -> "Record":
         """The record of a match as it stands."""
         game = match.game
+        names = names or [f"seat {seat}" for seat in range(game.seats)]
         return cls(
             game=game.key,
             edition=game.edition,

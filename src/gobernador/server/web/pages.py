@@ -18,6 +18,7 @@ PAGES = [
     "/table/{table:str}",
     "/rules",
     "/open",
+    "/games",
     "/replay/{table:str}",
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",

@@ -4,7 +4,7 @@ Everything is counted from 1, so that a set is also the mask of a question about
 name and no rule: what a building costs, grows or does is in the ruleset.
 
 New names go to the end of their list, into the room that is reserved for them (BUILDING_ROOM and the rooms of `actions.py`),
-so that actions, observations and the inputs and outputs of trained nets keep their places. `tests/golden/ids` has every
+so that actions, observations and the inputs and outputs of trained nets keep their places. `tests/golden/numbers` has every
 number that was ever given out.
 """
 

@@ -6,7 +6,7 @@ and no rule: what a card costs, grows or holds is in the ruleset.
 New names go to the end of their list, into the room that is reserved for them (CARD_ROOM and the rooms of `actions.py`), so
 that actions, observations and the inputs and outputs of trained nets keep their places. Room is reserved, rather than
 numbers handed out from a table of actions, because then the answers to a question remain one set of bits, shifted by its
-base. `tests/golden/ids` has every number that was ever given out.
+base. `tests/golden/numbers` has every number that was ever given out.
 """
 
 from typing import Final

@@ -1,0 +1,128 @@
+"""What a position is worth to a seat, and what each of its answers is.
+
+Everything is judged from the view of the seat: what it does not know is dealt anew in every playout.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+
+from gobernador.bots.asking import BUDGET
+from gobernador.bots.base import Bot
+from gobernador.bots.games import heuristic_policy, random_policy
+from gobernador.bots.policies.playout import play_between
+from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policy_bot import HeuristicBot
+from gobernador.bots.registry import make_bot
+from gobernador.bots.search_bot import SearchBot
+from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.errors import NotYourTurn
+from gobernador.core.game import Game, Score, View
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.match.points import open_points
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What a position is worth, as one seat may judge it. Everything is listed by seat."""
+
+    seat: int
+    """Whose view it is."""
+    counted: tuple[int, ...]
+    """The points so far, as far as the seat can count them."""
+    points: tuple[float, ...]
+    """The points at the end, on average."""
+    shares: tuple[float, ...]
+    """The shares of the victory, on average: 1 is certain to win."""
+    playouts: int
+
+
+@dataclass(frozen=True)
+class AnswerValue:
+    """One answer to the open question."""
+
+    action: str
+    value: float
+    """By a heuristic, in victory points; by a search, the mean reward from 0 to 1, which is mostly the victory and partly the margin."""
+    visits: int = 0
+    """By a search: how often it was tried."""
+    parts: dict[str, float] = field(default_factory=dict)
+    """By a heuristic: what the value is the sum of."""
+
+
+def evaluate(
+    match: Match, seat: int | None = None, *, playouts: int = 100, by: str = "heuristic", seed: int = 0
+) -> Evaluation:
+    """What the position of a match is worth to every seat, judged from the view of *seat*, by default the one that is asked.
+
+    So many *playouts* are played to their end *by* a policy: a style of the heuristic, or random play. The same seed gives the same
+    numbers.
+
+    >>> from gobernador.public.matches import new_match
+    >>> found = evaluate(new_match(seats=2, seed="tuesday"), playouts=4)
+    >>> found.counted, sum(found.shares)
+    ((1, 1), 1.0)
+    """
+    viewer = max(match.to_act, 0) if seat is None else seat
+    game, view = match.game, match.view(viewer)
+    dice = QuickDice(seed)
+    policies = [_policy(game, by, dice) for _ in range(game.seats)]
+    ends = [_played_out(game, view, policies, dice) for _ in range(playouts)]
+    return Evaluation(
+        seat=viewer,
+        counted=tuple(open_points(game, game.imagine(view, QuickDice(seed)), viewer)),
+        points=tuple(fmean(end[place].total for end in ends) for place in range(game.seats)),
+        shares=tuple(fmean(_share(end, place) for end in ends) for place in range(game.seats)),
+        playouts=playouts,
+    )
+
+
+def analyse(match: Match, by: str = "heuristic") -> list[AnswerValue]:
+    """The answers to the open question with their values, the best first, *by* a bot: `heuristic`, `tuned`, `search:1000`, `search:1s`.
+
+    A bot that does not say what its answers are worth gives the one that it would choose.
+
+    >>> from gobernador.public.matches import new_match
+    >>> best = analyse(new_match(seats=2, seed="tuesday"))[0]
+    >>> best.action, list(best.parts)[:1]
+    ('role:builder', ['building'])
+    """
+    if match.over:
+        raise NotYourTurn("game_over", "the game is over")
+    seat = match.to_act
+    bot = make_bot(by, match.game, seat, match.seed)
+    try:
+        return _answers(bot, match.game, match.view(seat))
+    finally:
+        bot.close()
+
+
+def _answers(bot: Bot, game: Game, view: View) -> list[AnswerValue]:
+    if isinstance(bot, HeuristicBot):
+        return [AnswerValue(game.actions.text(one.action), one.worth, parts=dict(one.parts)) for one in bot.why(view)]
+    chosen = bot.choose(view, BUDGET)
+    considered = bot.considered() if isinstance(bot, SearchBot) else []
+    return [AnswerValue(game.actions.text(one.action), one.mean, one.visits) for one in considered] or [
+        AnswerValue(game.actions.text(chosen), 0.0)
+    ]
+
+
+def _policy(game: Game, by: str, dice: Dice) -> Policy:
+    return random_policy(game, dice) if by == RANDOM else heuristic_policy(game, by)
+
+
+def _played_out(game: Game, view: View, policies: list[Policy], dice: Dice) -> list[Score]:
+    world = game.imagine(view, dice)
+    for policy in policies:
+        policy.forget()
+    if world.to_act != NOBODY:
+        play_between(world, policies)
+    return game.scores(world)
+
+
+def _share(scores: Sequence[Score], seat: int) -> float:
+    winners = sum(score.place == 1 for score in scores)
+    return 1 / winners if scores[seat].place == 1 else 0.0
