@@ -36,7 +36,7 @@ Command = Sequence[str | Path]
 
 
 class NoEnvironment(Exception):
-    """The environment could not be made; says why, and what to do."""
+    """The environment could not be created; says why, and what to do."""
 
 
 def ensure(purpose: str, venv: Path, step: Step) -> None:

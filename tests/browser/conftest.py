@@ -59,7 +59,8 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose tables stand in the positions of the design pictures, and in a few that a test changes."""
     client.build()
     folder = tmp_path_factory.mktemp("staged")
-    changed = {"double": TABLES["sanjuan-a"], "calm": TABLES["sanjuan-a"]}
+    changed = dict.fromkeys(("double", "calm"), TABLES["sanjuan-a"])
+    changed |= dict.fromkeys(("calm-puertorico", "calm-puertorico-phone"), TABLES["puertorico-a5"])
     # Playwright has an event loop of its own in this thread.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed)).result()

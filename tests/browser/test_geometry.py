@@ -32,14 +32,14 @@ TABLES = (
     "sanjuan-x-new-build",
     "puertorico-a",
     "puertorico-a2",
-    "puertorico-a5",
-    "puertorico-b",
+    "puertorico-late5",
+    "puertorico-late5-b",
     "puertorico-b-builder",
-    "puertorico-c",
+    "puertorico-late5-c",
     "puertorico-k",
     "puertorico-s",
     "puertorico-t",
-    "puertorico-w",
+    "puertorico-late5-w",
 )
 REGIONS = {
     "sanjuan": ("question.region", *(f"sanjuan.region.{name}" for name in ("hand", "town", "opponents", "roles"))),
@@ -113,7 +113,7 @@ def regions(page: Page, table: str, lang: str, width: int) -> list[Locator]:
     """The regions that matter: on a phone all of them while a role is chosen, else what the phase is about has their place."""
     catalog = Catalog(lang)
     game, _, phase = table.partition("-")
-    keys = REGIONS[game] if width > PHONE or phase.startswith("a") else ("question.region",)
+    keys = REGIONS[game] if width > PHONE or phase.startswith("a") or phase == "late5" else ("question.region",)
     return [page.get_by_role("region", name=catalog.say(f"web.{key}"), exact=True) for key in keys]
 
 
@@ -236,10 +236,14 @@ def test_with_the_largest_writing_no_page_is_wider_than_a_phone(staged: Server, 
     assert page.evaluate(FITS)[0] <= 0
 
 
-def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage) -> None:
-    page = new_page(base_url=staged.url)
+@pytest.mark.parametrize(
+    ("table", "size"), [("calm", "1440x900"), ("calm-puertorico", "1440x900"), ("calm-puertorico-phone", "390x844")]
+)
+def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage, table: str, size: str) -> None:
+    width, height = SIZES[size]
+    page = new_page(base_url=staged.url, viewport={"width": width, "height": height})
     page.add_init_script(SHIFTS)
-    player = sit(page, "calm")
+    player = sit(page, table)
 
     player.play(12)
 

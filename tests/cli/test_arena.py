@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.workers import RayWorkers
 from tests.cli.conftest import Run, apart, command, environment
+from tests.workers.clusters import Nodes
 
 BAD = Path(__file__).parents[1] / "arena" / "bad_bots.py"
 QUICK = ("--option", "rounds=3", "--seats", "2", "--jobs", "1")
@@ -110,8 +110,8 @@ def test_games_of_a_bot_that_ends_its_process_are_lost_or_dropped(gobernador: Ru
     assert counted["forfeits"]["counted"]
     assert not dropped["forfeits"]["counted"]
     assert [game["bots"] for game in dropped["forfeits"]["games"]] == [[f"{BAD}:Resigning"]] * 2
-    assert f"{BAD}:Resigning has ended its process in 2 games. They count as lost by it." in said
-    assert f"{BAD}:Resigning has ended its process in 2 games. They are left out" in left_out
+    assert f"{BAD}:Resigning ended its process in 2 games. They count as losses." in said
+    assert f"{BAD}:Resigning ended its process in 2 games. They are left out" in left_out
 
 
 @pytest.mark.parametrize("size", ["much", "10M", "-1", "4T"])
@@ -135,7 +135,7 @@ def test_a_report_is_written(gobernador: Run, tmp_path: Path) -> None:
 
 MISTAKES = [
     (("greedy",), "An arena needs two bots at least."),
-    ((), "BOTS is missing: see --help."),
+    ((), "BOTS is missing; see --help."),
     (("greedy", "greedy"), "The bot greedy is there twice."),
     (("greedy", "clever"), "There is no bot 'clever'. There are: "),
     (("greedy", "random", "--deals", "0"), "--deals must be at least 1, not 0."),
@@ -145,7 +145,7 @@ MISTAKES = [
     ),
     (
         ("greedy", "random", "--sprt", "5"),
-        "--sprt must be two numbers with a comma between them, such as 0,20, not '5'.",
+        "--sprt must be two numbers separated by a comma, such as 0,20, not '5'.",
     ),
     (("greedy", "random", "--sprt", "9,3"), "The test needs two differences in Elo"),
     (
@@ -230,18 +230,22 @@ def test_ctrl_c_says_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
 
     assert running.returncode == 130
     assert "Ratings (Elo scale)" in out
-    assert "To go on: gobernador arena greedy --against random --game sanjuan " in err
+    assert "To continue: gobernador arena greedy --against random --game sanjuan " in err
     assert f"--file {file}" in err
     assert "Traceback" not in err
     assert len(played(file)) == len(set(played(file))) > 0
 
 
 @pytest.mark.xdist_group("ray")
-def test_an_arena_and_a_simulation_on_ray_are_the_same_as_here(gobernador: Run, cluster: RayWorkers) -> None:
-    for arguments in (
-        ("simulate", "--games", "9", "--seats", "2", "--bots", "greedy,random", "--json"),
-        ("arena", "greedy", "random", "--deals", "2", "--json", "--option", "rounds=3", "--file"),
+def test_an_arena_and_a_simulation_on_ray_are_the_same_as_here(
+    gobernador: Run, nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments, address in (
+        (("simulate", "--games", "9", "--seats", "2", "--bots", "greedy,random", "--json"), nodes.address),
+        # On a cluster that is started for it.
+        (("arena", "greedy", "random", "--deals", "2", "--json", "--option", "rounds=3", "--file"), ""),
     ):
+        monkeypatch.setenv("RAY_ADDRESS", address)
         files = (("here.jsonl",), ("ray.jsonl",)) if "--file" in arguments else ((), ())
         here = gobernador(*arguments, *files[0])
         on_ray = gobernador(*arguments, *files[1], "--on", "ray")

@@ -76,8 +76,8 @@ def test_records_become_rows(gobernador: Run, record: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "was left out. This is no record: it has no header Game."),
-        ("es", "se ha dejado fuera. Esto no es un registro: le falta la cabecera Game."),
+        ("en", "was left out. This is not a record: it has no header Game."),
+        ("es", "se ha omitido. Esto no es un registro: le falta la cabecera Game."),
     ],
 )
 def test_a_broken_record_is_named_and_the_rest_is_used(
@@ -98,9 +98,9 @@ def test_a_broken_record_is_named_and_the_rest_is_used(
     [
         (("rows", "--records", "nothing"), "There is no file nothing.\n"),
         (("rows", "--records", "letter"), "None of these files is the record of a finished game.\n"),
-        (("letter", *SHORT), "letter is no folder.\n"),
-        (("letter/rows/below", *SHORT), "letter is no folder.\n"),
-        (("rows", "--records", "/dev/null"), "/dev/null is no ordinary file.\n"),
+        (("letter", *SHORT), "letter is not a folder.\n"),
+        (("letter/rows/below", *SHORT), "letter is not a folder.\n"),
+        (("rows", "--records", "/dev/null"), "/dev/null is not a regular file.\n"),
         (("home", *SHORT), "home is not empty, and what is in it is no dataset. Nothing was changed.\n"),
     ],
 )
@@ -145,8 +145,8 @@ class Stops(Bot):
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Interrupted. 2 of 6 games are in rows; the same command goes on from there.\n"),
-        ("es", "Interrumpido. 2 de 6 partidas están en rows; la misma orden sigue desde ahí.\n"),
+        ("en", "Interrupted. 2 of 6 games are in rows; the same command continues from there.\n"),
+        ("es", "Interrumpido. 2 de 6 partidas están en rows; la misma orden continúa desde ahí.\n"),
     ],
 )
 def test_ctrl_c_says_what_there_is_and_how_to_go_on(gobernador: Run, language: str, sentence: str) -> None:
@@ -180,6 +180,6 @@ def test_without_the_libraries_it_says_what_to_install(tmp_path: Path) -> None:
 
     assert parquet.code == MISUSED
     assert parquet.err == (
-        "This format needs libraries that are not installed here. They are an extra: pip install 'gobernador[dataset]'\n"
+        "This format needs libraries that are not installed. They are an extra: pip install 'gobernador[dataset]'\n"
     )
     assert (npz.code, npz.err) == (0, "")

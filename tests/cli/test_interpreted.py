@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.conftest import Run, apart
 
-WEAK = "The engine is not compiled here, so search plays much weaker: "
+WEAK = "The engine is not compiled here, so search is much weaker: "
 SLOW = "The engine is not compiled here, so search takes about a hundred times as long. "
 SHORT = ("--seats", "2", "--option", "rounds=1")
 

@@ -37,7 +37,7 @@ def test_wrong_answers_are_explained_and_asked_again(gobernador: Run) -> None:
     assert "Not allowed. Too expensive today" in taken.out
     assert "'zzz' is not an answer here" in taken.out
     assert "Right. Two points, and tobacco usually sells for 2 cards." in taken.out
-    assert taken.lines[-1] == "Go on with this lesson: gobernador learn sanjuan roles"
+    assert taken.lines[-1] == "To continue this lesson: gobernador learn sanjuan roles"
 
 
 @pytest.mark.parametrize(("arguments", "said"), [(("chess",), "no course"), (("sanjuan", "chess"), "no lesson")])

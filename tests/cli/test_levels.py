@@ -13,7 +13,7 @@ from tests.cli.conftest import ROOT, Run
 NAMES = [
     ("random", "random", "al azar"),
     ("tuned", "tuned", "afinado"),
-    ("heuristic:rush", "heuristic, in a hurry", "heurístico, con prisa"),
+    ("heuristic:rush", "heuristic, rush", "heurístico, con prisa"),
     ("search", "search", "búsqueda"),
     ("search:1s", "search, 1 s", "búsqueda, 1 s"),
     ("search:250ms:tuned", "search, 250 ms, tuned", "búsqueda, 250 ms, afinado"),
@@ -46,7 +46,7 @@ def test_a_simulation_says_them(gobernador: Run) -> None:
     ran = gobernador("simulate", "--seats", "2", "--games", "2", "--jobs", "1", "--bots", bots, "--option", "rounds=2")
 
     assert ran.code == 0
-    assert ran.lines[0].endswith(": heuristic, in a hurry, search, 2 playouts, one answer deep")
+    assert ran.lines[0].endswith(": heuristic, rush, search, 2 playouts, one answer deep")
     assert any(line.startswith("search, 2 playouts, one answer deep ") for line in ran.lines)
 
 

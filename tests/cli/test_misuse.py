@@ -18,7 +18,7 @@ BAD_SEARCH = (
 COMMAND_LINES = [
     (
         ("dance",),
-        "There is no command 'dance'. There are: play, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
+        "There is no command 'dance'. Commands: play, learn, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
@@ -29,7 +29,7 @@ COMMAND_LINES = [
     (("play", "--plain", "--seats", "two"), "--seats must be a whole number, not 'two'."),
     (("play", "--plain", "--seats", "1e9"), "--seats must be a whole number, not '1e9'."),
     (("play", "--plain", "--seats", "9" * 5000), f"--seats must be a whole number, not '{'9' * 40}...'."),
-    (("play", "--plain", "--seats"), "--seats needs a value after it."),
+    (("play", "--plain", "--seats"), "--seats needs a value."),
     (("play", "--plain", "--seat", "0"), "--seat must be from 1 to 3, not 0."),
     (("play", "--plain", "--seat", "4"), "--seat must be from 1 to 3, not 4."),
     (("play", "--plain", "--seat", "1.5"), "--seat must be a whole number, not '1.5'."),
@@ -71,26 +71,26 @@ COMMAND_LINES = [
     (("arena", "random", "search:soon"), BAD_SEARCH),
     (("arena", "random", "clever"), UNKNOWN_BOT),
     (("bots", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-    (("bots", "heuristic"), "'heuristic' is one argument too many: see --help."),
+    (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
     (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
     (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
-    (("play", "--plain", "--lang"), "--lang needs a value after it."),
+    (("play", "--plain", "--lang"), "--lang needs a value."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
-    (("play", "--plain", "-x"), "There is no option '-x' here: see --help."),
+    (("play", "--plain", "-x"), "There is no option '-x' here; see --help."),
     (
         (
             "play",
             "--plain=3",
         ),
-        "--plain takes no value.",
+        "--plain does not take a value.",
     ),
-    (("play", "--plain", "now"), "'now' is one argument too many: see --help."),
-    (("verify",), "FILES is missing: see --help."),
-    (("replay",), "FILE is missing: see --help."),
-    (("watch", "--speed", "fast"), "--speed must be 0 or a number of turns a second, not 'fast'."),
-    (("watch", "--speed", "nan"), "--speed must be 0 or a number of turns a second, not 'nan'."),
-    (("watch", "--speed", "-1"), "--speed must be 0 or a number of turns a second, not '-1'."),
+    (("play", "--plain", "now"), "'now' is one argument too many; see --help."),
+    (("verify",), "FILES is missing; see --help."),
+    (("replay",), "FILE is missing; see --help."),
+    (("watch", "--speed", "fast"), "--speed must be 0 or a number of turns per second, not 'fast'."),
+    (("watch", "--speed", "nan"), "--speed must be 0 or a number of turns per second, not 'nan'."),
+    (("watch", "--speed", "-1"), "--speed must be 0 or a number of turns per second, not '-1'."),
     (("simulate", "--games", "0"), "--games must be at least 1, not 0."),
     (("simulate", "--games", "many"), "--games must be a whole number, not 'many'."),
     (("simulate", "--jobs", "0"), "--jobs must be at least 1, not 0."),
@@ -98,12 +98,12 @@ COMMAND_LINES = [
         ("simulate", "--bots", "clever"),
         UNKNOWN_BOT,
     ),
-    (("dataset",), "FOLDER is missing: see --help."),
-    (("dataset", "rows", "a.record"), "'a.record' is one argument too many: see --help."),
-    (("dataset", "rows", "--records"), "FILES is missing: see --help."),
+    (("dataset",), "FOLDER is missing; see --help."),
+    (("dataset", "rows", "a.record"), "'a.record' is one argument too many; see --help."),
+    (("dataset", "rows", "--records"), "FILES is missing; see --help."),
     (
         ("dataset", "rows", "--records", "a.record", "--bots", "random"),
-        "--bots says what is played, and with --records the records say so themselves.",
+        "--bots cannot be used with --records: the records say what was played.",
     ),
     (("dataset", "rows", "--format", "csv"), "--format must be one of parquet, npz, not 'csv'."),
     (("dataset", "rows", "--games", "0"), "--games must be at least 1, not 0."),
@@ -115,7 +115,7 @@ COMMAND_LINES = [
     (("dataset", "rows", "--bots", "clever"), UNKNOWN_BOT),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
     (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
-    (("cards", "zeppelin"), "No card has 'zeppelin' in its name or text."),
+    (("cards", "zeppelin"), "No card or role contains 'zeppelin' in its name or text."),
     (("cards", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
 ]
 
@@ -146,7 +146,7 @@ def test_no_terminal_is_said_in_one_sentence(gobernador: Run, home: Path) -> Non
 
     assert ran.code == MISUSED
     assert ran.err == (
-        "There is no terminal to play in here: use gobernador play in one, or gobernador play --plain for plain lines.\n"
+        "This is not a terminal. Use gobernador play in one, or gobernador play --plain for plain text.\n"
     )
     assert list(home.iterdir()) == []
 
@@ -228,7 +228,7 @@ def test_a_file_of_somebody_else_is_not_written_over(gobernador: Run, tmp_path: 
     ran = gobernador("watch", "--save", "letter")
 
     assert (ran.code, ran.out) == (FAILED, "")
-    assert ran.err == "There already is a file letter, and it stays as it is.\n"
+    assert ran.err == "The file letter already exists and is left unchanged.\n"
     assert (tmp_path / "letter").read_text() == "Dear Ana"
     assert gobernador("watch", "--save", "letter", "--force").code == 0
     assert gobernador("verify", "letter").code == 0

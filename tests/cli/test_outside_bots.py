@@ -96,7 +96,7 @@ def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Pa
         ((MY_BOT, "--seats", "0"), "This game is for 2 to 4 players, not for 0."),
         ((MY_BOT, "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
         ((MY_BOT, "--seats", "two"), "--seats must be a whole number, not 'two'."),
-        ((), "BOT is missing: see --help."),
+        ((), "BOT is missing; see --help."),
     ],
 )
 def test_a_trial_without_a_bot_is_refused(gobernador: Run, arguments: tuple[str, ...], sentence: str) -> None:

@@ -15,7 +15,7 @@ EVERY_TABLE = [
     ("new_buildings", "2", ("--bots", "random", "--option", "crane=ask")),
     ("new_buildings", "4", ("--seat", "2", "--variant")),
 ]
-SHEET = {"en": "Score sheet", "es": "Hoja de puntos"}
+SHEET = {"en": "Score sheet", "es": "Hoja de puntuación"}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -85,7 +85,7 @@ def test_leaving_says_where_the_game_is_and_how_to_go_on(gobernador: Run, home: 
     for typed in ("q\n", ""):
         ran = gobernador("play", "--plain", typed=typed)
         assert ran.code == 0
-        assert ran.lines[-1].endswith("To go on with it: gobernador play --resume")
+        assert ran.lines[-1].endswith("To continue it: gobernador play --resume")
     assert all(file.parent.name == "tables" for file in saved(home))
 
 
@@ -95,7 +95,7 @@ def test_somebody_with_an_unfinished_game_is_told(gobernador: Run, home: Path) -
 
     ran = gobernador("play", "--plain", typed="q\n")
 
-    assert ran.lines[0] == f"You have a game that is not over, in {file}. To go on with it: gobernador play --resume"
+    assert ran.lines[0] == f"You have an unfinished game in {file}. To continue it: gobernador play --resume"
 
 
 def test_the_game_that_was_left_goes_on(gobernador: Run, home: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_game_in_a_file_goes_on_in_that_file(gobernador: Run, home: Path, tmp_
     assert ran.lines[-1].endswith(f"gobernador play --resume {tmp_path / 'mine.record'}")
     ran = gobernador("play", "--plain", "--resume", tmp_path / "mine.record", typed="1\n" * 2000)
     assert ran.code == 0
-    assert gobernador("verify", tmp_path / "mine.record").out.startswith(f"{tmp_path / 'mine.record'}: all is well, ")
+    assert gobernador("verify", tmp_path / "mine.record").out.startswith(f"{tmp_path / 'mine.record'}: OK, ")
 
 
 def test_a_record_from_elsewhere_is_gone_on_with_from_any_seat(gobernador: Run, tmp_path: Path, record: Path) -> None:
@@ -148,12 +148,12 @@ def test_without_a_game_there_is_nothing_to_resume(gobernador: Run) -> None:
     ran = gobernador("play", "--plain", "--resume")
 
     assert ran.code == 2
-    assert ran.err == "There is no unfinished game to go on with: gobernador play begins one.\n"
+    assert ran.err == "There is no unfinished game to continue. gobernador play starts one.\n"
 
 
 def test_a_half_chosen_set_is_still_there_after_leaving(gobernador: Run, home: Path) -> None:
     ran = gobernador("play", "--plain", "--seed", "1", "--option", "start=0", typed="builder\n1\n1\nq\n")
-    chosen = next(line for line in ran.lines if "Chosen, 1 of" in line)
+    chosen = next(line for line in ran.lines if "Selected, 1 of" in line)
 
     ran = gobernador("play", "--plain", "--resume", typed="q\n")
 

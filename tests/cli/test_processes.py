@@ -81,7 +81,7 @@ def test_a_thing_named_of_a_set_survives_being_killed_too(home: Path) -> None:
 
     ran = apart("play", "--plain", "--resume", typed="q\n")
 
-    question = next(line for line in said if "Chosen, 1 of 2" in line)
+    question = next(line for line in said if "Selected, 1 of 2" in line)
     assert question in ran.lines
 
 
@@ -99,7 +99,7 @@ def test_two_tables_do_not_write_over_each_other(home: Path) -> None:
     _, complaint = process.communicate()
 
     assert process.returncode == 1
-    assert complaint.startswith(f"{file} was changed by somebody else meanwhile")
+    assert complaint.startswith(f"{file} has been changed by somebody else")
     assert file.read_text() == kept
 
 
@@ -112,7 +112,7 @@ def test_ctrl_c_at_the_table_is_a_line_and_130(home: Path) -> None:
 
     assert process.returncode == 130
     assert complaint == ""
-    assert said.strip().endswith("To go on with it: gobernador play --resume")
+    assert said.strip().endswith("To continue it: gobernador play --resume")
 
 
 def test_ctrl_c_elsewhere_is_a_line_and_130() -> None:

@@ -21,7 +21,7 @@ EVERY_TABLE = [
     ("4", ("--seat", "3", "--bots", "greedy,random")),
     ("5", ("--seat", "5", "--bots", "random")),
 ]
-SHEET = {"en": "Score sheet", "es": "Hoja de puntos"}
+SHEET = {"en": "Score sheet", "es": "Hoja de puntuación"}
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -157,8 +157,8 @@ def test_everybody_can_stay_where_they_are(gobernador: Run, placing: Path) -> No
 
     ran = gobernador("play", "--plain", "--resume", placing, typed="=\nq\n")
 
-    assert any(f"Chosen, {standing} of {s.due}: " in line for line in ran.lines)
-    assert any("= keeps everybody where they are" in line for line in ran.lines)
+    assert any(f"Selected, {standing} of {s.due}: " in line for line in ran.lines)
+    assert any("= leaves everybody where they are" in line for line in ran.lines)
 
 
 def test_where_nobody_stands_an_equals_sign_is_no_answer(play: Run) -> None:
@@ -168,8 +168,8 @@ def test_where_nobody_stands_an_equals_sign_is_no_answer(play: Run) -> None:
 def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placing: Path) -> None:
     ran = gobernador("play", "--plain", "--resume", placing, typed="1\nu\nq\n")
 
-    assert any("Chosen, 1 of " in line for line in ran.lines)
-    assert "Taken back." in ran.lines
+    assert any("Selected, 1 of " in line for line in ran.lines)
+    assert "Undone." in ran.lines
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
     [
         ("9", "There is no answer '9'; they go from 1 to 6."),
         ("king", "'king' is not an answer here; type ? for help."),
-        ("build:tower", "'build:tower' is no action of this game."),
+        ("build:tower", "'build:tower' is not an action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
         ("role:prospector", "With 3 players there is no prospector. (R-PR-92)"),
         ("pass", "You must choose one of the remaining roles. (R-PR-01)"),
@@ -334,7 +334,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
             "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
         ),
         ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. There are: usual, workers."),
-        (("play", "--plain", "--wording"), "--wording needs a value after it."),
+        (("play", "--plain", "--wording"), "--wording needs a value."),
         (("play", "--plain", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
         (("play", "--plain", "--game", ""), "There is no game ''. There are: sanjuan, puertorico."),
         (
@@ -345,7 +345,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         (("simulate", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
         (("bench", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
         (("cards", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-        (("cards", "--game", "puertorico", "tower"), "No building has 'tower' in its name or text."),
+        (("cards", "--game", "puertorico", "tower"), "No building, tile or role contains 'tower' in its name or text."),
         (("simulate", "--game", "puertorico", "--edition", "second"), "There is no edition 'second'. There are: base."),
     ],
 )

@@ -28,7 +28,7 @@ def actions(home: Path) -> list[str]:
 def test_help_names_every_key(play: Run) -> None:
     ran = play("?")
 
-    for line in ("3, or 2 5 7, or 4x3: Answer with a number", "u: Take back", "q: Leave."):
+    for line in ("3, or 2 5 7, or 4x3: Answer with a number", "u: Undo", "q: Leave."):
         assert any(found.startswith(line) for found in ran.lines)
 
 
@@ -50,17 +50,17 @@ def test_undo_goes_back_through_a_set_a_building_and_a_role(play: Run, home: Pat
     ran = play("role:builder", "build:tobacco_storage", "1", "u", "u", "u")
 
     questions = [
-        line for line in ran.lines if line.endswith(("?", ".")) and line.startswith(("Pay ", "Which ", "Taken "))
+        line for line in ran.lines if line.endswith(("?", ".")) and line.startswith(("Pay ", "Which ", "Undone"))
     ]
     assert questions == [
         "Which building do you build?",
         "Pay 2 more cards for the tobacco storage.",
-        "Pay 2 more cards for the tobacco storage. Chosen, 1 of 2: Tobacco storage.",
-        "Taken back.",
+        "Pay 2 more cards for the tobacco storage. Selected, 1 of 2: Tobacco storage.",
+        "Undone.",
         "Pay 2 more cards for the tobacco storage.",
-        "Taken back.",
+        "Undone.",
         "Which building do you build?",
-        "Taken back.",
+        "Undone.",
     ]
     assert actions(home) == []
 
@@ -117,14 +117,14 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("0", "There is no answer '0'; they go from 1 to 5."),
         ("4" * 5000, "There is no answer '4444444444444444444444444444444444444444...'; they go from 1 to 5."),
         ("king", "'king' is not an answer here; type ? for help."),
-        ("role:king", "'role:king' is no action of this game."),
+        ("role:king", "'role:king' is not an action of this game."),
         ("", "Type the number of an answer, or ? for help."),
         ("pass", "You must choose one of the remaining roles. (R-SJ-21)"),
         ("i king", "There is nothing called 'king' in this game."),
         ("i 77", "There is no answer '77'; they go from 1 to 5."),
         ("s! /proc/no/such", "There is no folder /proc/no."),
         ("s .", ". is a folder, not a file."),
-        ("s! /dev/null", "/dev/null is no ordinary file."),
+        ("s! /dev/null", "/dev/null is not a regular file."),
         ("\x1b[2J\x00", r"'\x1b[2J\x00' is not an answer here; type ? for help."),
         ("¿" * 100_000, f"'{'¿' * 40}...' is not an answer here; type ? for help."),
     ],
@@ -161,7 +161,7 @@ def test_the_game_can_be_saved_elsewhere_but_not_over_another_file(play: Run, tm
 
     assert Record.parse((tmp_path / "mine.record").read_text()).result == "*"
     assert "Saved in mine.record" in ran.lines
-    assert "There already is a file letter.txt, and it stays as it is." in ran.lines
+    assert "The file letter.txt already exists and is left unchanged." in ran.lines
     assert (tmp_path / "letter.txt").read_text() == "Dear Ana"
 
 

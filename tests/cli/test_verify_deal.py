@@ -20,8 +20,8 @@ def written(file: Path, deal: Deal | None, text: str = deals.WHOLE) -> Path:
 @pytest.mark.parametrize(
     ("language", "sentences"),
     [
-        ("en", ["the parts of Ana and Carmen", "Left out of the deal", "Benito", "attempt 2", "Proved of a deal", "Not proved"]),
-        ("es", ["las partes de Ana y Carmen", "fuera del reparto", "Benito", "intento 2", "Demostrado de un", "No demostrado"]),
+        ("en", ["the parts of Ana and Carmen", "Left out of the deal", "Benito", "attempt 2", "Proved for a deal", "Not proved"]),
+        ("es", ["las partes de Ana y Carmen", "Fuera del reparto", "Benito", "intento 2", "Demostrado en un", "No demostrado"]),
     ],
 )  # fmt: skip
 def test_a_deal_with_parts_is_explained(gobernador: Run, tmp_path: Path, language: str, sentences: list[str]) -> None:
@@ -53,7 +53,7 @@ def test_a_deal_of_the_server_alone_is_called_so(gobernador: Run, tmp_path: Path
     ran = gobernador("verify", file)
 
     assert ran.code == 0
-    assert "No person had a part in the deal." in ran.out
+    assert "No person contributed to the deal." in ran.out
     assert "attempt" not in ran.lines[1]
 
 

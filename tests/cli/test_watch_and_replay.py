@@ -32,7 +32,7 @@ def test_the_record_of_a_watched_game_can_be_verified(gobernador: Run, record: P
     ran = gobernador("verify", record)
 
     assert ran.code == 0
-    assert ran.out.startswith(f"{record}: all is well, ")
+    assert ran.out.startswith(f"{record}: OK, ")
 
 
 def test_a_record_that_lies_is_found_out_among_good_ones(gobernador: Run, record: Path, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_record_that_lies_is_found_out_among_good_ones(gobernador: Run, record
     ran = gobernador("verify", record, lie, record)
 
     assert ran.code == 1
-    assert sum(line.startswith(f"{record}: all is well, ") for line in ran.lines) == 2
+    assert sum(line.startswith(f"{record}: OK, ") for line in ran.lines) == 2
     assert ran.err.startswith(f"{lie}: The record claims the result ")
 
 
@@ -65,7 +65,7 @@ def test_stepping_through_a_record(gobernador: Run, record: Path) -> None:
     assert where[0] == f"Action 0 of {len(actions)}."
     assert [line.split()[1] for line in where[:5]] == ["0", "1", "2", "1", "5"]
     assert where[1].endswith(f": {actions[0]}")
-    assert f"'zzz' is no action of this game; they go from 0 to {len(actions)}." in ran.lines
+    assert f"'zzz' is not an action of this game; they go from 0 to {len(actions)}." in ran.lines
     assert any(line.startswith("There is no round '99'") for line in ran.lines)
     assert any(line.startswith("San Juan, First edition. Round 4") for line in ran.lines)
 
@@ -129,7 +129,7 @@ def test_asking_why_changes_nothing_but_adds_lines(gobernador: Run, game: str) -
 def test_where_nobody_can_say_why_that_is_said(gobernador: Run) -> None:
     ran = gobernador("watch", "--bots", "greedy,random", "--why", "--option", "rounds=1")
 
-    assert ran.lines[0] == "None of these bots can say why: only heuristic, tuned and search can."
+    assert ran.lines[0] == "None of these bots can explain its choices: only heuristic, tuned and search can."
 
 
 def test_a_record_that_was_continued_by_other_rules_says_so_and_is_replayed_from_there(
@@ -148,6 +148,6 @@ def test_a_record_that_was_continued_by_other_rules_says_so_and_is_replayed_from
     stepped, exported = gobernador("replay", file, typed="5\nq\n"), gobernador("replay", file, "--export", "0")
 
     assert verified.code == told.code == stepped.code == exported.code == 0
-    assert "The first 30 actions were played by earlier rules" in verified.out
+    assert "The first 30 actions were played under earlier rules" in verified.out
     assert told.lines[-1] == gobernador("replay", record, "--all").lines[-1]
     assert exported.out == gobernador("replay", record, "--export", "30").out

@@ -13,6 +13,7 @@ import { fateOf, type FateWord } from './fates';
 import { fits } from './layout';
 import type { Linger } from './linger.svelte';
 import type { Rules } from './rules';
+import type { Slots } from './slots';
 
 const KEY = Symbol('desk');
 const READING = createAttachmentKey();
@@ -26,6 +27,9 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
 
   /** On a phone: where the strip ends and the sign begins, in pixels from above and from below; a sheet lies between them. */
   between = $state({ top: 0, bottom: 0 });
+
+  /** Where the face-up plantations lie. */
+  slots = $state.raw<Slots>([]);
 
   /** What is still seen for a moment. */
   linger: Linger | null = null;

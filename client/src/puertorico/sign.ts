@@ -7,12 +7,11 @@ import type { SignExtras } from '../ui/sign';
 import type { Desk } from './desk.svelte';
 import type { Placement } from './placement.svelte';
 
-/** *room*: whether the main button keeps its place while nothing is marked yet. */
-export function signExtras(desk: Desk, placement: Placement, room = false): SignExtras {
+export function signExtras(desk: Desk, placement: Placement): SignExtras {
   if (placement.open) return ofPlacement(placement);
   const { marked } = desk;
   const detail = (action: string) => listed(desk, desk.selection.option(action));
-  if (!marked) return { detail, ...(room && desk.asked !== '' && desk.asked !== 'role' && !desk.selection.several ? { confirm: NOT_YET } : {}) };
+  if (!marked) return { detail };
   return {
     detail,
     title: marked.ask || t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
@@ -28,9 +27,6 @@ function listed(desk: Desk, option: Option | undefined): string {
   if (option.action.startsWith('role:')) return desk.gain(option.thing)?.mine ?? option.detail;
   return [option.tag, option.because, option.detail].filter((one) => one).join(' · ');
 }
-
-/** Nothing to confirm yet. */
-const NOT_YET: SignExtras['confirm'] = { ready: false, run: () => undefined };
 
 /** What the marked answer means for me: how its price or its points come about, or what a role brings. */
 function about(desk: Desk, { action, because, detail, thing }: Option): string {

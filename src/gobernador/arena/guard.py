@@ -128,7 +128,7 @@ class Guard:
 
 
 class NotThere(Exception):
-    """The bot could not be made, so there is nobody to ask."""
+    """The bot could not be created, so there is nobody to ask."""
 
 
 class NoAction(Exception):

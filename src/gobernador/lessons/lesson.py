@@ -41,8 +41,6 @@ class Answer:
     """Things of which at least one must have been answered; empty if that does not matter."""
     then: tuple[Turn, ...] | None
     """What the others play after it; None is what they play after the right one, or nothing if it is taken back."""
-    as_right: bool
-    """Whether the lesson goes on as if the right answer had been given."""
 
     def fits(self, actions: frozenset[str]) -> bool:
         """Whether it is meant by these actions."""

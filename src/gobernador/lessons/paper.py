@@ -57,13 +57,6 @@ class Paper:
             raise self.wrong(f"{key} must be a number above 0, not {value!r}")
         return float(value)
 
-    def yes(self, key: str) -> bool:
-        """Whether something is so; it is not if the key is not there."""
-        value = self.found.get(key, False)
-        if not isinstance(value, bool):
-            raise self.wrong(f"{key} must be true or false, not {value!r}")
-        return value
-
     def text(self, key: str) -> Text:
         """A sentence in every language: `key.en`, `key.es`."""
         value = self._value(key, None)

@@ -90,10 +90,8 @@ def verdict(match: Match, step: Step, actions: Sequence[str], *, whole: bool) ->
     answer = _known(step, named, refused=False)
     if answer is None:
         return Verdict("weak", None, tried, since, ())
-    if answer.as_right:
-        tried = _answered(match, step.right, whole=True)
     _play_turns(tried, _then(step, answer))
-    given = tuple(step.right if answer.as_right else actions) if answer.mark in GOES_ON else ()
+    given = tuple(actions) if answer.mark in GOES_ON else ()
     return Verdict(answer.mark, answer.text, tried, since, given)
 
 

@@ -14,7 +14,7 @@ from gobernador.text.catalog import languages
 
 LESSON = ("title", "topic", "idea", "minutes", "house", "step", "level", "deal", "after")
 STEP = ("scene", "asks", "light", "card", "do", "right", "then", "check", "answer")
-ANSWER = ("mark", "any", "all", "then", "as_right")
+ANSWER = ("mark", "any", "all", "then")
 QUESTION = ("ask", "answer", "lesson")
 
 _TURN = re.compile(r"([0-9]):\s+(\S.*)")
@@ -117,7 +117,6 @@ def _answer(paper: Paper, game: Game, right: Sequence[str]) -> Answer:
         every=frozenset(every),
         some=frozenset(some),
         then=None if then is None else _turns(paper, then, game),
-        as_right=paper.yes("as_right"),
     )
 
 

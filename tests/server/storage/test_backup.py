@@ -64,7 +64,7 @@ def test_without_a_word_it_is_the_database_that_serve_uses(
 
     ran = gobernador("backup", "copia.db", "--lang", "es")
 
-    assert (ran.code, ran.out) == (0, "copia.db contiene 2 mesas, y está en orden.\n")
+    assert (ran.code, ran.out) == (0, "copia.db contiene 2 mesas y está en buen estado.\n")
 
 
 def test_nothing_is_written_over_and_nothing_is_left_behind(gobernador: Run, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_copy_of_a_postgresql_can_be_restored(gobernador: Run, tmp_path: Path,
 
     using(postgres_url, fill)
     ran = gobernador("backup", "tables.dump", "--database", postgres_url)
-    assert (ran.code, ran.out) == (0, "tables.dump holds the database; pg_restore reads it.\n")
+    assert (ran.code, ran.out) == (0, "tables.dump contains the database; restore it with pg_restore.\n")
     using(postgres_url, lose_everything)
 
     restore = shutil.which("pg_restore")

@@ -83,7 +83,7 @@ def ratings(summary: Summary) -> Iterator[str]:
     zero = f"{code(ANCHOR)} is at {ANCHORED:.0f}" if anchored else f"the mean is {ANCHORED:.0f}"
     yield from ("## Ratings", "", f"{model}; on the scale of Elo, where {zero} by definition.", "")
     if summary.pools > 1:
-        yield "Bots of different groups have not met, directly or through others: their ratings cannot be compared."
+        yield "Bots in different groups have not met, directly or through others: their ratings cannot be compared."
         yield ""
     columns = ["bot", "rating", "95 % interval"] + (["group"] if summary.pools > 1 else [])
     rows = [
@@ -123,7 +123,7 @@ def pairings(summary: Summary) -> Iterator[str]:
 def bots(summary: Summary) -> Iterator[str]:
     """What each bot was like."""
     yield from ("## Bots", "")
-    columns = ["bot", "games", "mean points", "mean rounds", "decisions a game", "time a decision", "faults"]
+    columns = ["bot", "games", "mean points", "mean rounds", "decisions per game", "time per decision", "faults"]
     rows = [
         [
             code(bot.bot),
@@ -145,7 +145,7 @@ def played(summary: Summary, found: GameFigures) -> Iterator[str]:
     rows = [
         ["games", str(summary.games)],
         ["rounds: mean, fewest, most", f"{found.rounds:.1f}, {found.shortest}, {found.longest}"],
-        ["points of the winner: mean", f"{found.winning_score:.1f}"],
+        ["winner's points: mean", f"{found.winning_score:.1f}"],
         ["points of the winner: 99th percentile", f"{found.winning_score_99:.0f}"],
         ["ties before the tie-break", f"{figures.percent(found.level)} %"],
         ["ties after it", f"{figures.percent(found.ties)} %"],

@@ -20,8 +20,10 @@ from gobernador.match.words import plain_rules
 from gobernador.server import wire
 from gobernador.server.app.catalogs import catalog_of
 from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.telling import Telling
 from gobernador.server.app.thinking import Thinker
+from gobernador.server.domain.errors import Busy
 from gobernador.server.domain.names import name_of
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import say_error, voice
@@ -49,7 +51,10 @@ def courses(lang: str) -> list[wire.CourseInfo]:
 async def answer(thinker: Thinker, job: Job, account: Account) -> bytes:
     """An encoded `wire.LessonReply`, computed by a worker process; raises what is wrong with what was asked."""
     step_of(lesson(job.game, job.lesson), job.move.step, answered=bool(job.move.answer or job.move.show))
-    found: bytes = await thinker.run(answered, job, account)
+    try:
+        found: bytes = await thinker.run(answered, job, account)
+    except DeadlineExceeded as error:
+        raise Busy("busy", "a step of a lesson took too long to compute") from error
     return found
 
 
