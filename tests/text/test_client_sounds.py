@@ -17,7 +17,11 @@ def block(name: str) -> dict[str, str]:
 
 
 def test_sounds_belong_to_events_of_the_games() -> None:
-    kinds = {kind.word for game, edition in (("sanjuan", "first"), ("puertorico", "base")) for kind in make(game, edition, 3, {}).words.notes}
+    kinds = {
+        kind.word
+        for game, edition in (("sanjuan", "first"), ("puertorico", "base"))
+        for kind in make(game, edition, 3, {}).words.notes
+    }
 
     assert set(block("OF_KIND")) <= kinds
 
