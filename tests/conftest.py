@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from gobernador.workers import RayWorkers
+from tests.workers.clusters import Nodes, started
 
 # The tests that show what every line of the engine does. Counting lines takes half as long again, so nobody else is counted.
 MEASURED = (
@@ -41,7 +42,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[RayWorkers]:
-    """A real Ray cluster of two processors. Starting it takes seconds, so its tests are one group: `xdist_group("ray")`."""
-    with RayWorkers("local", 2) as workers:
+def nodes() -> Iterator[Nodes]:
+    """A real Ray cluster with a head of two processors. Starting it takes seconds, so its tests are one group: `xdist_group("ray")`."""
+    with started(head=2) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def cluster(nodes: Nodes) -> Iterator[RayWorkers]:
+    """The processors of that cluster."""
+    with RayWorkers(nodes.address) as workers:
         yield workers

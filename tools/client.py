@@ -169,13 +169,21 @@ def fetch_node() -> Node:
     if sys.prefix == sys.base_prefix or not REQUIREMENTS.exists():
         raise ClientFailed(NO_NODE)
     say("No Node 20.19 or newer here; fetching one into the virtual environment ...")
-    pip = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
-    if subprocess.run(pip, check=False).returncode != 0:
-        raise ClientFailed(NO_NODE)
+    from tools import environment  # noqa: PLC0415 - as above
+
+    try:
+        environment.add("node", Path(sys.prefix), quietly)
+    except environment.NoEnvironment as failure:
+        raise ClientFailed(NO_NODE) from failure
     node = in_the_wheel()
     if node is None:
         raise ClientFailed(NO_NODE)
     return node
+
+
+def quietly(headline: str, command: Sequence[str | Path], **told: str) -> None:
+    """A step of an installation."""
+    subprocess.run(command, env={**os.environ, **told}, stdin=subprocess.DEVNULL, check=True)
 
 
 def tool(node: Node, script: str, *arguments: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make
+from gobernador.catalog import GAMES, make
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
@@ -23,6 +23,7 @@ from gobernador.server.app.reference import reference
 from gobernador.server.app.replays import replay_of
 from gobernador.server.app.telling import telling
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import game_name
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
 LEVEL = "casual"
@@ -95,6 +96,9 @@ def table(match: Match, viewer: int | None, catalog: Catalog, names: Sequence[st
         commitment=commitment(match.seed),
         seed=match.seed.hex() if match.over else "",
         parts=[],
+        game_name=game_name(catalog, match.game.key),
+        drawing=GAMES[match.game.key].drawing,
+        hidden_hands=GAMES[match.game.key].hidden_hands,
     )
 
 

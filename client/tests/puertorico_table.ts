@@ -68,7 +68,7 @@ const names = { corn: 'Corn', indigo: 'Indigo', sugar: 'Sugar', small_market: 'S
 function thing(word: string, kind: string): Thing {
   const name = names[word as keyof typeof names] ?? word;
   const nothing = { phase: '', phase_name: '', cost: null, points: null, copies: null, circles: null, good: null };
-  return { word, name, kind, kind_name: kind, short: `${name} in short`, rule: '', rulings: {}, ...nothing };
+  return { word, name, kind, kind_name: kind, short: `${name} in short`, rule: '', rulings: {}, drawing: 'puertorico', ...nothing };
 }
 
 const row = { kind: 'city', cost: 1, points: 1, copies: 2, circles: 1, spaces: 1, good: null, quarries: 1, stores: 0 };
@@ -100,6 +100,7 @@ function chair(number: number, name: string): TableInfo['chairs'][number] {
 export const table: TableInfo = {
   id: 'table',
   game: 'puertorico',
+  drawing: 'puertorico',
   edition: 'base',
   options: {},
   status: 'playing',

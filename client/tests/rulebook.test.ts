@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { RuleChapter, Thing } from '../src/lib/wire';
+import type { GameInfo, RuleChapter, Thing } from '../src/lib/wire';
 import { address, elsewhere, placeOf, read, target, written } from '../src/rules/address';
 import { cited, readAt } from '../src/rules/cited.svelte';
 import { marked, search } from '../src/rules/search';
@@ -28,8 +28,9 @@ describe('an address of the rulebook', () => {
   });
 
   test('knows the game of a number', () => {
-    expect(placeOf('?rule=R-PR-22').game).toBe('puertorico');
-    expect(placeOf('').game).toBe('sanjuan');
+    const games = [{ word: 'sanjuan', rule_prefix: 'SJ' }, { word: 'puertorico', rule_prefix: 'PR' }] as GameInfo[];
+    expect(placeOf('?rule=R-PR-22', games).game).toBe('puertorico');
+    expect(placeOf('', games).game).toBe('sanjuan');
   });
 
   test('leads to rules, chapters and things of the same table', () => {

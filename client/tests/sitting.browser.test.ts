@@ -197,6 +197,7 @@ test('where everybody sees that there is one answer only, it is given; not so on
   socket.say(welcome(0, frame(3, forced)));
   await expect.poll(() => socket.heard.filter((message) => message.type === 'act').length, { timeout: 3000 }).toBe(1);
   socket.say(step(0, frame(4, theirs)), { type: 'done', id: lastAct(socket).id, seq: 4 });
+  expect(sitting.byItself).toEqual([4]);
 
   sitting.takeBack();
   const { id } = socket.heard.at(-1) as Act;

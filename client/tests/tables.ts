@@ -10,6 +10,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 'abc',
     game: 'sanjuan',
+    drawing: 'sanjuan',
     edition: 'first',
     options: {},
     status: 'playing',

@@ -18,6 +18,7 @@ export function thing(more: Partial<Thing> = {}): Thing {
     short: 'Use a privilege twice.',
     rule: 'Once a round, the owner may use the privilege of a role twice.',
     rulings: {},
+    drawing: 'sanjuan',
     ...more,
   };
 }

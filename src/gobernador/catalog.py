@@ -10,6 +10,7 @@ type and with what happens where a game has none; the definition says where to f
 ('San Juan', ['sanjuan', 'puertorico'...])
 """
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -73,6 +74,10 @@ class GameDefinition:
     """Where its facets are: `package.module:object` by the name of the facet."""
     drawing: str = ""
     """Which board the browser draws; empty for the generic one."""
+    rule_prefix: str = ""
+    """What the numbers of its rules begin with: `SJ` for R-SJ-01."""
+    hidden_hands: bool = False
+    """Whether those who share a screen must not see each other's hands."""
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -116,6 +121,7 @@ class Registry(Mapping[str, GameDefinition]):
     def __init__(self) -> None:
         self._loaded: dict[str, GameDefinition] = {}
         self._announced: dict[str, EntryPoint] | None = None
+        self._broken: set[str] = set()
 
     def __getitem__(self, key: str) -> GameDefinition:
         if key not in self._loaded:
@@ -123,7 +129,8 @@ class Registry(Mapping[str, GameDefinition]):
         return self._loaded[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys([*_built_in(), *self._outside(), *self._loaded]))
+        usable = (key for key in self._outside() if self._is_usable(key))
+        return iter(dict.fromkeys([*_built_in(), *usable, *self._loaded]))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
@@ -139,6 +146,23 @@ class Registry(Mapping[str, GameDefinition]):
     def add(self, definition: GameDefinition) -> None:
         """Make a game known to this process alone."""
         self._loaded[definition.key] = definition
+
+    def refresh(self) -> None:
+        """Forget what was found, and look anew: packages have come or gone."""
+        self._loaded, self._announced, self._broken = {}, None, set()
+        for facet in FACETS.values():
+            facet.found.clear()
+
+    def _is_usable(self, key: str) -> bool:
+        """Whether an announced game can be loaded; one that cannot is mentioned once, and spoils no list of the others."""
+        if key in self._loaded or key in self._broken:
+            return key in self._loaded
+        try:
+            self[key]
+        except BadSetup as error:
+            self._broken.add(key)
+            sys.stderr.write(f"gobernador: {error}\n")
+        return key in self._loaded
 
     def _load(self, key: str) -> GameDefinition:
         if key in _built_in():

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -85,6 +86,16 @@ def test_an_endless_loop_is_interrupted() -> None:
 
     assert told.faults[0] == Record.parse(told.record).turns.count(0)
     assert FaultWords(0, "late", "no answer after 0.02 s") in told.words
+
+
+def test_where_nobody_can_be_interrupted_an_answer_that_comes_late_is_not_played() -> None:
+    plan = replace(plan_of("Honest", limit=0.0), options=(("rounds", "3"),))
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        told = elsewhere.submit(told_by, plan).result()
+
+    assert told.faults[0] == Record.parse(told.record).turns.count(0) > 0
+    assert FaultWords(0, "late", "an answer after 0.0 s") in told.words
 
 
 @pytest.mark.skipif(os.name != "posix", reason="nobody is interrupted where there are no signals")

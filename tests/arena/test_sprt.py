@@ -72,6 +72,12 @@ def test_a_smaller_risk_takes_more_games() -> None:
     assert length(matches(80, careful)) > 1.3 * length(matches(80))
 
 
+def test_each_risk_has_its_own_bound() -> None:
+    test = Sprt(0, 20, alpha=0.01, beta=0.2)
+
+    assert (test.lower, test.upper) == (log(0.2 / 0.99), log(0.8 / 0.01))
+
+
 def test_pairs_that_share_their_luck_are_judged_sooner_than_games_one_by_one() -> None:
     world = World({"a": 80, "b": 0}, fated=0.8)
     dice = Random(5)

@@ -16,6 +16,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.bots.knowledge import BOTS
+from gobernador.games.puertorico.policies.clock import rounds_left
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
 from gobernador.games.puertorico.policies.parts import PART_WORDS
 from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS, Weight
@@ -235,3 +236,12 @@ def wins(game: Game, policy: Heuristic, seat: int, seed: int) -> bool:
         else:
             s.apply(others[s.to_act].choose(game.view(s, s.to_act), Budget()))
     return game.scores(s)[seat].place == 1
+
+
+def test_the_game_is_seen_to_end_where_the_colonists_run_out() -> None:
+    weights = vec[float]([1.0] * len(WEIGHT_WORDS))
+    s = make("puertorico", "base", 3).new(QuickDice(1))
+    assert isinstance(s, PuertoRico)
+    s.colonists = 6
+
+    assert rounds_left(s, weights) == 2.0

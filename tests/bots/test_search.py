@@ -10,6 +10,7 @@ from gobernador.bots.base import Budget
 from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.node import Node, new_root
+from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make
@@ -108,6 +109,44 @@ def siblings(node: Node) -> Iterator[Node]:
     while child is not None:
         yield child
         child = child.next
+
+
+def test_what_everybody_got_is_added_to_their_own_answers() -> None:
+    game = make("sanjuan", "first", 2, EARLY_END)
+    tree = grown(game, opening(game), 1)
+    others = 0
+    for _ in range(60):
+        before = {id(node): float(node.reward) for node in below(tree.root)}
+        tree.run(1)
+        for node in tree.path:
+            got = float(node.reward) - before.get(id(node), 0.0)
+            assert got == pytest.approx(float(tree.rewards.of[node.seat]))
+            others += node.seat != tree.seat and tree.rewards.of[0] != tree.rewards.of[1]
+    assert others > 10
+
+
+def test_the_first_place_is_shared_or_decided_by_the_tie_break() -> None:
+    game = make("sanjuan", "first", 3, {"start": "0"})
+    s = game.new(SealedDice(seed_of(1)))
+    rewards = Rewards(game, 0.6, 20.0)
+
+    rewards.settle(s)
+    level = [float(rewards.of[seat]) for seat in range(3)]
+    # One card more in the hand of seat 0, and as many points as before.
+    s.apply(game.actions.parse("role:prospector"))
+    rewards.settle(s)
+
+    assert level == pytest.approx([0.6 / 3 + 0.4 / 2] * 3)
+    assert [float(rewards.of[seat]) for seat in range(3)] == pytest.approx([0.6 + 0.4 / 2, 0.4 / 2, 0.4 / 2])
+
+
+def test_an_answer_is_explored_by_how_often_it_was_possible() -> None:
+    node = Node(0, 0, 0, 0.5)
+    node.availability = 16
+    assert node.puct(0.25, 2.0) == 0.25 + 2.0 * 0.5 * 4.0
+
+    node.visits, node.reward = 3, 1.5
+    assert node.puct(0.25, 2.0) == 0.5 + 2.0 * 0.5 * 4.0 / 4.0
 
 
 def test_root_search_has_one_layer() -> None:

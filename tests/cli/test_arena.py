@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.workers import RayWorkers
 from tests.cli.conftest import Run, apart, command, environment
+from tests.workers.clusters import Nodes
 
 BAD = Path(__file__).parents[1] / "arena" / "bad_bots.py"
 QUICK = ("--option", "rounds=3", "--seats", "2", "--jobs", "1")
@@ -237,11 +237,15 @@ def test_ctrl_c_says_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.xdist_group("ray")
-def test_an_arena_and_a_simulation_on_ray_are_the_same_as_here(gobernador: Run, cluster: RayWorkers) -> None:
-    for arguments in (
-        ("simulate", "--games", "9", "--seats", "2", "--bots", "greedy,random", "--json"),
-        ("arena", "greedy", "random", "--deals", "2", "--json", "--option", "rounds=3", "--file"),
+def test_an_arena_and_a_simulation_on_ray_are_the_same_as_here(
+    gobernador: Run, nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments, address in (
+        (("simulate", "--games", "9", "--seats", "2", "--bots", "greedy,random", "--json"), nodes.address),
+        # On a cluster that is started for it.
+        (("arena", "greedy", "random", "--deals", "2", "--json", "--option", "rounds=3", "--file"), ""),
     ):
+        monkeypatch.setenv("RAY_ADDRESS", address)
         files = (("here.jsonl",), ("ray.jsonl",)) if "--file" in arguments else ((), ())
         here = gobernador(*arguments, *files[0])
         on_ray = gobernador(*arguments, *files[1], "--on", "ray")

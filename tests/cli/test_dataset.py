@@ -76,7 +76,7 @@ def test_records_become_rows(gobernador: Run, record: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "was left out. This is no record: it has no header Game."),
+        ("en", "was left out. This is not a record: it has no header Game."),
         ("es", "se ha omitido. Esto no es un registro: le falta la cabecera Game."),
     ],
 )

@@ -177,7 +177,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
     [
         ("9", "There is no answer '9'; they go from 1 to 6."),
         ("king", "'king' is not an answer here; type ? for help."),
-        ("build:tower", "'build:tower' is no action of this game."),
+        ("build:tower", "'build:tower' is not an action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
         ("role:prospector", "With 3 players there is no prospector. (R-PR-92)"),
         ("pass", "You must choose one of the remaining roles. (R-PR-01)"),

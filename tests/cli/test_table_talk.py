@@ -117,7 +117,7 @@ def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) 
         ("0", "There is no answer '0'; they go from 1 to 5."),
         ("4" * 5000, "There is no answer '4444444444444444444444444444444444444444...'; they go from 1 to 5."),
         ("king", "'king' is not an answer here; type ? for help."),
-        ("role:king", "'role:king' is no action of this game."),
+        ("role:king", "'role:king' is not an action of this game."),
         ("", "Type the number of an answer, or ? for help."),
         ("pass", "You must choose one of the remaining roles. (R-SJ-21)"),
         ("i king", "There is nothing called 'king' in this game."),

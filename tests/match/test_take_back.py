@@ -108,6 +108,27 @@ def test_a_role_without_consequences_can_be_taken_back_until_the_next_seat_acts(
     assert match.can_take_back(1)
 
 
+def build(match: Match, seat: int) -> None:
+    """Build the first thing that a seat can, and pay for it."""
+    match.submit(seat, match.seq, next(text for text in match.decision().options if text.startswith("build:")))
+    while match.to_act == seat:
+        match.submit(seat, match.seq, match.decision().options[0])
+
+
+def test_what_bots_did_since_is_undone_with_a_building_unless_one_of_them_has_shown_a_card() -> None:
+    match = begin(FIRST)
+    match.submit(0, 0, "role:builder")
+    build(match, 0)
+    another = match.copy()
+    match.submit(1, match.seq, "pass")
+    build(another, 1)
+
+    assert match.can_take_back(0, bots={1})
+    assert not match.can_take_back(0)
+    assert not another.can_take_back(0, bots={1})
+    assert another.can_take_back(1)
+
+
 def test_several_actions_are_taken_back_one_by_one() -> None:
     match = begin(FIRST)
     fresh = match.position.to_bytes()

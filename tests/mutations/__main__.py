@@ -5,8 +5,8 @@
     python -m tests.mutations --jobs 2            two at a time
 
 Nothing is changed here. The copies run interpreted, so nothing is compiled. Whatever the tests notice is *killed*; what they do not,
-*survived*, and is a hole in them. A text that is no longer in the sources is *lost*: the list needs another look. Before a mistake is
-made, its tests must pass without it.
+*survived*, and is a hole in them. A text that is no longer in the sources is *lost*: the list needs another look. Tests that fail
+without any mistake are named and left out.
 """
 
 import argparse
@@ -29,6 +29,8 @@ from tests.mutations.listed import AREAS, ROOT, Mutation, NotThere, mutations
 
 COPIED = ("conftest.py", "pyproject.toml", "README.md", "src", "tests", "tools", "bench", "docs", "examples")
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "compiled.stamp", ".hypothesis")
+FAILURE = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
+"""A line in which pytest names a test that has failed."""
 LONGEST = 600
 """Seconds for the tests of one mistake: who never ends has been noticed, too."""
 # They take long to begin, and say nothing that the others would not.
@@ -54,8 +56,8 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.passed: set[tuple[str, ...]] = set()
-        """The tests that were seen to pass without any mistake."""
+        self.failing: dict[tuple[str, ...], list[str]] = {}
+        """The tests that fail without any mistake."""
         for name in COPIED:
             there = ROOT / name
             if there.is_dir():
@@ -70,12 +72,11 @@ class Copy:
             file = mutation.place(self.folder)
         except NotThere as error:
             return Outcome(mutation, "lost", str(error))
-        if not self.passes(mutation.tests):
-            return Outcome(mutation, "broken", f"fails as it is: {' '.join(mutation.tests)}")
+        left_out = self.failing_already(mutation.tests)
         right = file.read_text(encoding="utf-8")
         file.write_text(right.replace(mutation.old, mutation.new), encoding="utf-8")
         try:
-            code, said = self.tested(mutation.tests)
+            code, said = self.tested(mutation.tests, "-x", *(f"--deselect={name}" for name in left_out))
         finally:
             file.write_text(right, encoding="utf-8")
         seconds = time.monotonic() - began
@@ -85,24 +86,27 @@ class Copy:
             return Outcome(mutation, "survived", " ".join(mutation.tests), seconds)
         return Outcome(mutation, "broken", f"exit code {code}: {said.strip().splitlines()[-1]}", seconds)
 
-    def passes(self, tests: tuple[str, ...]) -> bool:
-        """Whether tests pass without any mistake; on a busy machine one of them may need a second try."""
-        if tests not in self.passed and any(self.tested(tests)[0] == 0 for _ in range(2)):
-            self.passed.add(tests)
-        return tests in self.passed
+    def failing_already(self, tests: tuple[str, ...]) -> list[str]:
+        """The tests that would notice any mistake, because they fail without one: they are left out."""
+        if tests not in self.failing:
+            _, said = self.tested(tests)
+            self.failing[tests] = [found[1] for found in FAILURE.finditer(said)]
+            for name in self.failing[tests]:
+                print(f"{name} fails as it is, and is left out", flush=True)
+        return self.failing[tests]
 
-    def tested(self, tests: tuple[str, ...]) -> tuple[int, str]:
-        """Run tests up to the first that fails: the exit code of pytest, and what it said."""
+    def tested(self, tests: tuple[str, ...], *more: str) -> tuple[int, str]:
+        """Run tests: the exit code of pytest, and what it said."""
         told = {
             "GOBERNADOR_PURE": "1",
             "PYTHONPATH": str(self.folder / "src"),
             "PYTHONDONTWRITEBYTECODE": "1",
             "CI": "1",
         }
-        pytest = ["-m", "pytest", "-q", "-x", "--no-header", "--tb=no", "-p", "no:cacheprovider", *NOT_RUN]
+        pytest = ["-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", *NOT_RUN]
         try:
             ran = subprocess.run(
-                [sys.executable, *pytest, *tests],
+                [sys.executable, *pytest, *more, *tests],
                 cwd=self.folder,
                 env={**os.environ, **told},
                 capture_output=True,
@@ -117,7 +121,7 @@ class Copy:
 
 def first_failure(said: str) -> str:
     """The first test that pytest names as failed."""
-    found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", said, re.MULTILINE)
+    found = FAILURE.search(said)
     return found[1] if found else "?"
 
 

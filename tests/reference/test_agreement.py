@@ -6,7 +6,6 @@ answered; on every card in every place, the order of the supply included; and at
 
 import pytest
 
-from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.testing.laws import Chooser, fickle
@@ -21,15 +20,13 @@ from tests.reference.positions import (
     scores,
 )
 from tests.reference.sanjuan import Reference
+from tests.reference.seeds import seeds
 from tests.tables import TABLES, Table, pious
-
-# Games of each of the tables, so that every edition, number of seats, variant and option gets its share.
-GAMES = 80 if compiled.is_compiled() else 20
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_engine_and_reference_agree_step_by_step(table: Table) -> None:
-    for seed in range(GAMES):
+    for seed in seeds(interpreted=8, compiled=24):
         agree(table, seed, fickle(seed))
 
 

@@ -6,7 +6,6 @@ answered; on every tile, barrel, colonist, coin and point in every place; and at
 
 import pytest
 
-from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.options import MOST_ROUNDS
@@ -14,27 +13,25 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.laws import Chooser, eager, fickle
 from tests.reference.positions_puertorico import printed, printed_of, public, public_of, question, question_of, scores
 from tests.reference.puertorico import Reference
+from tests.reference.seeds import seeds
 from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, shipper
-
-# Games of each of the tables, so that every number of seats and option gets its share.
-GAMES = 100 if compiled.is_compiled() else 16
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_engine_and_reference_agree_step_by_step(table: Table) -> None:
-    for seed in range(GAMES):
+    for seed in seeds(interpreted=6, compiled=24):
         agree(table, seed, fickle(seed))
 
 
 @pytest.mark.parametrize("table", ORDINARY, ids=str)
 def test_engine_and_reference_agree_when_everybody_is_eager(table: Table) -> None:
-    for seed in range(1000, 1000 + GAMES // 4):
+    for seed in seeds(interpreted=3, compiled=20):
         agree(table, seed, eager(seed))
 
 
 @pytest.mark.parametrize("table", ORDINARY, ids=str)
 def test_engine_and_reference_agree_when_something_runs_out(table: Table) -> None:
-    for seed in range(GAMES // 8):
+    for seed in seeds(interpreted=2, compiled=10):
         agree(table, seed, planter(table.game, seed))
         agree(table, seed, shipper(table.game, seed))
 

@@ -123,7 +123,7 @@ def test_every_ruling_is_told_with_a_building_or_a_role() -> None:
 
 
 def test_prices_are_those_of_the_ruleset() -> None:
-    assert tile_text(lexicon("en", 3), "coffee").rule.endswith("The trading house pays 4.")
+    assert tile_text(lexicon("en", 3), "coffee").rule.endswith("A barrel sells for 4.")
 
 
 @in_every_language

@@ -80,9 +80,14 @@ def test_the_library_multiplies_every_privilege() -> None:
         ("new_buildings", "guard_room", {}, "Players without a guard room have a hand limit of 6."),
         ("new_buildings", "guard_room", {"guard_room": "always"}, "Your hand limit is 7 instead of 6."),
         ("first", "triumphal_arch", {}, "4/6/8 points for 1/2/3 different monuments."),
-        ("new_buildings", "residence", {}, "Sets of 3 different buildings of equal cost score 4/3/2/1 points in turn."),
-        ("new_buildings", "cathedral", {}, "The opponents' buildings of cost 6 score 4/3/2/1 points in turn."),
-        ("new_buildings", "park", {}, "Covered by the crane it is worth 6 instead of 3."),
+        (
+            "new_buildings",
+            "residence",
+            {},
+            "Sets of 3 different buildings with the same cost score 4/3/2/1 points in turn.",
+        ),
+        ("new_buildings", "cathedral", {}, "Your opponents' buildings of cost 6 score 4/3/2/1 points in turn."),
+        ("new_buildings", "park", {}, "When the crane covers it, it takes off 6 instead of 3."),
         ("first", "palace", {}, "A point for every 4 of your other points."),
     ],
 )

@@ -99,11 +99,11 @@ def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Pa
     assert ran.code == 1
     assert ran.lines == [
         "sanjuan first@1: 1 game",
-        "1 file that is no stored game was ignored.",
+        "1 file that is not a stored game was ignored.",
         "1 game replayed as stored, 2 differ.",
     ]
     assert ran.err.splitlines() == [
-        "results.jsonl:3: This is no record: it has no header Game.",
+        "results.jsonl:3: This is not a record: it has no header Game.",
         "results.jsonl:4: Line 4 is no result of an arena.",
     ]
 

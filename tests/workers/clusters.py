@@ -22,7 +22,7 @@ def free_port() -> int:
 class Nodes:
     """A cluster whose head has *head* processors."""
 
-    def __init__(self, head: int = 1) -> None:
+    def __init__(self, head: int) -> None:
         self._port = free_port()
         self._head = head
         self._cluster: Any = None
@@ -41,6 +41,11 @@ class Nodes:
         arguments = {"num_cpus": self._head, "gcs_server_port": self._port, "_system_config": QUICK, **SMALL}
         self._cluster = Cluster(initialize_head=True, head_node_args=arguments)
         signal.signal(signal.SIGTERM, before)
+
+    def need(self) -> None:
+        """Have a node beside the head, with one processor."""
+        if not self._nodes:
+            self.add()
 
     def add(self) -> None:
         """One more node, with one processor."""
@@ -61,7 +66,8 @@ class Nodes:
 
 
 @contextmanager
-def nodes(head: int = 1) -> Iterator[Nodes]:
+def started(head: int) -> Iterator[Nodes]:
+    """A cluster that ends with this."""
     cluster = Nodes(head)
     try:
         yield cluster

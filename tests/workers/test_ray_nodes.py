@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import command, environment
-from tests.workers.clusters import Nodes, nodes
+from tests.workers.clusters import Nodes
 
 pytestmark = pytest.mark.xdist_group("ray")
 PATIENCE = 90
@@ -66,24 +66,31 @@ def games_of(file: Path) -> list[tuple[object, ...]]:
 
 SLOW = """
 import time
+from pathlib import Path
 from gobernador.bots.base import Bot
 from beside import PAUSE
 
 class Slow(Bot):
-    '''Takes the first answer, and its time: somebody is going to end its node.'''
+    '''Takes the first answer, and its time: somebody is going to end its node. Leaves a note where its file lies.'''
     asked = 0
     def choose(self, view, budget):
         self.asked += 1
         if self.asked == 3:
+            Path({folder!r}, "where").write_text(__file__)
             time.sleep(PAUSE)
         return view.legal()[0]
 """
 
 
 def slow_bot(folder: Path) -> None:
-    folder.mkdir(exist_ok=True)
-    (folder / "slow.py").write_text(SLOW)
-    (folder / "beside.py").write_text("PAUSE = 0.3\n")
+    (folder / "bots").mkdir()
+    (folder / "bots" / "slow.py").write_text(SLOW.format(folder=str(folder)))
+    (folder / "bots" / "beside.py").write_text("PAUSE = 0.3\n")
+
+
+def hurry(folder: Path) -> None:
+    """Where nobody is ended, nobody has to be slow."""
+    (folder / "bots" / "beside.py").write_text("PAUSE = 0\n")
 
 
 ARENA = ("arena", "bots/slow.py", "random", "--seats", "2", "--deals", "12", "--option", "rounds=3")
@@ -94,6 +101,7 @@ def arena_on(cluster: Nodes) -> Sequence[str]:
 
 
 def check_arena(folder: Path) -> None:
+    hurry(folder)
     here(folder, *ARENA, "--jobs", "2", "--file", "here.jsonl")
     assert games_of(folder / "ray.jsonl") == games_of(folder / "here.jsonl")
     assert len(games_of(folder / "ray.jsonl")) == 24
@@ -106,29 +114,22 @@ def quiet(folder: Path) -> None:
         assert noise not in said(folder), said(folder)
 
 
-def test_an_arena_goes_on_when_a_node_is_killed_and_when_one_comes(tmp_path: Path) -> None:
-    slow_bot(tmp_path / "bots")
-    with nodes() as cluster:
-        cluster.add()
-        with running(tmp_path, *arena_on(cluster)) as arena:
-            until(lambda: lines_in(tmp_path / "ray.jsonl") > 4, arena, tmp_path)
-            cluster.kill()
-            until(lambda: "1 worker on 1 machine" in said(tmp_path), arena, tmp_path)
-            cluster.add()
-
-    assert "Ray: 2 workers on 2 machines." in said(tmp_path)
-    assert "Lost: 1 machine." in said(tmp_path)
-    check_arena(tmp_path)
-
-
-def test_an_arena_goes_on_when_the_head_is_lost_and_comes_back(tmp_path: Path) -> None:
-    slow_bot(tmp_path / "bots")
-    with nodes(head=2) as cluster, running(tmp_path, *arena_on(cluster)) as arena:
+def test_an_arena_goes_on_when_a_node_is_killed_and_when_one_comes(nodes: Nodes, tmp_path: Path) -> None:
+    slow_bot(tmp_path)
+    nodes.need()
+    with running(tmp_path, *arena_on(nodes)) as arena:
         until(lambda: lines_in(tmp_path / "ray.jsonl") > 4, arena, tmp_path)
-        cluster.end()
-        until(lambda: "does not answer" in said(tmp_path), arena, tmp_path)
-        cluster.begin()
+        nodes.kill()
+        until(lambda: "2 workers on 1 machine" in said(tmp_path), arena, tmp_path)
+        nodes.add()
+    travelled = Path((tmp_path / "where").read_text())
 
+    assert "Ray: 3 workers on 2 machines." in said(tmp_path)
+    assert "Lost: 1 machine." in said(tmp_path)
+    # The files of a bot were taken to the nodes.
+    assert travelled.name == "slow.py"
+    assert "py_modules_files" in travelled.parts
+    assert tmp_path not in travelled.parents
     check_arena(tmp_path)
 
 
@@ -142,19 +143,17 @@ SIMULATION = (
 )
 
 
-def test_a_dataset_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
-    slow_bot(tmp_path / "bots")
+def test_a_dataset_goes_on_when_a_node_is_killed(nodes: Nodes, tmp_path: Path) -> None:
+    slow_bot(tmp_path)
+    nodes.need()
 
     def shards_in(name: str) -> list[Path]:
         return sorted((tmp_path / name).glob("*.npz"))
 
-    with nodes() as cluster:
-        cluster.add()
-        with running(
-            tmp_path, "dataset", "there", *DATASET, "--on", "ray", "--ray-address", cluster.address
-        ) as dataset:
-            until(lambda: len(shards_in("there")) > 3, dataset, tmp_path)
-            cluster.kill()
+    with running(tmp_path, "dataset", "there", *DATASET, "--on", "ray", "--ray-address", nodes.address) as dataset:
+        until(lambda: len(shards_in("there")) > 3, dataset, tmp_path)
+        nodes.kill()
+    hurry(tmp_path)
     here(tmp_path, "dataset", "here", *DATASET)
 
     assert len(shards_in("here")) == 16
@@ -165,42 +164,25 @@ def test_a_dataset_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
     quiet(tmp_path)
 
 
-def test_a_simulation_goes_on_when_a_node_is_killed(tmp_path: Path) -> None:
-    slow_bot(tmp_path / "bots")
-    with nodes() as cluster:
-        cluster.add()
-        with running(tmp_path, *SIMULATION, "--on", "ray", "--ray-address", cluster.address) as simulation:
-            until(lambda: "2 workers on 2 machines" in said(tmp_path), simulation, tmp_path)
-            cluster.kill()
+def test_a_simulation_goes_on_when_a_node_is_killed(nodes: Nodes, tmp_path: Path) -> None:
+    slow_bot(tmp_path)
+    nodes.need()
+    with running(tmp_path, *SIMULATION, "--on", "ray", "--ray-address", nodes.address) as simulation:
+        until(lambda: "3 workers on 2 machines" in said(tmp_path), simulation, tmp_path)
+        nodes.kill()
+    hurry(tmp_path)
 
     assert "Lost: 1 machine." in said(tmp_path)
     assert json.loads((tmp_path / "out").read_text()) == json.loads(here(tmp_path, *SIMULATION))
     quiet(tmp_path)
 
 
-WHERE = """
-from pathlib import Path
-from gobernador.bots.base import Bot
-from beside import PAUSE
+def test_an_arena_goes_on_when_the_head_is_lost_and_comes_back(nodes: Nodes, tmp_path: Path) -> None:
+    slow_bot(tmp_path)
+    with running(tmp_path, *arena_on(nodes)) as arena:
+        until(lambda: lines_in(tmp_path / "ray.jsonl") > 4, arena, tmp_path)
+        nodes.end()
+        until(lambda: "does not answer" in said(tmp_path), arena, tmp_path)
+        nodes.begin()
 
-class Where(Bot):
-    '''Takes the first answer, and leaves a note where its file lies.'''
-    def choose(self, view, budget):
-        Path({folder!r}, "where").write_text(__file__)
-        return view.legal()[0]
-"""
-
-
-def test_the_files_of_a_bot_travel_to_the_nodes(tmp_path: Path) -> None:
-    slow_bot(tmp_path / "bots")
-    (tmp_path / "bots" / "where.py").write_text(WHERE.format(folder=str(tmp_path)))
-    arena = ("arena", "bots/where.py", "random", "--seats", "2", "--deals", "1", "--option", "rounds=2", "--on", "ray")
-
-    with nodes() as cluster, running(tmp_path, *arena, "--ray-address", cluster.address, "--file", "ray.jsonl"):
-        pass
-
-    found = Path((tmp_path / "where").read_text())
-    assert found.name == "where.py"
-    assert "py_modules_files" in found.parts
-    assert tmp_path not in found.parents
-    assert lines_in(tmp_path / "ray.jsonl") == 3
+    check_arena(tmp_path)

@@ -1,15 +1,8 @@
 /** What a card needs to know of a thing besides its words. */
 
 import type { Thing } from '../lib/wire';
-import type { GameWord } from './drawing';
 
-const ISLAND_KINDS = ['production_small', 'production_large', 'violet_small', 'violet_large', 'tile'];
 const NO_BUILDINGS = ['role', 'good', 'tile'];
-
-/** The kinds of building tell the games apart. */
-export function gameOf(thing: Thing): GameWord {
-  return ISLAND_KINDS.includes(thing.kind) ? 'puertorico' : 'sanjuan';
-}
 
 export function isBuilding(thing: Thing): boolean {
   return !NO_BUILDINGS.includes(thing.kind);

@@ -22,6 +22,8 @@ export interface BoardProps {
   drawer: Snippet;
   /** Which drawer is unfolded. */
   unfolded: 'log' | 'chat' | null;
+  /** The device changes hands: the viewer's cards are not here, and lie face down. */
+  covered?: boolean;
   /** A moment that is past: nothing is chosen, and the sign is higher. */
   replay?: boolean;
   /** What was hidden, where it may be shown and somebody wants to see it: hands lie open before their owners. */

@@ -61,6 +61,7 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     seed: '',
     parts: [],
     busy: '',
+    drawing: replay.drawing ?? replay.game,
   };
 }
 

@@ -7,6 +7,7 @@ import { withEnd } from './log';
 import { PacedQueue } from './pace.svelte';
 import { Selection } from './selection.svelte';
 import { settings } from './settings.svelte';
+import { play } from './sounds';
 import { t } from './text.svelte';
 import type { Chapter, ChatLine, Command, Done, Frame, Happening, Hello, Question, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
 
@@ -61,6 +62,10 @@ export class Sitting {
   private settledAt = 0;
   /** The moment that was taken back to: there nothing is answered by itself. */
   private takenBackTo = -1;
+  /** The moments whose question was answered by itself: the log says so. */
+  byItself = $state.raw<number[]>([]);
+  /** Where the match stood when it was; -1 if our last answer was our own. */
+  private aloneFrom = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
 
@@ -127,11 +132,25 @@ export class Sitting {
   }
 
   private act(actions: string[], whole: boolean): void {
+    play('confirm');
     this.since = [];
     this.wish({ type: 'act', seq: this.frame?.seq ?? 0, actions, whole });
   }
 
+  /** What was answered and has not reached the server yet. */
+  get unsent(): string[] {
+    if (!this.selection.busy) return [];
+    return this.live.unanswered.flatMap((command) => (command.type === 'act' ? command.actions : []));
+  }
+
+  /** Nobody has heard it: it is as if it had not been said. */
+  unsend(): void {
+    this.live.forget();
+    this.selection.ask(this.frame?.question ?? null);
+  }
+
   takeBack(): void {
+    play('undo');
     this.selection.busy = true;
     this.wish({ type: 'take_back', seq: this.frame?.seq ?? 0 });
   }
@@ -251,6 +270,8 @@ export class Sitting {
   }
 
   private settle(seq: number): void {
+    if (this.aloneFrom >= 0) this.byItself = [...this.byItself, ...Array.from({ length: seq - this.aloneFrom }, (_, place) => this.aloneFrom + 1 + place)];
+    this.aloneFrom = -1;
     this.settledAt = seq;
     this.ask();
   }
@@ -278,11 +299,13 @@ export class Sitting {
         return;
       }
       this.selection.busy = true;
+      this.aloneFrom = this.frame?.seq ?? -1;
       this.act(forced, question.is_set);
     }, ALONE);
   }
 
   private refuse(sentence: string): void {
+    this.aloneFrom = -1;
     this.refusal = sentence;
     this.selection.busy = false;
   }

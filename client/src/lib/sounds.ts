@@ -33,23 +33,30 @@ const LOUD = { low: 0.05, middle: 0.12, high: 0.22 } as const;
 
 /** Which sound belongs to what happened; the rest is silent. */
 const OF_KIND: Record<string, SoundName> = {
-  chose: 'role',
   role: 'role',
   drew: 'card',
   drew_card: 'card',
   kept: 'card',
   took: 'card',
+  turned_up: 'card',
+  chapel: 'card',
+  bank: 'card',
+  harbor: 'card',
+  drew_tile: 'card',
   built: 'build',
+  covered: 'build',
   produced: 'goods',
   stocked: 'goods',
   crafted: 'goods',
-  sold: 'coins',
-  traded: 'coins',
-  shipped: 'ship',
-  loaded: 'ship',
-  sailed: 'ship',
-  staffed: 'colonists',
   settled: 'goods',
+  stored: 'goods',
+  sold: 'coins',
+  coins: 'coins',
+  loaded: 'ship',
+  wharf: 'ship',
+  sailed: 'ship',
+  arrived: 'colonists',
+  staffed: 'colonists',
 };
 const AT_ONCE = 2;
 

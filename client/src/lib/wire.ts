@@ -121,6 +121,10 @@ export interface GameInfo {
   name: string;
   seats: number[];
   editions: EditionInfo[];
+  drawing?: string;
+  rule_prefix?: string;
+  has_course?: boolean;
+  can_open_points?: boolean;
 }
 /**
  * An edition of a game.
@@ -831,6 +835,7 @@ export interface Thing {
   rulings: {
     [k: string]: string;
   };
+  drawing?: string;
 }
 /**
  * A command was not carried out, and nothing has changed.
@@ -860,6 +865,7 @@ export interface Replay {
   total: number;
   next: number | null;
   version?: number;
+  drawing?: string;
 }
 /**
  * A record to look at, from a seat or as a spectator.
@@ -1090,6 +1096,9 @@ export interface TableInfo {
   grace?: number;
   hold?: Hold | null;
   version?: number;
+  game_name?: string;
+  drawing?: string;
+  hidden_hands?: boolean;
 }
 /**
  * Somebody came, left, ran out of time; or a match began.

@@ -1,5 +1,6 @@
 /** What all parts of the board share: the table as it stands, and what a touch on a thing means. */
 
+import { goneNote, isGone } from '../lib/absence';
 import { getContext, setContext } from 'svelte';
 import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 import type { BoardProps } from '../lib/board';
@@ -118,6 +119,8 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** What a seat does now, or when it will: "thinking", "builds 2nd". */
   doing(seat: number): string {
     if (this.chair(seat)?.away) return t('puertorico.opponent.away');
+    const chair = this.chair(seat);
+    if (chair && isGone(chair) && seat !== this.viewer) return goneNote(chair);
     const note = this.now(seat)?.note ?? '';
     return note || (this.view.to_act === seat ? t('puertorico.opponent.thinking') : '');
   }

@@ -1,5 +1,7 @@
 /** Where one is in the rulebook: it is all in the address, so that a rule, a chapter and a building can be linked. */
 
+import type { GameInfo } from '../lib/wire';
+
 export interface Place {
   game: string;
   edition: string;
@@ -17,17 +19,17 @@ export interface Place {
 }
 
 const PARTS = ['game', 'edition', 'seats', 'options', 'chapter', 'rule', 'show', 'list'] as const;
-const GAMES: Record<string, string> = { SJ: 'sanjuan', PR: 'puertorico' };
 
 /** The number of a rule, as refusals and rulings cite it. */
-export const NUMBER = /\b(?:R-(?:SJ|PR)-\d{2}[a-z]?|[ACDU]-\d{2})\b/g;
+export const NUMBER = /\b(?:R-[A-Z]{2}-\d{2}[a-z]?|[ACDU]-\d{2})\b/g;
 
-export function placeOf(query: string): Place {
+export function placeOf(query: string, games: GameInfo[] = []): Place {
   const asked = new URLSearchParams(query);
   const place = Object.fromEntries(PARTS.map((part) => [part, asked.get(part) ?? ''])) as unknown as Place;
   // A number says which game it is of, if nothing else does.
-  const game = GAMES[place.rule.split('-')[1] ?? ''];
-  return { ...place, game: place.game || game || 'sanjuan' };
+  const prefix = place.rule.split('-')[1] ?? '';
+  const game = games.find((one) => one.rule_prefix === prefix)?.word;
+  return { ...place, game: place.game || game || games[0]?.word || '' };
 }
 
 export function address(place: Partial<Place>): string {

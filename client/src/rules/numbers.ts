@@ -7,19 +7,14 @@ export interface PriceRow {
   prices: Record<string, number>;
 }
 
-interface SanJuanRules {
-  tiles: { tile: string; prices: Record<string, number> }[];
-}
-
-interface PuertoRicoRules {
+interface TradingTile {
+  tile: string;
   prices: Record<string, number>;
 }
 
 /** What goods sell for: a row for each trading tile, or one row for the trading house. */
 export function prices(book: Reference): PriceRow[] {
-  if (book.game === 'sanjuan') {
-    const { tiles } = book.rules as unknown as SanJuanRules;
-    return tiles.map(({ tile, prices }) => ({ name: tile, prices }));
-  }
-  return [{ name: '', prices: (book.rules as unknown as PuertoRicoRules).prices }];
+  const rules = book.rules as { tiles?: unknown; prices?: unknown };
+  if (Array.isArray(rules.tiles)) return (rules.tiles as TradingTile[]).map(({ tile, prices }) => ({ name: tile, prices }));
+  return rules.prices ? [{ name: '', prices: rules.prices as Record<string, number> }] : [];
 }

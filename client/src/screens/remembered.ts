@@ -19,7 +19,7 @@ const USUAL_LEVEL = 'casual';
 
 export function usual(): Wanted {
   return {
-    game: 'sanjuan',
+    game: '',
     edition: '',
     seats: 3,
     who: ['you', ...Array<string>(MOST_SEATS - 1).fill(USUAL_LEVEL)],

@@ -20,3 +20,10 @@ export interface SignExtras {
   /** False where the answers of the question are not the reader's, because the board makes them of something else. */
   answers?: boolean;
 }
+
+/** What the sign says in the place of the question. */
+export interface Notice {
+  title: string;
+  sub: string;
+  button?: { label: string; gilt: boolean; press: () => void };
+}

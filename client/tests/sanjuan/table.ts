@@ -54,7 +54,7 @@ export function props(view: SanJuanTable, question: Question | null, more: Parti
   return {
     frame: { match: 1, seq: 1, round: view.round, view: { ...view }, question, can_take_back: false, points: [3, 4], result: null, taken: {} },
     table: {
-      id: 'x', game: 'sanjuan', edition: 'second', options: {}, status: 'playing', match: 1, chairs: [chair(0), chair(1)],
+      id: 'x', game: 'sanjuan', drawing: 'sanjuan', edition: 'second', options: {}, status: 'playing', match: 1, chairs: [chair(0), chair(1)],
       host: 0, clock: null, to_act: view.to_act, watchers: 0, commitment: '', seed: '', parts: [],
     },
     book: new Book({ game: 'sanjuan', edition: 'second', things: THINGS, rules: RULES }),

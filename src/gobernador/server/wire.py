@@ -113,6 +113,12 @@ class TableInfo(Struct, frozen=True):
     """Who is waited for just now, and how long."""
     version: int = 1
     """Of the edition's rules by which the match is played. `edition@version` names the same rules for ever."""
+    game_name: str = ""
+    """What the game is called, in the reader's language."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
+    hidden_hands: bool = False
+    """Whether those who share a screen must not see each other's hands."""
 
 
 # -- a moment of a match --------------------------------------------------------------------------------------------------
@@ -691,6 +697,8 @@ class Replay(Struct, frozen=True):
     """Where the next page begins; None behind the last one."""
     version: int = 1
     """Of the edition's rules."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 # -- lessons ---------------------------------------------------------------------------------------------------------------------
@@ -829,6 +837,14 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     """The numbers of seats that it can be played with."""
     editions: list[EditionInfo]
+    drawing: str = ""
+    """Which pictures the client has for it; empty for the generic ones."""
+    rule_prefix: str = ""
+    """What the numbers of its rules begin with behind `R-`."""
+    has_course: bool = False
+    """Whether there are lessons for it."""
+    can_open_points: bool = False
+    """Whether a table may agree to let everybody's points lie open."""
 
 
 class LevelInfo(Struct, frozen=True):
@@ -880,6 +896,8 @@ class Thing(Struct, frozen=True):
     short: str
     rule: str
     rulings: dict[str, str]
+    drawing: str = ""
+    """Whose pictures show it: the drawing of its game."""
 
 
 class Reference(Struct, frozen=True):

@@ -3,7 +3,7 @@
 >>> for option in option_texts(Catalog("en"), "sanjuan", "second"):
 ...     print(option.name, list(option.values.values()))
 First hand ['Is dealt', 'Is chosen from more cards']
-First governor ['Drawn by lot', 'Seat 1', 'Seat 2', 'Seat 3', 'Seat 4']
+First governor ['At random', 'Seat 1', 'Seat 2', 'Seat 3', 'Seat 4']
 Reshuffling ['When a card is needed', 'As soon as the supply is empty']
 Last round ['Round 100']
 Crane and goods ['One without a good', 'The player chooses']

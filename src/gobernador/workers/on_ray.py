@@ -31,6 +31,8 @@ MOST_MOVES = 100
 SECONDS_TO_CONNECT = 10.0
 SECONDS_OF_SILENCE = 30.0
 """A driver that says nothing for so long waits for a head that is gone."""
+SECONDS_TO_KNOCK = 3.0
+"""After so long without a word somebody looks whether there is still a head."""
 SECONDS_TO_RECONNECT = 600.0
 """So long a cluster that was there may be gone."""
 SECONDS_TO_START = 120.0
@@ -55,6 +57,10 @@ class NoCluster(Exception):
 
 class DriverLost(Exception):
     """The driver has ended, or says nothing any more."""
+
+
+class Silence(DriverLost):
+    """The driver has said nothing for a while."""
 
 
 class RayWorkers(Workers):
@@ -110,12 +116,27 @@ class RayWorkers(Workers):
             self._driver.send(Cancel())
 
     def message(self, seconds: float) -> Size | Done | Gone:
-        """What the driver says next."""
+        """What the driver says next; raises DriverLost if that takes too long, or if the head is gone."""
         assert self._driver is not None, "the workers are closed"
-        message = self._driver.message(seconds)
-        if isinstance(message, Refused):
-            raise NoCluster(self.address, message.reason)
-        return message
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                message = self._driver.message(min(seconds, SECONDS_TO_KNOCK))
+            except Silence:
+                self._check_head(end)
+                continue
+            if isinstance(message, Refused):
+                raise NoCluster(self.address, message.reason)
+            return message
+
+    def _check_head(self, end: float) -> None:
+        """A driver that says nothing may be busy, as long as there is a head, until *end*."""
+        if time.monotonic() >= end:
+            raise DriverLost("the driver says nothing")
+        try:
+            _knock(self.address)
+        except NoCluster as error:
+            raise DriverLost(str(error)) from error
 
     def reconnect(self) -> None:
         """Join the cluster anew, as soon as it is there again."""
@@ -295,7 +316,7 @@ class _Driver:
         try:
             message = self._inbox.get(timeout=seconds)
         except Empty:
-            raise DriverLost(f"no word for {seconds:g} seconds") from None
+            raise Silence(f"no word for {seconds:g} seconds") from None
         if message is None:
             raise DriverLost("the driver has ended")
         assert isinstance(message, Size | Done | Gone | Refused), f"{message!r} is no message"
@@ -313,6 +334,9 @@ class _Driver:
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
+        assert self._process.stdin is not None, "it is a pipe"
+        with suppress(OSError):
+            self._process.stdin.close()
         self._noise.close()
 
 

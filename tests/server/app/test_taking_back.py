@@ -1,13 +1,18 @@
 """Taking back at a table: across the answers of bots, for a while, and never behind something that was hidden."""
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
 from gobernador.server.app.clockwork import waiting
+from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.thinking import Here, Stretch
 from gobernador.server.domain.table import Chair, Hold, Table, Turn
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
@@ -65,6 +70,43 @@ def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path:
             found = await w.frame(table, secret)
             assert found.question is not None
             assert (found.question.seat, found.question.prompt) == (0, "build")
+
+    run(play())
+
+
+class Hesitant(Here):
+    """Would pass at its first thought, and says so only when it is told to; after that it thinks as bots do."""
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+        self.told = asyncio.Event()
+
+    async def run(self, work: Callable[[Any], Any], job: Any, account: Account | None = None) -> Any:
+        self.thoughts += 1
+        if self.thoughts > 1:
+            return work(job)
+        await self.told.wait()
+        return Stretch(["pass"])
+
+
+def test_what_a_bot_has_thought_out_before_something_was_taken_back_is_not_played(tmp_path: Path) -> None:
+    async def play() -> None:
+        thinker = Hesitant()
+        async with world(tmp_path, thinker=thinker) as w:
+            table, secret = await against_bots(w, "casual", "casual")
+            await w.act(table, secret, "role:builder")
+            built = await w.act(table, secret, "build:small_market")
+            while thinker.thoughts == 0:
+                await asyncio.sleep(0)
+            await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
+            await w.act(table, secret, "build:hacienda")
+
+            thinker.told.set()
+            await w.tables.settle()
+
+            towns = [player["buildings"] for player in (await w.frame(table, secret)).view["players"]]
+            assert [one["building"] for one in towns[0]] == ["hacienda"]
+            assert towns[1] != []
 
     run(play())
 

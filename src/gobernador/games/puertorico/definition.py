@@ -38,4 +38,5 @@ PUERTO_RICO = GameDefinition(
         "words": "gobernador.games.puertorico.words:WORDS",
     },
     drawing="puertorico",
+    rule_prefix="PR",
 )

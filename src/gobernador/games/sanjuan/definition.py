@@ -37,4 +37,6 @@ SAN_JUAN = GameDefinition(
         "words": "gobernador.games.sanjuan.words:WORDS",
     },
     drawing="sanjuan",
+    rule_prefix="SJ",
+    hidden_hands=True,
 )

@@ -3,6 +3,8 @@
 import gobernador
 from gobernador.catalog import GAMES, GameDefinition
 from gobernador.compiled import is_ready
+from gobernador.lessons.shelf import games as taught_games
+from gobernador.match.words import WORDS
 from gobernador.server import wire
 from gobernador.server.app.levels import LEVELS
 from gobernador.server.domain.names import BOT_NAMES
@@ -43,6 +45,10 @@ def _game(catalog: Catalog, entry: GameDefinition) -> wire.GameInfo:
         name=game_name(catalog, entry.key),
         seats=list(range(entry.fewest_seats, entry.most_seats + 1)),
         editions=[_edition(catalog, entry, edition) for edition in entry.editions],
+        drawing=entry.drawing,
+        rule_prefix=entry.rule_prefix,
+        has_course=entry.key in taught_games(),
+        can_open_points=WORDS.of(entry.key).may_lie_open,
     )
 
 

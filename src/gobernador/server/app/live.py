@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from gobernador.catalog import newest
+from gobernador.catalog import GAMES, newest
 from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
@@ -21,6 +21,7 @@ from gobernador.server.app.telling import Custom, Telling
 from gobernador.server.domain import dealing, people, turns
 from gobernador.server.domain.table import Chair, Table
 from gobernador.text.catalog import Catalog
+from gobernador.text.naming import game_name
 from gobernador.text.say import seat_names, voice
 from gobernador.text.voice import Voice
 
@@ -188,6 +189,9 @@ class LiveTable:
             open_points=table.open_points,
             grace=int(table.grace),
             hold=_hold(table, now),
+            game_name=game_name(catalog_of(lang), table.game),
+            drawing=GAMES[table.game].drawing,
+            hidden_hands=GAMES[table.game].hidden_hands,
         )
 
     def _version(self) -> int:

@@ -1,5 +1,6 @@
 """All things of a game as the browser reads them, with the numbers of its rules."""
 
+from gobernador.catalog import GAMES
 from gobernador.core.game import Game
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
@@ -9,11 +10,12 @@ from gobernador.text.reference import Thing, things_of
 
 def reference(game: Game, catalog: Catalog) -> wire.Reference:
     """Everything there is in a game, in one language."""
-    things = [_thing(thing) for thing in things_of(catalog, game)]
+    drawing = GAMES[game.key].drawing
+    things = [_thing(thing, drawing) for thing in things_of(catalog, game)]
     return wire.Reference(game.key, game.edition, things, plain_rules(game), game.version)
 
 
-def _thing(thing: Thing) -> wire.Thing:
+def _thing(thing: Thing, drawing: str) -> wire.Thing:
     return wire.Thing(
         word=thing.word,
         name=thing.name,
@@ -29,4 +31,5 @@ def _thing(thing: Thing) -> wire.Thing:
         short=thing.short,
         rule=thing.rule,
         rulings=dict(thing.rulings),
+        drawing=drawing,
     )

@@ -2,6 +2,7 @@
 
 from msgspec import structs
 
+from gobernador.catalog import GAMES
 from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.telling import ROLE, Telling
@@ -45,6 +46,7 @@ def replay_of(record: Record, viewer: int, catalog: Catalog, first: int = 0) -> 
         first=first,
         total=total,
         next=end if end < total else None,
+        drawing=GAMES[match.game.key].drawing,
     )
 
 

@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
-from gobernador.catalog import make
+from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
 from gobernador.server.app.about import about
 from gobernador.server.app.reference import reference
@@ -19,6 +19,7 @@ from gobernador.server.web.documents import refusals
 from gobernador.server.web.problems import Nothing
 from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
 from gobernador.text.catalog import Catalog, languages, tag_with
+from gobernador.text.naming import game_name
 
 OF_THE_CLIENT = "web."
 KEPT = 256
@@ -96,9 +97,22 @@ async def replays(request: AnyRequest, desk: OurDesk, data: JSONBody[ReplayReque
 
 @lru_cache
 def client_texts(language: str) -> dict[str, str]:
-    """The client's part of the catalogue, without the prefix that it shares."""
-    sentences = Catalog(language).sentences.items()
-    return {key[len(OF_THE_CLIENT) :]: sentence for key, sentence in sentences if key.startswith(OF_THE_CLIENT)}
+    """The client's part of the catalogue, without the prefix that it shares, and what it says of games that have no sentences there."""
+    catalog = Catalog(language)
+    sentences = catalog.sentences.items()
+    ours = {key[len(OF_THE_CLIENT) :]: sentence for key, sentence in sentences if key.startswith(OF_THE_CLIENT)}
+    return {key: sentence for game in GAMES for key, sentence in _of_any_game(catalog, game).items()} | ours
+
+
+def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
+    name = game_name(catalog, game)
+    return {
+        f"game.{game}": name,
+        f"home.about.{game}": "",
+        f"home.time.{game}": "",
+        f"home.play_{game}": catalog.say("web.home.play_any", game=name),
+        f"learn.of_game.{game}": name,
+    }
 
 
 @lru_cache(KEPT)

@@ -13,4 +13,5 @@ ONE_PILE = GameDefinition(
     default_seats=2,
     options=(),
     facets={"words": "onepile.facets:WORDS", "encoder": "onepile.facets:OnePileEncoder"},
+    hidden_hands=True,
 )
