@@ -33,6 +33,8 @@ test('what was stored is understood as far as it makes sense', () => {
 test('first steps are said once, and only in the first three games', () => {
   const firsts = [{ word: 'role', text: 'Choose.', at: 'role' }, { word: 'pay', text: 'Pay.', at: 'hand' }];
   expect(['a', 'b', 'a', 'c', 'd'].map((table) => firstSteps.counts('sanjuan', table))).toEqual([true, true, true, true, false]);
+  firstSteps.include('sanjuan', 'e');
+  expect(firstSteps.counts('sanjuan', 'e')).toBe(true);
   expect(firstSteps.unsaid('sanjuan', firsts)?.word).toBe('role');
   firstSteps.say('sanjuan', 'role');
   expect(firstSteps.unsaid('sanjuan', firsts)?.word).toBe('pay');

@@ -36,8 +36,14 @@ class FirstSteps {
     const tables = this.kept.tables[game] ?? [];
     if (tables.includes(table)) return true;
     if (tables.length >= FIRST_GAMES) return false;
-    this.keep({ ...this.kept, tables: { ...this.kept.tables, [game]: [...tables, table] } });
+    this.include(game, table);
     return true;
+  }
+
+  /** A game at which everything is explained that was not, however many were played before. */
+  include(game: string, table: string): void {
+    const tables = this.kept.tables[game] ?? [];
+    this.keep({ ...this.kept, tables: { ...this.kept.tables, [game]: [...tables, table] } });
   }
 
   /** The first of these that was not said yet. */

@@ -5,6 +5,7 @@ import { keys } from '../lib/keys';
 import { open, ownName } from '../lib/opening';
 import { settings } from '../lib/settings.svelte';
 import type { CourseInfo, NewChair } from '../lib/wire';
+import { firstSteps } from './firsts.svelte';
 import { progress } from './progress.svelte';
 
 /** The table at which the game is played, opened if there is none that goes on. */
@@ -20,6 +21,7 @@ export async function openGame(course: CourseInfo, word: string): Promise<string
     lesson: word,
   });
   progress.sit(course.game, table);
+  firstSteps.include(course.game, table);
   return table;
 }
 
