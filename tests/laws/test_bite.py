@@ -92,14 +92,14 @@ def test_replay_catches_a_game_that_stops_early() -> None:
 
 @pytest.mark.parametrize("texts", [["pass", "a:b", "a:b"], ["a:b"], ["pass", "Build:Tower"], ["pass", "a: b"]])
 def test_notation_catches_texts_that_are_none(texts: list[str]) -> None:
-    actions = Disguise(None, size=len(texts), text=texts.__getitem__, parse=texts.index)
+    actions = Disguise(None, size=len(texts), numbers=range(len(texts)), text=texts.__getitem__, parse=texts.index)
 
     with pytest.raises(LawBroken, match="notation"):
         laws.notation(game(actions=actions))
 
 
 def test_notation_catches_a_text_that_means_something_else() -> None:
-    actions = Disguise(None, size=2, text=["pass", "a:b"].__getitem__, parse=lambda text: 0)
+    actions = Disguise(None, size=2, numbers=[0, 1], text=["pass", "a:b"].__getitem__, parse=lambda text: 0)
 
     with pytest.raises(LawBroken, match="the action of a:b"):
         laws.notation(game(actions=actions))

@@ -23,7 +23,7 @@ def level_name(catalog: Catalog, spec: str) -> str:
 
     >>> english = Catalog("en")
     >>> [level_name(english, spec) for spec in ("search:250ms:tuned", "heuristic:rush", "bots/mine.py:Clever", "deep:3")]
-    ['search, 250 ms, tuned', 'heuristic, in a hurry', 'mine.py:Clever', 'deep, 3']
+    ['search, 250 ms, tuned', 'heuristic, rush', 'mine.py:Clever', 'deep, 3']
     """
     name, *settings = spec.split(":")
     if name in BOTS:

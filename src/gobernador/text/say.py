@@ -40,7 +40,7 @@ def say_error(catalog: Catalog, error: GameError) -> str:
 
     >>> from gobernador.core.errors import BadNotation
     >>> say_error(Catalog("en"), BadNotation("unknown_notation", "", text="'bild:library'"))
-    "'bild:library' is no action of this game."
+    "'bild:library' is not an action of this game."
     """
     details = error.details
     if error.key in COUNTED_FROM_0:

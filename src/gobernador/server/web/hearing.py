@@ -1,16 +1,20 @@
 """Messages as they come in: read, or refused in words."""
 
+from typing import TypeVar
+
 import msgspec
 
 from gobernador.core.errors import GameError
 from gobernador.server.app import refusals
 from gobernador.server.app.commands import LONGEST_ID
+from gobernador.server.web.asking import AnyRequest
 from gobernador.server.web.problems import TooLarge, unreadable
 from gobernador.server.wire import ClientMessage
 from gobernador.text.catalog import Catalog
 
 reader: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 writer = msgspec.json.Encoder()
+Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 class Named(msgspec.Struct):
@@ -25,6 +29,16 @@ def understood(text: str | bytes, most: int) -> ClientMessage:
         raise TooLarge("too_large", f"a message of {len(text)} characters")
     try:
         return reader.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise unreadable(
+            error if isinstance(error, msgspec.MsgspecError) else msgspec.DecodeError(str(error))
+        ) from error
+
+
+async def strictly(request: AnyRequest, kind: type[Body]) -> Body:
+    """The body of a request by its type, to the letter: the framework alone would take 0 for false."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise unreadable(
             error if isinstance(error, msgspec.MsgspecError) else msgspec.DecodeError(str(error))

@@ -10,6 +10,7 @@ from gobernador.server.app import lessons
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
+from gobernador.server.web.hearing import strictly
 from gobernador.server.wire import CourseInfo, LessonMove, LessonReply
 
 
@@ -37,6 +38,7 @@ async def move(
     """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
     who = desk.who(request)
     desk.doorkeeper.commands.take(who, desk.times(request))
+    data = await strictly(request, LessonMove)
     found = await lessons.answer(desk.tables.thinker, lessons.Job(game, lesson, data, catalog.tag), Account(who))
     return Response(found, media_type="application/json")
 

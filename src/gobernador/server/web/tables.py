@@ -10,6 +10,7 @@ from litestar.response import Stream
 from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk, Shown
 from gobernador.server.web.commands import submitted
 from gobernador.server.web.documents import MAYBE_WITH_SECRET, WITH_SECRET, refusals
+from gobernador.server.web.hearing import strictly
 from gobernador.server.web.problems import NoEntry
 from gobernador.server.web.stream import NDJSON, streamed
 from gobernador.server.wire import (
@@ -51,7 +52,7 @@ First = Annotated[
 async def open_table(request: AnyRequest, desk: OurDesk, data: JSONBody[NewTable]) -> Opened:
     """The match begins as soon as every seat is taken. Secrets are told once."""
     desk.doorkeeper.tables.take(desk.who(request), desk.times(request))
-    return await desk.tables.open_table(data, desk.who(request))
+    return await desk.tables.open_table(await strictly(request, NewTable), desk.who(request))
 
 
 @get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=refusals(400, 404))
