@@ -108,6 +108,6 @@ def test_the_first_game_explains_each_thing_once(new_page: NewPage) -> None:
     player.wait()
     expect(note).to_be_hidden()
     player.options.first.click()
-    expect(note).to_contain_text("Pay with what you would build last.")
+    expect(note).to_contain_text("Pay with the cards you would build last.")
     note.get_by_role("button", name="No more hints").click()
     expect(note).to_be_hidden()
