@@ -18,6 +18,10 @@ MEASURED = (
     *(f"tests/{name}" for name in ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference")),
     "tests/research/encoding",
     "tests/research/stepping",
+    "tests/third_game",
+    "tests/versions",
+    "tests/lessons",
+    "tests/public",
 )
 
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")

@@ -44,6 +44,7 @@ CODE = ("conftest.py", "src", "tests", "tools", "bench", "examples")
 # Run interpreted, with every branch counted: these tests alone take all branches of the engine.
 COUNTED_TESTS = (
     "src", "tests/core", "tests/sanjuan", "tests/puertorico", "tests/match", "tests/scenes",
+    "tests/lessons", "tests/public", "tests/third_game", "tests/versions/test_versions.py",
     "tests/research/encoding/test_page.py", "tests/research/encoding/test_slate.py",
 )  # fmt: skip
 # Run interpreted too, because the two modes must do the same; but counting makes them three times as slow.
