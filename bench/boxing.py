@@ -84,6 +84,7 @@ class Unit:
         if errors.num_errors > 0:
             raise CompileError(errors.new_messages())
         self.functions = {function.fullname: function for unit in translated.values() for function in unit.functions}
+        self.classes = [each for unit in translated.values() for each in unit.classes]
 
     def named(self, name: str) -> list[FuncIR]:
         """The functions with this name, or whose full name ends with it."""
@@ -107,9 +108,11 @@ class Unit:
             yield from (self.functions[name] for name in names if name in self.functions)
         if isinstance(op, MethodCall):
             receiver = op.receiver_type.class_ir
-            for version in (receiver, *(receiver.subclasses() or ())):
-                # Where an override has other types than what it overrides, glue between them is called.
-                glue = [method for (_, name), method in version.glue_methods.items() if name == op.method]
+            for version in (each for each in self.classes if receiver in each.mro):
+                # Where an override has other types than what it overrides, glue between them is called. The glue of a class to
+                # itself is for interpreted subclasses, which are games of others.
+                glues = version.glue_methods.items()
+                glue = [method for (of, name), method in glues if name == op.method and of is not version]
                 own = version.get_method(op.method)
                 yield from glue
                 if own is not None:

@@ -67,8 +67,8 @@ def test_a_style_says_which_game_it_is_for_if_both_are_listed(gobernador: Run) -
 def test_greedy_is_told_as_it_plays_the_game_that_is_asked_for(gobernador: Run) -> None:
     lines = {game: gobernador("bots", "--game", game).lines[1] for game in GAMES}
 
-    assert "dear cards" in lines["sanjuan"]
-    assert "dear cards" not in lines["puertorico"]
+    assert "expensive cards" in lines["sanjuan"]
+    assert "expensive cards" not in lines["puertorico"]
 
 
 def test_bots_of_installed_packages_are_listed_with_their_package(

@@ -217,9 +217,10 @@ class LiveTable:
         )
 
     def _gone(self, seat: int, now: float) -> float | None:
+        """Whole seconds since somebody was seen here; None for who is here, or never was."""
         chair = self.table.chair(seat)
         known = chair.kind == "person" and chair.seen > 0
-        return max(0.0, now - chair.seen) if known and not self.is_here(seat, now) else None
+        return float(max(0, int(now - chair.seen))) if known and not self.is_here(seat, now) else None
 
     def is_here(self, seat: int, now: float) -> bool:
         """Whether somebody is at this seat: seen by this process, or remembered from another."""
