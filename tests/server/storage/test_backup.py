@@ -37,7 +37,7 @@ def test_a_copy_is_taken_while_the_server_writes_and_is_a_database_itself(gobern
         ran = await asyncio.to_thread(gobernador, "backup", "copy.db", "--database", database)
         writing.cancel()
         assert (ran.code, ran.err) == (0, "")
-        assert ran.out.startswith("copy.db holds ")
+        assert ran.out.startswith("copy.db contains ")
         assert ran.out.endswith(" tables, and is in order.\n")
 
     async def keep_writing(storage: SqlStorage) -> None:

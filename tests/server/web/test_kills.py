@@ -92,7 +92,7 @@ def test_a_port_that_is_taken_is_left_alone(tmp_path: Path) -> None:
             chosen.__init__("--port", port, "--database", str(tmp_path / "two.sqlite"))  # type: ignore[misc]
         _, complaint = chosen.process.communicate()
 
-    assert (chosen.process.returncode, f"Port {port} of 127.0.0.1 cannot be listened to" in complaint) == (2, True)
+    assert (chosen.process.returncode, f"Cannot listen on port {port} of 127.0.0.1" in complaint) == (2, True)
 
 
 def test_players_of_one_table_sit_at_two_servers_and_one_is_killed(postgres_url: str) -> None:
