@@ -182,7 +182,7 @@ def test_an_arena_goes_on_when_the_head_is_lost_and_comes_back(nodes: Nodes, tmp
     with running(tmp_path, *arena_on(nodes)) as arena:
         until(lambda: lines_in(tmp_path / "ray.jsonl") > 4, arena, tmp_path)
         nodes.end()
-        until(lambda: "does not answer" in said(tmp_path), arena, tmp_path)
+        until(lambda: "is not responding" in said(tmp_path), arena, tmp_path)
         nodes.begin()
 
     check_arena(tmp_path)

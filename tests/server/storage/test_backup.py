@@ -38,7 +38,7 @@ def test_a_copy_is_taken_while_the_server_writes_and_is_a_database_itself(gobern
         writing.cancel()
         assert (ran.code, ran.err) == (0, "")
         assert ran.out.startswith("copy.db contains ")
-        assert ran.out.endswith(" tables, and is in order.\n")
+        assert ran.out.endswith(" tables and is intact.\n")
 
     async def keep_writing(storage: SqlStorage) -> None:
         for number in range(10_000):
