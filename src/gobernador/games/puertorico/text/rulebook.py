@@ -131,7 +131,7 @@ def _usual_costs(seats: int) -> dict[str, Number]:
 
 def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
     """The rulebook of Puerto Rico for a table."""
-    return Rulebook(PuertoRicoRulebookContext(catalog, game))
+    return PuertoRicoRulebookContext(catalog, game).book()
 
 
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
