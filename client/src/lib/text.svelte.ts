@@ -4,6 +4,7 @@ type Args = Record<string, string | number>;
 
 export class Texts {
   lang = $state('en');
+  private rules = $derived(new Intl.PluralRules(this.lang.split('-')[0]));
   sentences = $state.raw<Record<string, string>>({});
   /** Whether there is anything to say yet. */
   ready = $derived(Object.keys(this.sentences).length > 0);
@@ -18,25 +19,31 @@ export class Texts {
   }
 
   say(key: string, args: Args): string {
-    const sentence = this.sentences[key] ?? this.sentences[`${key}.${form(args)}`];
+    const sentence = this.sentences[key] ?? this.sentences[`${key}.${this.category(counted(args))}`];
     // A missing sentence is our mistake; its key is more useful than nothing.
-    return sentence === undefined ? key : filled(sentence, args);
+    return sentence === undefined ? key : this.filled(sentence, args);
+  }
+
+  /** The plural category that a number has in this language: what the server asks of Babel. */
+  private category(number: number): Intl.LDMLPluralRule {
+    return this.rules.select(number);
+  }
+
+  /** As the catalogue of the server does it: `{name}`, and `{cards:one=card|other=cards}` for a word that goes with a number. */
+  private filled(sentence: string, args: Args): string {
+    return sentence.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, forms?: string) => {
+      const value = args[name];
+      if (!forms) return String(value ?? '');
+      const wanted = this.category(Number(value));
+      const form = forms.split('|').find((one) => one.startsWith(`${wanted}=`));
+      return form?.slice(wanted.length + 1) ?? '';
+    });
   }
 }
 
-/** `one` or `other`, by `count` or else the first number. */
-function form(args: Args): 'one' | 'other' {
-  const count = args.count ?? Object.values(args).find((value) => typeof value === 'number');
-  return count === 1 ? 'one' : 'other';
-}
-
-/** As the catalogue of the server does it: `{name}`, and `{cards:card|cards}` for a word that goes with a number. */
-export function filled(sentence: string, args: Args): string {
-  return sentence.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, other?: string) => {
-    const value = args[name];
-    if (one === undefined) return String(value ?? '');
-    return value === 1 ? one : (other ?? '');
-  });
+/** The number that decides the form of a sentence: `count`, or else the first one. */
+function counted(args: Args): number {
+  return Number(args.count ?? Object.values(args).find((value) => typeof value === 'number') ?? 0);
 }
 
 export const texts = new Texts();
