@@ -31,6 +31,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "dataset",
+    "train",
     "bots",
     "check-bot",
     "bench",

@@ -32,6 +32,7 @@ SAN_JUAN = GameDefinition(
         "rulebook_pages": "gobernador.games.sanjuan.text.rulebook:PAGES",
         "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
         "training": "gobernador.games.sanjuan.training:TABLES",
+        "value_nets": "gobernador.games.sanjuan.bots.value:NETS",
         "view_type": "gobernador.games.sanjuan.view_types:SanJuanTable",
         "voice": "gobernador.games.sanjuan.text.voice:SanJuanVoice",
         "words": "gobernador.games.sanjuan.words:WORDS",
