@@ -5,12 +5,6 @@ from typing import Any
 
 from gobernador.catalog import GAMES, pinned
 
-CHUNK_GAMES = 250
-"""Games that one worker plays at a time. They follow from the seed and their numbers alone."""
-STEP_CHUNKS = 4
-"""Chunks between two checkpoints."""
-STEP_GAMES = CHUNK_GAMES * STEP_CHUNKS
-
 
 @dataclass(frozen=True)
 class TrainingPlan:
@@ -25,11 +19,20 @@ class TrainingPlan:
     learning_rate: float = 0.003
     """At the beginning; it falls to 0 along a cosine."""
     batch: int = 1024
+    chunk_games: int = 250
+    """Games that one worker plays at a time. They follow from the seed and their numbers alone."""
+    chunks: int = 4
+    """Chunks in a step, after which there is a checkpoint."""
+
+    @property
+    def step_games(self) -> int:
+        """The games of a step."""
+        return self.chunk_games * self.chunks
 
     @property
     def steps(self) -> int:
         """Each step plays fresh games, measures the net on them, then learns from them."""
-        return -(-self.games // STEP_GAMES)
+        return -(-self.games // self.step_games)
 
     @property
     def rules(self) -> list[str]:

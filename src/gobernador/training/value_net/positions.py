@@ -13,7 +13,7 @@ from gobernador.core.dice import QuickDice, quick
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.training.value_net.libraries import Bytes, Floats, np
-from gobernador.training.value_net.plan import CHUNK_GAMES, STEP_CHUNKS, STEP_GAMES, TrainingPlan
+from gobernador.training.value_net.plan import TrainingPlan
 
 POSITIONS_OF_A_GAME = 60
 """Room for so many on average."""
@@ -33,6 +33,8 @@ class Chunk:
     seats: int
     seed: int
     first: int
+    """The number of its first game."""
+    games: int
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,8 @@ class Positions:
 
 def chunks_of(plan: TrainingPlan, step: int) -> list[Chunk]:
     """The games of a step."""
-    first = step * STEP_GAMES
-    return [Chunk(plan.game, plan.seats, plan.seed, first + number * CHUNK_GAMES) for number in range(STEP_CHUNKS)]
+    first, size = step * plan.step_games, plan.chunk_games
+    return [Chunk(plan.game, plan.seats, plan.seed, first + number * size, size) for number in range(plan.chunks)]
 
 
 def positions_of(chunk: Chunk) -> Positions:
@@ -65,9 +67,9 @@ def positions_of(chunk: Chunk) -> Positions:
         kind.encoder(chunk.seats),
         chunk.seats,
         prompts(tables[0].game, kind.important),
-        CHUNK_GAMES * POSITIONS_OF_A_GAME,
+        chunk.games * POSITIONS_OF_A_GAME,
     )
-    for number in range(chunk.first, chunk.first + CHUNK_GAMES):
+    for number in range(chunk.first, chunk.first + chunk.games):
         seed = chunk.seed * SEEDS + number
         dice = QuickDice(seed + SEEDS // 2)
         table = tables[dice.below(len(tables))]

@@ -21,7 +21,7 @@ from gobernador.training.value_net.calibration import HELD_OUT_LEVELS, Calibrati
 from gobernador.training.value_net.files import weights_of, write_net
 from gobernador.training.value_net.libraries import np
 from gobernador.training.value_net.model import PARAMETERS, Losses, Model, levels_in
-from gobernador.training.value_net.plan import STEP_GAMES, TrainingPlan
+from gobernador.training.value_net.plan import TrainingPlan
 from gobernador.training.value_net.plot import write_plot
 from gobernador.training.value_net.positions import Positions, chunks_of, positions_of, together
 from gobernador.version import __version__
@@ -63,7 +63,7 @@ class TrainingRun:
     @property
     def games_done(self) -> int:
         """The games that the net has learnt from."""
-        return len(self.log) * STEP_GAMES
+        return len(self.log) * self.plan.step_games
 
     def run(self, workers: Workers) -> Iterator[Step]:
         """The steps that are missing."""
@@ -74,7 +74,7 @@ class TrainingRun:
             losses, calibration, rate = self._learn(number, positions)
             step = Step(
                 number + 1,
-                (number + 1) * STEP_GAMES,
+                (number + 1) * self.plan.step_games,
                 before.positions + len(positions),
                 round(before.seconds + perf_counter() - begun, 2),
                 round(losses.victory, 5),
