@@ -19,7 +19,9 @@ def weights_of(model: Model) -> bytes:
     hidden = len(model.hidden_bias)
     head = HEAD.pack(MAGIC, len(model.levels), hidden, model.seats, unit)
     rest = np.concatenate([model.hidden_bias, model.outputs.T.reshape(-1), model.output_bias])
-    return head + model.levels.tobytes() + np.rint(rows / unit).astype("<i2").tobytes() + rest.astype("<f4").tobytes()
+    quantised: bytes = np.rint(rows / unit).astype("<i2").tobytes()
+    floats: bytes = rest.astype("<f4").tobytes()
+    return head + bytes(model.levels.tobytes()) + quantised + floats
 
 
 def write_net(

@@ -109,4 +109,5 @@ def losses(shares: Floats, margins: Floats, batch: Positions) -> Losses:
 
 def levels_in(observations: Bytes) -> Bytes:
     """The highest level of every byte that occurs in these positions."""
-    return LEVELS[observations.max(axis=0)]
+    found: Bytes = LEVELS[observations.max(axis=0)]
+    return found

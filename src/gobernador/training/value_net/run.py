@@ -154,15 +154,16 @@ class TrainingRun:
         arrays = {name: getattr(model, name) for name in PARAMETERS}
         arrays |= {f"mean_{name}": value for name, value in zip(PARAMETERS, model.means, strict=True)}
         arrays |= {f"square_{name}": value for name, value in zip(PARAMETERS, model.squares, strict=True)}
-        state = {"plan": self.plan.values(), "updates": model.updates, "log": [asdict(step) for step in self.log]}
+        log = [asdict(step) for step in self.log]
+        state = {"plan": self.plan.values(), "updates": model.updates, "log": log}
         fresh = self.folder / f"{CHECKPOINT}.new"
         with fresh.open("wb") as file:
             np.savez(file, levels=model.levels, state=np.array(json.dumps(state)), **arrays)
             file.flush()
             os.fsync(file.fileno())
         os.replace(fresh, self.folder / CHECKPOINT)
-        (self.folder / LOG).write_text("".join(json.dumps(line) + "\n" for line in state["log"]), encoding="utf-8")
-        write_plot(state["log"], self.folder / PLOT)
+        (self.folder / LOG).write_text("".join(json.dumps(line) + "\n" for line in log), encoding="utf-8")
+        write_plot(log, self.folder / PLOT)
 
     def _resume(self) -> None:
         try:
