@@ -1,0 +1,4 @@
+/** What a table of Puerto Rico is drawn with. */
+
+export { default as board } from './PuertoRicoBoard.svelte';
+export { default as town } from './EndTown.svelte';
