@@ -891,6 +891,7 @@ export interface LessonReply {
   moments: Moment[];
   given: string[][];
   step: LessonStep | null;
+  drawing?: string;
 }
 /**
  * A frame of a replay, and what led to it.

@@ -792,6 +792,8 @@ class LessonReply(Struct, frozen=True):
     """What to say the next time."""
     step: LessonStep | None
     """Where the lesson goes on; None if it stays where it was, or is over."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 class Problem(Struct, frozen=True):
