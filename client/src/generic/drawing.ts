@@ -14,5 +14,5 @@ export const GENERIC: GameDrawing = {
   openHands: false,
   buildings: () => [],
   prices: () => [],
-  table: async () => ({ board: (await import('./GenericBoard.svelte')).default, town: null }),
+  table: async () => ({ board: (await import('./GenericBoard.svelte')).default, town: null, stock: null }),
 };

@@ -18,6 +18,8 @@ export interface TableDrawing {
   board: Component<BoardProps>;
   /** What a player has built, below the tower at the end. */
   town: Component<TownProps> | null;
+  /** What everybody has an eye on, in the bar of the table. */
+  stock: Component<{ frame: Frame }> | null;
 }
 
 /** What a page shows of a game: cards in a hand, a harbour with a ship and tiles, or the crest of the house. */

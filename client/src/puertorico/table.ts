@@ -2,3 +2,4 @@
 
 export { default as board } from './PuertoRicoBoard.svelte';
 export { default as town } from './EndTown.svelte';
+export { default as stock } from './Stock.svelte';

@@ -2,3 +2,4 @@
 
 export { default as board } from './SanJuanBoard.svelte';
 export { default as town } from './EndTown.svelte';
+export const stock = null;
