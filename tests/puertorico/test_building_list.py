@@ -37,7 +37,7 @@ LIST = {
     "customs_house": (10, 4, 1, 1),
     "city_hall": (10, 4, 1, 1),
 }
-ALL = base.buildings(7, 8)
+ALL = base.buildings(1, 7, 8)
 
 
 def copies(wanted: Callable[[BuildingRow], bool] = lambda _: True) -> int:

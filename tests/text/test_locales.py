@@ -97,6 +97,8 @@ def test_every_card_role_and_good_is_a_noun(catalog: Catalog) -> None:
     )
 
     for noun in nouns:
+        said = f"src/gobernador/text/locales/{catalog.language}.toml has no [sanjuan.{noun}] with name and article"
+        assert catalog.has(f"sanjuan.{noun}.name"), said
         assert format(catalog.noun(f"sanjuan.{noun}"), "the")
 
 

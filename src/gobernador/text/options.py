@@ -34,7 +34,7 @@ class OptionText:
 
 def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
     """The options of an edition."""
-    return [_option_text(catalog, game, option) for option in GAMES[game].options if edition in option.editions]
+    return [_option_text(catalog, game, option) for option in GAMES[game].options if option.is_of(edition)]
 
 
 def _option_text(catalog: Catalog, game: str, option: Option) -> OptionText:
