@@ -388,3 +388,11 @@ def test_it_beats_three_players_without_a_plan() -> None:
 
 def test_every_style_beats_a_player_without_a_plan(style: str) -> None:
     assert wins(style, 2, 20) >= 19
+
+
+def test_the_heuristic_values_every_power() -> None:
+    for edition in EDITIONS:
+        rules = SanJuanGame(edition, 2).rules
+        for b in rules.buildings:
+            said = f"no bot values {CARD_WORDS[b.card]}: its power has no row in FUNCTIONS of policies/uses.py"
+            assert b.power == Power.NONE or USE_OF_POWER[b.power] != Use.NEVER, said

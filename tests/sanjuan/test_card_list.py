@@ -124,7 +124,8 @@ def test_a_park_is_credited_with_six_and_everything_else_with_its_cost() -> None
 
 @pytest.mark.parametrize(("edition", "options"), [("first", {}), ("second", {}), ("new_buildings", {"hut": "2/1"})])
 def test_every_line_is_that_of_the_reference(edition: str, options: dict[str, str]) -> None:
-    found = {CARD_WORDS[b.card]: (b.cost, b.vp, b.copies) for b in rules_of(edition, **options).buildings}
+    rules = SanJuanGame(edition, 2, options).rules
+    found = {CARD_WORDS[b.card]: (b.cost, b.vp, b.copies) for b in rules.buildings}
 
     wanted = {name: (card.cost, card.vp, card.copies) for name, card in reference_cards(edition, options).items()}
     assert found == wanted

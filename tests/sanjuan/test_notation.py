@@ -75,7 +75,7 @@ def test_verbs_begin_where_they_always_did() -> None:
         "role": 0, "use": 8, "build": 12, "cover": 60, "spend": 120, "pay": 168, "produce": 216, "sell": 264,
         "keep": 312, "discard": 360, "take": 408, "chapel": 456, "bank": 504,
     }  # fmt: skip
-    assert (ACTIONS.size, len(ACTIONS.numbers)) == (553, 349)
+    assert ACTIONS.size == 553
 
 
 def test_a_question_has_room_for_all_its_answers() -> None:
