@@ -12,10 +12,11 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.bots.knowledge import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS
+from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, Use
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.games.sanjuan.rules.actions import ACTIONS
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import Prompt, Role
+from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Power, Prompt, Role
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.catalog import Catalog, languages
