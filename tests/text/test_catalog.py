@@ -17,7 +17,7 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
         Catalog("klingon")
 
     assert refused.value.key == "unknown_language"
-    assert say_error(Catalog("es"), refused.value) == "No existe el idioma 'klingon'. Existen: en, es."
+    assert say_error(Catalog("es"), refused.value) == "No existe el idioma 'klingon'. Disponibles: en, es."
 
 
 @pytest.mark.parametrize("path", ["../en", "", "EN", "en.toml"])
