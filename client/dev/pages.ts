@@ -11,7 +11,7 @@ import '../src/styles/pages.css';
 const asked = new URLSearchParams(location.search);
 const page = asked.get('page') ?? 'home';
 settings.apply();
-await texts.load(settings.now.lang);
+await texts.load(settings.now.lang, (lang) => settings.speaks(lang));
 
 async function show(): Promise<[Component<never>, Record<string, unknown>]> {
   const lang = settings.now.lang;
@@ -22,12 +22,22 @@ async function show(): Promise<[Component<never>, Record<string, unknown>]> {
   if (page === 'waiting') {
     keys.sit('sanjuan-w', [{ seat: 0, secret: 'seat-0' }], 'hfoYqz3ZKJm1sWq9x7bN2aPcDeFgHi4');
     const welcome = await api.state('sanjuan-w', lang, 'seat-0');
-    const props = { table: welcome.table, own: [0], fill: () => undefined, chat: welcome.chat, say: () => undefined, leave: () => undefined };
+    const props = {
+      table: welcome.table,
+      own: [0],
+      fill: () => undefined,
+      chat: welcome.chat,
+      say: () => undefined,
+      leave: () => undefined,
+    };
     return [(await import('../src/screens/Waiting.svelte')).default as Component<never>, props];
   }
   if (page === 'join') {
     const table = await api.table('sanjuan-w', lang);
-    return [(await import('../src/screens/Join.svelte')).default as Component<never>, { id: 'sanjuan-w', invite: 'invite', table, joined: () => undefined, watch: () => undefined }];
+    return [
+      (await import('../src/screens/Join.svelte')).default as Component<never>,
+      { id: 'sanjuan-w', invite: 'invite', table, joined: () => undefined, watch: () => undefined },
+    ];
   }
   return [(await import('../src/screens/Home.svelte')).default as Component<never>, {}];
 }

@@ -50,7 +50,10 @@ test('it is closed at once, so that the next one can be opened', async () => {
   expect(onclose).toHaveBeenCalledTimes(1);
   expect(escape.defaultPrevented).toBe(true);
 
-  dialog.getByRole('button', { name: 'Close' }).element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  dialog
+    .getByRole('button', { name: 'Close' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onclose).toHaveBeenCalledTimes(2);
 });
 

@@ -8,7 +8,9 @@ import type { ClientMessage, DealInfo, Promise as Promised, Reveal, ServerMessag
 import { frame, table, welcome } from './tables';
 
 const SERVER = '00112233445566778899aabbccddeeff';
-const SERVER_COMMITMENT = sha256(new Uint8Array([...new TextEncoder().encode('gobernador/1'), ...SERVER.match(/../g)!.map((two) => parseInt(two, 16))]));
+const SERVER_COMMITMENT = sha256(
+  new Uint8Array([...new TextEncoder().encode('gobernador/1'), ...SERVER.match(/../g)!.map((two) => parseInt(two, 16))]),
+);
 const THEIRS = 'nonce-of-somebody-else';
 
 class OurEnd implements Socket {

@@ -36,7 +36,10 @@ test('the score sheet has a row for every player, the winner first, with parts, 
   await render(ScoreSheet, { result, names: ['Ana', 'Ben'] });
   const sheet = page.getByRole('region', { name: 'Score sheet' });
 
-  const rows = sheet.getByRole('row').elements().map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+  const rows = sheet
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
   expect(rows).toEqual(['Place Player Buildings Chapel Total Tie-break', '1 Ana 10 2 12 5', '2 Ben 12 0 12 3']);
 });
 

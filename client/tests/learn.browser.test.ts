@@ -31,7 +31,10 @@ test('what was stored is understood as far as it makes sense', () => {
 });
 
 test('first steps are said once, and only in the first three games', () => {
-  const firsts = [{ word: 'role', text: 'Choose.', at: 'role' }, { word: 'pay', text: 'Pay.', at: 'hand' }];
+  const firsts = [
+    { word: 'role', text: 'Choose.', at: 'role' },
+    { word: 'pay', text: 'Pay.', at: 'hand' },
+  ];
   expect(['a', 'b', 'a', 'c', 'd'].map((table) => firstSteps.counts('sanjuan', table))).toEqual([true, true, true, true, false]);
   firstSteps.include('sanjuan', 'e');
   expect(firstSteps.counts('sanjuan', 'e')).toBe(true);
@@ -52,7 +55,15 @@ test('a card lies beside what it is about, covers no answer, and points at it', 
 test('where there is room nowhere, it covers what matters least, and points at nothing', () => {
   const whole = { ...ROOM };
   const button = { x: 0, y: 640, width: 1000, height: 200 };
-  const at = place({ width: 1000, height: 500 }, ROOM, [{ box: whole, weight: 1 }, { box: button, weight: 20 }], whole);
+  const at = place(
+    { width: 1000, height: 500 },
+    ROOM,
+    [
+      { box: whole, weight: 1 },
+      { box: button, weight: 20 },
+    ],
+    whole,
+  );
   expect(at.y + 500).toBeLessThanOrEqual(button.y);
   expect(at.point).toBeNull();
 });

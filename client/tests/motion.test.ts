@@ -16,13 +16,23 @@ test('what nobody could see leave or arrive does not fly', () => {
   const after: Places = new Map([['hand', at(50)]]);
   const face = 'card';
 
-  const shown = flights([{ from: 'supply', to: 'hand/tower', face }, { from: 'aside', to: 'hand', face }], before, after);
+  const shown = flights(
+    [
+      { from: 'supply', to: 'hand/tower', face },
+      { from: 'aside', to: 'hand', face },
+    ],
+    before,
+    after,
+  );
 
   expect(shown.map(({ from, to }) => [from.x, to.x])).toEqual([[0, 50]]);
 });
 
 test('things that go together leave one after the other', () => {
-  const places: Places = new Map([['supply', at(0)], ['hand', at(50)]]);
+  const places: Places = new Map([
+    ['supply', at(0)],
+    ['hand', at(50)],
+  ]);
   const [first, second] = flights(Array(2).fill({ from: 'supply', to: 'hand', face: 'back' }), places, places);
 
   expect(first!.delay).toBe(0);

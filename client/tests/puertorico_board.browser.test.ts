@@ -102,7 +102,10 @@ test('where the empty circles are named, newcomers wait all the same, and the an
 });
 
 test('after a part of the set was taken back, the picture keeps to what can still be answered', async () => {
-  const island = [{ tile: 'corn', tiles: 2, colonists: 2 }, { tile: 'quarry', tiles: 1, colonists: 0 }];
+  const island = [
+    { tile: 'corn', tiles: 2, colonists: 2 },
+    { tile: 'quarry', tiles: 1, colonists: 0 },
+  ];
   const buildings = [{ building: 'indigo_plant', circles: 1, colonists: 0 }];
   const seen = view({ players: [seat(0, { island, buildings, city_spaces: 1, colonists: 2 }), seat(1)], named: { quarry: 1 } });
   const leave = { prompt: 'leave', is_set: true, fewest: 1, most: 1 };
@@ -117,7 +120,10 @@ test('after a part of the set was taken back, the picture keeps to what can stil
 });
 
 test('what is named in the list is drawn too', async () => {
-  const island = [{ tile: 'corn', tiles: 2, colonists: 0 }, { tile: 'sugar', tiles: 1, colonists: 0 }];
+  const island = [
+    { tile: 'corn', tiles: 2, colonists: 0 },
+    { tile: 'sugar', tiles: 1, colonists: 0 },
+  ];
   const seen = view({ players: [seat(0, { island, colonists: 2, san_juan: 2 }), seat(1)] });
   const staff = { prompt: 'staff', is_set: true, fewest: 2, most: 2 };
   const { props } = laid(seen, question([option('staff:corn', 2), option('staff:sugar')], staff));

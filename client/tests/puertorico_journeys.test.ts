@@ -14,10 +14,7 @@ test('a tile goes from the row to the island of whoever took it', () => {
 });
 
 test('as many barrels go on board as points were counted for', () => {
-  const ways = journeys(
-    [happening('loaded', 0, { good: 'corn', ship: 2 }), happening('points', 0, { points: 3, barrels: 3 })],
-    view(),
-  );
+  const ways = journeys([happening('loaded', 0, { good: 'corn', ship: 2 }), happening('points', 0, { points: 3, barrels: 3 })], view());
 
   expect(ways.filter((way) => way.to === 'ship/2')).toHaveLength(3);
   expect(ways.filter((way) => way.to === 'points/0')).toHaveLength(3);
@@ -32,7 +29,10 @@ test('a ship sails off full, with what has just gone on board', () => {
 });
 
 test('a house that is emptied gives back the barrel that filled it, too', () => {
-  const ways = journeys([happening('sold', 0, { good: 'coffee', coins: 0 }), happening('house_emptied', null, {})], view({ trading_house: { corn: 1 } }));
+  const ways = journeys(
+    [happening('sold', 0, { good: 'coffee', coins: 0 }), happening('house_emptied', null, {})],
+    view({ trading_house: { corn: 1 } }),
+  );
 
   expect(ways.filter((way) => way.from === 'house').map((way) => way.to)).toEqual(['supply/corn', 'supply/coffee']);
 });
@@ -40,7 +40,10 @@ test('a house that is emptied gives back the barrel that filled it, too', () => 
 test('a tile of the pile turns over, one of the row does not', () => {
   const ways = journeys([happening('turned_up', null, { tile: 'corn' }), happening('drew_tile', 0, { tile: 'sugar' })], view());
 
-  expect(ways.map((way) => [way.from, way.to])).toEqual([['pile', 'row/corn'], ['pile', 'island/0/sugar']]);
+  expect(ways.map((way) => [way.from, way.to])).toEqual([
+    ['pile', 'row/corn'],
+    ['pile', 'island/0/sugar'],
+  ]);
   expect(ways.every((way) => way.face.kind === 'tile' && way.face.turns)).toBe(true);
 });
 
@@ -62,7 +65,11 @@ test('what moves nothing shows nothing', () => {
 
 test('buildings of equal points stand in a column, in the order of the list', () => {
   const row = { kind: 'city', cost: 1, copies: 1, circles: 1, spaces: 1, good: null, stores: 0 };
-  const buildings = { hut: { ...row, points: 1, quarries: 1 }, hall: { ...row, points: 4, quarries: 3 }, inn: { ...row, points: 1, quarries: 1 } };
+  const buildings = {
+    hut: { ...row, points: 1, quarries: 1 },
+    hall: { ...row, points: 4, quarries: 3 },
+    inn: { ...row, points: 1, quarries: 1 },
+  };
 
   expect(columns({ buildings } as unknown as Rules)).toEqual([
     { points: 1, quarries: 1, buildings: ['hut', 'inn'] },

@@ -130,5 +130,9 @@ export function laid(seen: PuertoRicoTable, question: Question): { props: BoardP
   const book = new Book(reference);
   const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
   const around = { sign: nothing, drawer: nothing, unfolded: null };
-  return { props: { frame: frame(seen, question), table, book, viewer: 0, selection, happenings: [], explain, ...around }, sent, explained };
+  return {
+    props: { frame: frame(seen, question), table, book, viewer: 0, selection, happenings: [], explain, ...around },
+    sent,
+    explained,
+  };
 }

@@ -3,7 +3,16 @@ import { qrCode } from '../src/screens/qr';
 
 const LINK = 'http://127.0.0.1:8000/table/kq7palmaAbCd#invite=hfoYqz3ZKJm1sWq9x7bN2aPcDeFgHi4';
 /** Format information of level L, by mask, as the standard prints it. */
-const FORMATS = ['111011111000100', '111001011110011', '111110110101010', '111100010011101', '110011000101111', '110001100011000', '110110001000001', '110100101110110'];
+const FORMATS = [
+  '111011111000100',
+  '111001011110011',
+  '111110110101010',
+  '111100010011101',
+  '110011000101111',
+  '110001100011000',
+  '110110001000001',
+  '110100101110110',
+];
 const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
@@ -21,7 +30,12 @@ function bits(rows: boolean[][]): number[] {
   const format = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => rows[8]![x]!).concat([7, 5, 4, 3, 2, 1, 0].map((y) => rows[y]![8]!));
   const mask = MASKS[FORMATS.indexOf(format.map(Number).join(''))]!;
   const fixed = (x: number, y: number): boolean =>
-    (x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8) || x === 6 || y === 6 || (Math.abs(x - (size - 7)) <= 2 && Math.abs(y - (size - 7)) <= 2);
+    (x < 9 && y < 9) ||
+    (x >= size - 8 && y < 9) ||
+    (x < 9 && y >= size - 8) ||
+    x === 6 ||
+    y === 6 ||
+    (Math.abs(x - (size - 7)) <= 2 && Math.abs(y - (size - 7)) <= 2);
   const found: number[] = [];
   let up = true;
   for (let right = size - 1; right > 0; right -= 2, up = !up) {

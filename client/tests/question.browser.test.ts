@@ -106,7 +106,11 @@ test('nothing in the question but answers, and what ends them', async () => {
   await ask(payment([option('pay:well', 2), option('pay:tower', 2)], 3));
   await button('pay:well').click();
 
-  const names = page.getByRole('region', { name: 'Question' }).getByRole('button').elements().map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim());
+  const names = page
+    .getByRole('region', { name: 'Question' })
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim());
 
   expect(names.map((name) => name?.replace(/\s+/g, ' '))).toEqual(['pay:well', 'pay:tower', 'Confirm', 'One less', '↶Undo']);
 });
@@ -158,7 +162,11 @@ test('whoever was refused goes on with the arrows', async () => {
 });
 
 test('what cannot be chosen says why', async () => {
-  await ask(question([option('build:well'), option('pass')], { unavailable: [{ action: 'build:palace', label: 'Palace', thing: 'palace', why: 'Two cards short.' }] }));
+  await ask(
+    question([option('build:well'), option('pass')], {
+      unavailable: [{ action: 'build:palace', label: 'Palace', thing: 'palace', why: 'Two cards short.' }],
+    }),
+  );
 
   await button('List').click();
 
@@ -225,7 +233,13 @@ test('a board may put its own words and its own way to confirm on the sign', asy
   const asked = question([option('build:library'), option('pass')]);
   const selection = new Selection(() => undefined);
   selection.ask(asked);
-  await render(Sign, { question: asked, selection, canTakeBack: false, takeBack: () => {}, extras: { title: 'Build the library for 4?', sub: 'a quarry helps', confirm: { ready: true, run } } });
+  await render(Sign, {
+    question: asked,
+    selection,
+    canTakeBack: false,
+    takeBack: () => {},
+    extras: { title: 'Build the library for 4?', sub: 'a quarry helps', confirm: { ready: true, run } },
+  });
 
   await expect.element(page.getByRole('heading', { name: 'Build the library for 4?' })).toBeVisible();
   await userEvent.keyboard('{Enter}');

@@ -24,7 +24,15 @@ describe('a replay in pages', () => {
   it('is put together, and a chapter that goes on is one chapter', async () => {
     const pages: Record<number, Replay> = {
       0: page(0, 2, [{ title: 'Round 1', seq: 0, lines: [line(1)] }], 2),
-      2: page(2, 2, [{ title: '', seq: 2, lines: [line(2)] }, { title: 'Round 2', seq: 3, lines: [] }], 4),
+      2: page(
+        2,
+        2,
+        [
+          { title: '', seq: 2, lines: [line(2)] },
+          { title: 'Round 2', seq: 3, lines: [] },
+        ],
+        4,
+      ),
       4: page(4, 1, [{ title: 'Round 3', seq: 4, lines: [] }], null),
     };
 

@@ -11,12 +11,38 @@ const CHAPTERS: RuleChapter[] = [
     title: 'The end',
     lead: 'When it is over.',
     rules: [
-      { number: 'R-SJ-71', parts: [{ type: 'paragraph', spans: [{ text: 'In a tie, cards decide.', strong: false, link: '' }], reason: false, where: '', of: [] }] },
-      { number: 'C-10', parts: [{ type: 'paragraph', spans: [{ text: 'Everybody finishes the phase.', strong: false, link: '' }], reason: false, where: '', of: [] }] },
+      {
+        number: 'R-SJ-71',
+        parts: [
+          { type: 'paragraph', spans: [{ text: 'In a tie, cards decide.', strong: false, link: '' }], reason: false, where: '', of: [] },
+        ],
+      },
+      {
+        number: 'C-10',
+        parts: [
+          {
+            type: 'paragraph',
+            spans: [{ text: 'Everybody finishes the phase.', strong: false, link: '' }],
+            reason: false,
+            where: '',
+            of: [],
+          },
+        ],
+      },
     ],
   },
 ];
-const CRANE = { word: 'crane', name: 'Grúa', kind: 'city', kind_name: 'Edificio', phase: 'builder', phase_name: 'Fase', short: 'Cubre.', rule: 'Cubre un edificio.', rulings: {} } as Thing;
+const CRANE = {
+  word: 'crane',
+  name: 'Grúa',
+  kind: 'city',
+  kind_name: 'Edificio',
+  phase: 'builder',
+  phase_name: 'Fase',
+  short: 'Cubre.',
+  rule: 'Cubre un edificio.',
+  rulings: {},
+} as Thing;
 
 describe('an address of the rulebook', () => {
   test('says where one is, and comes back from it', () => {
@@ -28,7 +54,10 @@ describe('an address of the rulebook', () => {
   });
 
   test('knows the game of a number', () => {
-    const games = [{ word: 'sanjuan', rule_prefix: 'SJ' }, { word: 'puertorico', rule_prefix: 'PR' }] as GameInfo[];
+    const games = [
+      { word: 'sanjuan', rule_prefix: 'SJ' },
+      { word: 'puertorico', rule_prefix: 'PR' },
+    ] as GameInfo[];
     expect(placeOf('?rule=R-PR-22', games).game).toBe('puertorico');
     expect(placeOf('', games).game).toBe('sanjuan');
   });
@@ -53,7 +82,11 @@ describe('searching', () => {
   });
 
   test('marks what was looked for', () => {
-    expect(marked('La grúa cubre.', 'GRUA cub').filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(['grúa', 'cub']);
+    expect(
+      marked('La grúa cubre.', 'GRUA cub')
+        .filter((piece) => piece.marked)
+        .map((piece) => piece.text),
+    ).toEqual(['grúa', 'cub']);
     expect(marked('Nothing here', '').map((piece) => piece.text)).toEqual(['Nothing here']);
   });
 });

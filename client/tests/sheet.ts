@@ -37,7 +37,10 @@ export function colours(theme: 'light' | 'dark', palette: string): Colours {
 /** The same, when the system asks for dark and the reader has chosen nothing. */
 export function darkBySystem(palette: string): Colours {
   const base = { ...block(':root'), ...block(":root:not([data-theme='light'], [data-theme='dark'])") };
-  return lit({ ...base, ...block(`:root[data-palette='${palette}']`), ...block(`:root:not([data-theme='light'])[data-palette='${palette}']`) }, 'dark');
+  return lit(
+    { ...base, ...block(`:root[data-palette='${palette}']`), ...block(`:root:not([data-theme='light'])[data-palette='${palette}']`) },
+    'dark',
+  );
 }
 
 /** How far two colours are apart for the eye, as WCAG 2.2 reckons it: from 1 to 21. */

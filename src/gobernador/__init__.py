@@ -15,8 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from gobernador import compiled, standin
-
-__version__ = "0.1.0"
+from gobernador.version import __version__
 
 compiled.install()
 standin.install()

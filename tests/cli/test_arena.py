@@ -279,5 +279,5 @@ def test_a_bot_that_goes_wrong_ends_a_simulation_with_a_sentence(gobernador: Run
         )
 
         assert (ran.code, ran.out) == (1, "")
-        assert f"The bot {BAD}:Illegal at seat " in ran.err
+        assert f"The bot {BAD}:Illegal in seat " in ran.err
         assert "its answer 9999 is not legal" in ran.err

@@ -1,15 +1,19 @@
 """Finding a sentence, filling it in, and choosing a language."""
 
+import tomllib
+
 import pytest
 
 from gobernador.core.errors import BadSetup
-from gobernador.text.catalog import Catalog, languages, preferred_language, sentences
+from gobernador.text.catalog import Catalog, flat, languages, preferred_language, sentences
 from gobernador.text.grammar import Counted, Noun
+from gobernador.text.rulebook.filling import filled
 from gobernador.text.say import say_error
+from tests.text.forms import missing_forms
 
 
 def test_there_are_english_and_spanish() -> None:
-    assert [Catalog(language).name for language in languages()] == ["English", "Español"]
+    assert {Catalog(language).name for language in languages()} >= {"English", "Español"}
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
@@ -17,7 +21,9 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
         Catalog("klingon")
 
     assert refused.value.key == "unknown_language"
-    assert say_error(Catalog("es"), refused.value) == "No existe el idioma 'klingon'. Disponibles: en, es."
+    assert say_error(Catalog("es"), refused.value) == (
+        f"No existe el idioma 'klingon'. Disponibles: {', '.join(languages())}."
+    )
 
 
 @pytest.mark.parametrize("path", ["../en", "", "EN", "en.toml"])
@@ -52,9 +58,72 @@ def test_a_count_goes_before_other_numbers() -> None:
 def test_things_that_are_counted_agree_with_their_number_and_so_do_other_words() -> None:
     torch = Noun("torch", Catalog("en").noun("puertorico.colonist").article, "torches")
 
-    said = ["{torches} {torches:burns|burn}".format(torches=Counted(number, torch)) for number in (1, 2)]
+    said = ["{torches} {torches:one=burns|other=burn}".format(torches=Counted(number, torch)) for number in (1, 2)]
 
     assert said == ["1 torch burns", "2 torches burn"]
+
+
+POLISH = """
+[grammar.m]
+the = ""
+a = ""
+of = ""
+to = ""
+ending = 0
+
+[cards]
+left.one = "Została {count} karta."
+left.few = "Zostały {count} karty."
+left.many = "Zostało {count} kart."
+pay = "Zapłać {due} {due:one=kartę|few=karty|many=kart}."
+ship = "Na statku: {colonists}."
+
+[colonist]
+name = "kolonista"
+plural = "koloniści"
+counted.few = "kolonistów"
+counted.many = "kolonistów"
+article = "m"
+"""
+
+
+def test_a_language_may_have_three_forms_for_numbers() -> None:
+    catalog = Catalog.of("pl", flat(tomllib.loads(POLISH)))
+    colonist = catalog.noun("colonist")
+
+    assert [catalog.say("cards.left", count=count) for count in (1, 3, 5, 22)] == [
+        "Została 1 karta.",
+        "Zostały 3 karty.",
+        "Zostało 5 kart.",
+        "Zostały 22 karty.",
+    ]
+    assert [catalog.say("cards.pay", due=due) for due in (1, 4, 12)] == [
+        "Zapłać 1 kartę.",
+        "Zapłać 4 karty.",
+        "Zapłać 12 kart.",
+    ]
+    assert catalog.say("cards.ship", colonists=Counted(1, colonist)) == "Na statku: 1 kolonista."
+    assert catalog.say("cards.ship", colonists=Counted(5, colonist)) == "Na statku: 5 kolonistów."
+    assert filled("{due} {due:one=karta|few=karty|many=kart}", {"due": 3}, "pl") == "3 karty"
+
+
+def test_a_form_that_is_missing_is_named_with_its_key_and_category() -> None:
+    english = sentences("en")
+    started = {
+        "sanjuan.event.drew.plain.they.one": "{name} dobiera {cards} kartę.",
+        "sanjuan.event.drew.plain.they.few": "{name} dobiera {cards} karty.",
+        "puertorico.colonist.name": "kolonista",
+        "puertorico.colonist.plural": "koloniści",
+        "puertorico.colonist.counted.few": "kolonistów",
+        "table.due": "Zapłać {due:one=kartę|many=kart}.",
+    }
+
+    assert not missing_forms(english, "en")
+    assert missing_forms(started, "pl") == [
+        "pl.toml: sanjuan.event.drew.plain.they has no form `many`, which pl uses for 0",
+        "pl.toml: puertorico.colonist has no form `many`, which pl uses for 0",
+        "pl.toml: table.due, {due}, has no form `few`, which pl uses for 2",
+    ]
 
 
 def test_names_with_braces_are_only_names() -> None:

@@ -12,10 +12,11 @@ from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
 from gobernador.text.catalog import Catalog, languages, sentences
 from gobernador.text.options import option_texts
+from tests.text.forms import meanings, missing_forms
 from tests.text.sources import error_details, reasons, strings
 
 FORMS = {"", "name", "many", "the", "a", "of", "to"}
-COMMON = [key for key in sentences("en") if not key.startswith("grammar.")]
+COMMON = meanings(sentences("en"))
 
 
 def holes(sentence: str) -> list[tuple[str, str]]:
@@ -36,32 +37,42 @@ def catalog(request: pytest.FixtureRequest) -> Catalog:
 
 
 def test_every_language_has_the_same_keys_in_the_same_order(catalog: Catalog) -> None:
-    assert [key for key in catalog.sentences if not key.startswith("grammar.")] == COMMON
+    theirs = meanings(catalog.sentences)
+    file = f"src/gobernador/text/locales/{catalog.language}.toml"
+
+    assert not (missing := [key for key in COMMON if key not in theirs]), f"{file} has no sentence for {missing}"
+    assert not (more := [key for key in theirs if key not in COMMON]), (
+        f"{file} has sentences that en.toml lacks: {more}"
+    )
+    assert list(theirs) == list(COMMON), f"the keys of {file} are in another order than those of en.toml"
 
 
 def test_placeholders_agree_between_languages(catalog: Catalog) -> None:
-    for key in COMMON:
-        assert names(catalog.sentences[key]) == names(sentences("en")[key]), key
+    theirs = meanings(catalog.sentences)
+    for key, forms in COMMON.items():
+        expected = set[str]().union(*map(names, forms))
+        found = set[str]().union(*map(names, theirs[key]))
+        assert found == expected, f"{key} in {catalog.language}: placeholders {sorted(found)}, in en {sorted(expected)}"
 
 
 def test_every_form_is_one_that_words_can_take(catalog: Catalog) -> None:
+    endings = {sentence for key, sentence in catalog.sentences.items() if key.endswith(".ending")}
+    numbers = {name for sentence in sentences("en").values() for name, form in holes(sentence) if "=" in form}
     for key, sentence in catalog.sentences.items():
-        for _, form in holes(sentence):
-            assert form.lower() in FORMS or form.count("|") == 1, f"{key}: {form}"
+        for name, form in holes(sentence):
+            is_gender = "|" in form and form.count("|") < len(endings) and name not in numbers
+            said = f"{key}: {{{name}:{form}}}; a number needs its categories, {{{name}:one=...|other=...}}"
+            assert form.lower() in FORMS or "=" in form or is_gender, said
+
+
+def test_every_number_has_its_form(catalog: Catalog) -> None:
+    assert not (missing := missing_forms(catalog.sentences, catalog.language)), "\n".join(missing)
 
 
 def test_every_article_is_in_the_grammar(catalog: Catalog) -> None:
     for key in catalog.sentences:
         if key.endswith(".article"):
             assert catalog.noun(key.removesuffix(".article")).article.the
-
-
-def test_a_sentence_for_one_has_another_for_many(catalog: Catalog) -> None:
-    ones = {key.removesuffix(".one") for key in catalog.sentences if key.endswith(".one")}
-    others = {key.removesuffix(".other") for key in catalog.sentences if key.endswith(".other")}
-
-    assert ones == others
-    assert not ones & set(catalog.sentences)
 
 
 def test_sentences_are_tidy(catalog: Catalog) -> None:
@@ -160,7 +171,7 @@ def test_no_error_is_explained_that_nobody_raises() -> None:
 
 def test_every_key_of_no_game_is_asked_for_somewhere() -> None:
     for key in COMMON:
-        parts = re.sub(r"\.(one|other)$", "", key).split(".")
+        parts = key.split(".")
         beginnings = {".".join(parts[:n]) + "." for n in range(2, len(parts))}
         # What the browser asks for is seen in its own sources: test_client_texts.py.
         if parts[0] not in ("sanjuan", "puertorico", "plain", "wording", "error", "web"):

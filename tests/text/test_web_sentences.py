@@ -4,13 +4,14 @@ import re
 from pathlib import Path
 
 from gobernador.text.catalog import sentences
+from tests.text.forms import meanings
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"
 STATIC = re.compile(r"""\bt\(\s*(['"])([^'"$`]+)\1""")
 PLACE = r"[^.]+"
 """What may stand for a `${...}` in a key: one name."""
 
-WEB = {re.sub(r"\.(one|other)$", "", key) for key in sentences("en") if key.startswith("web.")}
+WEB = {key for key in meanings(sentences("en")) if key.startswith("web.")}
 ASKED_BY_THE_SERVER = ("web.level.", "web.kind.", "web.chat.preset.", "web.table.busy")
 
 

@@ -13,7 +13,9 @@ export interface Entry {
 const ELSEWHERE = new Set(['seat', 'to_act', 'prompt', 'legal']);
 
 export function entries(view: Record<string, unknown>): Entry[] {
-  return Object.entries(view).filter(([name]) => !ELSEWHERE.has(name)).map(([name, value]) => entry(name, value));
+  return Object.entries(view)
+    .filter(([name]) => !ELSEWHERE.has(name))
+    .map(([name, value]) => entry(name, value));
 }
 
 function entry(name: string, value: unknown): Entry {
@@ -22,7 +24,8 @@ function entry(name: string, value: unknown): Entry {
     return { name, value: '', inside, seat: null };
   }
   if (Array.isArray(value)) return { name, value: value.length > 0 ? value.join(', ') : '–', inside: null, seat: null };
-  if (typeof value === 'object' && value !== null) return { name, value: '', inside: entries(value as Record<string, unknown>), seat: null };
+  if (typeof value === 'object' && value !== null)
+    return { name, value: '', inside: entries(value as Record<string, unknown>), seat: null };
   return { name, value: value === null || value === undefined ? '–' : String(value), inside: null, seat: null };
 }
 

@@ -34,7 +34,12 @@ export function understood(stored: string | null): Record<string, Kept> {
 function sound(kept: Partial<Kept> | null): Kept {
   const at = kept?.at;
   const placed = at && typeof at.lesson === 'string' && Number.isInteger(at.step) && Array.isArray(at.given);
-  return { done: words(kept?.done), skipped: words(kept?.skipped), at: placed ? at : null, table: typeof kept?.table === 'string' ? kept.table : '' };
+  return {
+    done: words(kept?.done),
+    skipped: words(kept?.skipped),
+    at: placed ? at : null,
+    table: typeof kept?.table === 'string' ? kept.table : '',
+  };
 }
 
 function words(found: unknown): string[] {
@@ -75,7 +80,12 @@ class Progress {
 
   finish(game: string, lesson: string): void {
     const now = this.of(game);
-    this.keep(game, { ...now, done: added(now.done, lesson), skipped: now.skipped.filter((one) => one !== lesson), at: this.elsewhere(game, lesson) });
+    this.keep(game, {
+      ...now,
+      done: added(now.done, lesson),
+      skipped: now.skipped.filter((one) => one !== lesson),
+      at: this.elsewhere(game, lesson),
+    });
   }
 
   skip(game: string, lesson: string): void {

@@ -49,7 +49,9 @@ function isSeen(node: HTMLElement): boolean {
 
 /** Where a word is on the screen; null if it is not there. */
 export function boxOf(root: ParentNode, word: string): Box | null {
-  const boxes = nodesOf(root, word).filter(isSeen).map((node) => node.getBoundingClientRect());
+  const boxes = nodesOf(root, word)
+    .filter(isSeen)
+    .map((node) => node.getBoundingClientRect());
   return boxes.length > 0 ? around(boxes) : null;
 }
 
@@ -58,7 +60,10 @@ export function keptOf(root: ParentNode, word: string): Kept[] {
   const box = boxOf(root, word);
   if (!box) return [];
   const parts = [...root.querySelectorAll<HTMLElement>(`[data-spot^="${word}/"]`)].filter(isSeen);
-  return [{ box, weight: parts.length > 0 ? GROUND : THING }, ...parts.map((node) => ({ box: node.getBoundingClientRect(), weight: THING }))];
+  return [
+    { box, weight: parts.length > 0 ? GROUND : THING },
+    ...parts.map((node) => ({ box: node.getBoundingClientRect(), weight: THING })),
+  ];
 }
 
 /** What can be pressed to answer, which matters most. */

@@ -2,7 +2,26 @@
 
 import { promised } from './deal';
 import { t } from './text.svelte';
-import type { About, Chapter, Command, CourseInfo, Done, LessonMove, LessonReply, NewTable, Opened, Problem, Reference, Replay, ReplayRequest, RulebookPages, SeatKey, Sit, TableInfo, Welcome } from './wire';
+import type {
+  About,
+  Chapter,
+  Command,
+  CourseInfo,
+  Done,
+  LessonMove,
+  LessonReply,
+  NewTable,
+  Opened,
+  Problem,
+  Reference,
+  Replay,
+  ReplayRequest,
+  RulebookPages,
+  SeatKey,
+  Sit,
+  TableInfo,
+  Welcome,
+} from './wire';
 
 export class Trouble extends Error {
   constructor(
@@ -76,8 +95,7 @@ export const api = {
   state: (id: string, lang: string, secret: string) =>
     json<Welcome>(`tables/${encodeURIComponent(id)}/state?${query({ lang })}`, { secret }),
 
-  record: async (id: string, lang: string) =>
-    (await ask(`tables/${encodeURIComponent(id)}/record?${query({ lang })}`)).text(),
+  record: async (id: string, lang: string) => (await ask(`tables/${encodeURIComponent(id)}/record?${query({ lang })}`)).text(),
 
   replay: (id: string, lang: string, viewer: number | null, secret?: string) =>
     whole((first) => json<Replay>(`tables/${encodeURIComponent(id)}/replay?${query({ lang, viewer, first })}`, { secret })),
@@ -87,8 +105,7 @@ export const api = {
   lesson: (game: string, lesson: string, move: LessonMove, lang: string) =>
     json<LessonReply>(`lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}?${query({ lang })}`, { body: move }),
 
-  replayOf: (request: Omit<ReplayRequest, 'first'>) =>
-    whole((first) => json<Replay>('replays', { body: { ...request, first } })),
+  replayOf: (request: Omit<ReplayRequest, 'first'>) => whole((first) => json<Replay>('replays', { body: { ...request, first } })),
 };
 
 /** A replay comes in pages: all of them, put together. */

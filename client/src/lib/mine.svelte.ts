@@ -67,7 +67,13 @@ async function standingOf(one: Kept, lang: string): Promise<Standing> {
   const { frame } = await api.state(one.id, lang, key.secret);
   const seat = frame?.view.players?.[key.seat] as (SanJuanSeat & PuertoRicoSeat) | undefined;
   const town: { building: string }[] = seat?.town ?? seat?.buildings ?? [];
-  return { table, seat: key.seat, round: frame?.round ?? 0, buildings: town.map(({ building }) => building), result: frame?.result ?? null };
+  return {
+    table,
+    seat: key.seat,
+    round: frame?.round ?? 0,
+    buildings: town.map(({ building }) => building),
+    result: frame?.result ?? null,
+  };
 }
 
 /** Whether the game waits for somebody at this browser. */

@@ -13,17 +13,25 @@ export function modal(close: () => void): Attachment<HTMLDialogElement> {
     const before = document.activeElement;
     const gone = new AbortController();
     const listen = { signal: gone.signal };
-    dialog.addEventListener('cancel', (event) => {
-      // That of a file chooser in it comes here too.
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      close();
-    }, listen);
+    dialog.addEventListener(
+      'cancel',
+      (event) => {
+        // That of a file chooser in it comes here too.
+        if (event.target !== dialog) return;
+        event.preventDefault();
+        close();
+      },
+      listen,
+    );
     // A second Escape in a row is not left to the page.
     dialog.addEventListener('close', close, listen);
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog && !isIn(dialog.getBoundingClientRect(), event)) close();
-    }, listen);
+    dialog.addEventListener(
+      'click',
+      (event) => {
+        if (event.target === dialog && !isIn(dialog.getBoundingClientRect(), event)) close();
+      },
+      listen,
+    );
     dialog.showModal();
     return () => {
       gone.abort();

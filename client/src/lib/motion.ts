@@ -72,8 +72,7 @@ export function calmTime(): number {
 export function fly<Face>(flight: Flight<Face>, landed: () => void): (node: HTMLElement) => () => void {
   return (node) => {
     const { width, height } = node.getBoundingClientRect();
-    const at = (rect: DOMRect) =>
-      `translate(${rect.x + (rect.width - width) / 2}px, ${rect.y + (rect.height - height) / 2}px)`;
+    const at = (rect: DOMRect) => `translate(${rect.x + (rect.width - width) / 2}px, ${rect.y + (rect.height - height) / 2}px)`;
     const animation = node.animate(
       [
         { transform: `${at(flight.from)} scale(0.9)`, opacity: 0.2 },

@@ -53,46 +53,70 @@ export function readable(what: () => Read | undefined, open: (read: Read) => voi
       if (read) open(read);
     };
 
-    node.addEventListener('pointerenter', (event) => {
-      // On a small screen there is no room beside a thing.
-      if (event.pointerType !== 'mouse' || innerWidth <= SMALL) return;
-      clearTimeout(timer);
-      timer = window.setTimeout(show, HOVER);
-    }, listen);
+    node.addEventListener(
+      'pointerenter',
+      (event) => {
+        // On a small screen there is no room beside a thing.
+        if (event.pointerType !== 'mouse' || innerWidth <= SMALL) return;
+        clearTimeout(timer);
+        timer = window.setTimeout(show, HOVER);
+      },
+      listen,
+    );
     node.addEventListener('pointerleave', stop, listen);
-    node.addEventListener('pointerdown', (event) => {
-      stop();
-      swallow = false;
-      if (event.pointerType === 'mouse') return;
-      from = { x: event.clientX, y: event.clientY };
-      timer = window.setTimeout(() => {
-        swallow = true;
-        openIt();
-      }, LONG_PRESS);
-    }, listen);
-    node.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) clearTimeout(timer);
-    }, listen);
+    node.addEventListener(
+      'pointerdown',
+      (event) => {
+        stop();
+        swallow = false;
+        if (event.pointerType === 'mouse') return;
+        from = { x: event.clientX, y: event.clientY };
+        timer = window.setTimeout(() => {
+          swallow = true;
+          openIt();
+        }, LONG_PRESS);
+      },
+      listen,
+    );
+    node.addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) clearTimeout(timer);
+      },
+      listen,
+    );
     for (const end of ['pointerup', 'pointercancel']) node.addEventListener(end, () => clearTimeout(timer), listen);
     // The press that opened the card does not choose it too.
-    node.addEventListener('click', (event) => {
-      stop();
-      if (!swallow) return;
-      swallow = false;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }, { ...listen, capture: true });
-    node.addEventListener('contextmenu', (event) => {
-      if (!what()) return;
-      event.preventDefault();
-      if (!swallow) openIt();
-    }, listen);
-    node.addEventListener('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'i' || event.ctrlKey || event.metaKey || event.altKey || !what()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      openIt();
-    }, listen);
+    node.addEventListener(
+      'click',
+      (event) => {
+        stop();
+        if (!swallow) return;
+        swallow = false;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { ...listen, capture: true },
+    );
+    node.addEventListener(
+      'contextmenu',
+      (event) => {
+        if (!what()) return;
+        event.preventDefault();
+        if (!swallow) openIt();
+      },
+      listen,
+    );
+    node.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key.toLowerCase() !== 'i' || event.ctrlKey || event.metaKey || event.altKey || !what()) return;
+        event.preventDefault();
+        event.stopPropagation();
+        openIt();
+      },
+      listen,
+    );
     return () => {
       gone.abort();
       stop();

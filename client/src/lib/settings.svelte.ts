@@ -1,6 +1,5 @@
 /** How a reader likes it: kept in this browser, and written on `<html>`, where the style sheets read it. */
 
-export const LANGUAGES = ['en', 'es'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SIZES = ['small', 'normal', 'large', 'larger'] as const;
 export const PALETTES = ['standard', 'red-green', 'blue-yellow'] as const;
@@ -12,7 +11,8 @@ export const SWITCH = ['off', 'on'] as const;
 export const WORDINGS = ['auto', 'usual', 'workers'] as const;
 
 export interface Choices {
-  lang: (typeof LANGUAGES)[number];
+  /** One of those that the server speaks; until it has answered `auto`, which leaves it to the server. */
+  lang: string;
   theme: (typeof THEMES)[number];
   size: (typeof SIZES)[number];
   palette: (typeof PALETTES)[number];
@@ -30,7 +30,6 @@ export interface Choices {
 
 const PLACE = 'gobernador.settings';
 const POSSIBLE: Record<string, readonly string[]> = {
-  lang: LANGUAGES,
   theme: THEMES,
   size: SIZES,
   palette: PALETTES,
@@ -45,7 +44,7 @@ const POSSIBLE: Record<string, readonly string[]> = {
 
 function usual(): Choices {
   return {
-    lang: preferred(navigator.languages),
+    lang: 'auto',
     theme: 'auto',
     size: 'normal',
     palette: 'standard',
@@ -60,16 +59,6 @@ function usual(): Choices {
   };
 }
 
-/** The first of *wanted* that we speak, else English. */
-export function preferred(wanted: readonly string[]): Choices['lang'] {
-  for (const one of wanted) {
-    const word = one.toLowerCase().split('-')[0];
-    const found = LANGUAGES.find((lang) => lang === word);
-    if (found) return found;
-  }
-  return 'en';
-}
-
 /** What was stored, as far as it still makes sense, over the usual choices. */
 export function understood(stored: string | null, base: Choices): Choices {
   let found: Record<string, unknown>;
@@ -79,7 +68,7 @@ export function understood(stored: string | null, base: Choices): Choices {
     return base;
   }
   const good = Object.entries(found).filter(([key, value]) =>
-    key === 'name' ? typeof value === 'string' : POSSIBLE[key]?.includes(value as string),
+    key === 'name' || key === 'lang' ? typeof value === 'string' : POSSIBLE[key]?.includes(value as string),
   );
   return { ...base, ...Object.fromEntries(good) };
 }
@@ -91,6 +80,11 @@ class Settings {
     this.now[key] = value;
     localStorage.setItem(PLACE, JSON.stringify(this.now));
     this.apply();
+  }
+
+  /** What the server speaks to us, where nobody has chosen or what was chosen is no longer spoken. Not stored: the next browser may prefer another. */
+  speaks(lang: string): void {
+    this.now.lang = lang;
   }
 
   apply(): void {

@@ -9,7 +9,22 @@ import { Selection } from './selection.svelte';
 import { settings } from './settings.svelte';
 import { play } from './sounds';
 import { t } from './text.svelte';
-import type { Chapter, ChatLine, Command, Done, Frame, Happening, Hello, Question, SeatKey, ServerMessage, Step, TableInfo, TakenBack, Welcome } from './wire';
+import type {
+  Chapter,
+  ChatLine,
+  Command,
+  Done,
+  Frame,
+  Happening,
+  Hello,
+  Question,
+  SeatKey,
+  ServerMessage,
+  Step,
+  TableInfo,
+  TakenBack,
+  Welcome,
+} from './wire';
 
 type Without<One> = One extends Command ? Omit<One, 'id'> : never;
 /** A command before it has its number. */
@@ -110,9 +125,7 @@ export class Sitting {
   /** An id belongs to a match: sent again after a lost connection, a command is not carried out in another one. */
   private send(wish: Wish): void {
     const whole =
-      wish.type === 'rematch'
-        ? { ...wish, nonce: undefined, commitment: promised() }
-        : { ...wish, match: this.table?.match ?? null };
+      wish.type === 'rematch' ? { ...wish, nonce: undefined, commitment: promised() } : { ...wish, match: this.table?.match ?? null };
     const id = fresh();
     if (wish.type !== 'act' && wish.type !== 'take_back') this.beside.add(id);
     if (wish.type === 'promise' || wish.type === 'reveal') this.silent.add(id);
@@ -270,7 +283,8 @@ export class Sitting {
   }
 
   private settle(seq: number): void {
-    if (this.aloneFrom >= 0) this.byItself = [...this.byItself, ...Array.from({ length: seq - this.aloneFrom }, (_, place) => this.aloneFrom + 1 + place)];
+    if (this.aloneFrom >= 0)
+      this.byItself = [...this.byItself, ...Array.from({ length: seq - this.aloneFrom }, (_, place) => this.aloneFrom + 1 + place)];
     this.aloneFrom = -1;
     this.settledAt = seq;
     this.ask();

@@ -12,19 +12,73 @@ interface Sound {
 }
 
 const SOUNDS = {
-  turn: { notes: [[523, 0, 0.18], [784, 0.16, 0.26]] },
+  turn: {
+    notes: [
+      [523, 0, 0.18],
+      [784, 0.16, 0.26],
+    ],
+  },
   pick: { notes: [[660, 0, 0.05, 'triangle', 0.5]] },
-  confirm: { notes: [[440, 0, 0.07, 'triangle'], [660, 0.06, 0.1, 'triangle']] },
-  undo: { notes: [[520, 0, 0.07, 'triangle'], [390, 0.07, 0.1, 'triangle']] },
+  confirm: {
+    notes: [
+      [440, 0, 0.07, 'triangle'],
+      [660, 0.06, 0.1, 'triangle'],
+    ],
+  },
+  undo: {
+    notes: [
+      [520, 0, 0.07, 'triangle'],
+      [390, 0.07, 0.1, 'triangle'],
+    ],
+  },
   refused: { notes: [[180, 0, 0.16, 'square', 0.3]] },
   role: { noise: [[900, 0, 0.05, 0.7]], notes: [[196, 0, 0.12, 'triangle', 0.8]] },
   card: { noise: [[3200, 0, 0.09, 0.4]] },
-  build: { noise: [[1400, 0, 0.05, 0.9], [1200, 0.13, 0.06, 0.9]], notes: [[150, 0, 0.06, 'triangle', 0.7], [140, 0.13, 0.08, 'triangle', 0.7]] },
-  goods: { notes: [[330, 0, 0.07, 'sine', 0.7], [440, 0.06, 0.08, 'sine', 0.6]] },
-  coins: { notes: [[1320, 0, 0.08, 'sine', 0.4], [1760, 0.05, 0.12, 'sine', 0.4], [1568, 0.1, 0.14, 'sine', 0.35]] },
-  ship: { notes: [[587, 0, 0.5, 'sine', 0.5], [1175, 0, 0.35, 'sine', 0.2]], noise: [[500, 0.05, 0.4, 0.2]] },
-  colonists: { notes: [[392, 0, 0.06, 'triangle'], [440, 0.07, 0.06, 'triangle'], [494, 0.14, 0.08, 'triangle']] },
-  end: { notes: [[523, 0, 0.2, 'triangle'], [659, 0.16, 0.2, 'triangle'], [784, 0.32, 0.2, 'triangle'], [1047, 0.48, 0.6, 'triangle']] },
+  build: {
+    noise: [
+      [1400, 0, 0.05, 0.9],
+      [1200, 0.13, 0.06, 0.9],
+    ],
+    notes: [
+      [150, 0, 0.06, 'triangle', 0.7],
+      [140, 0.13, 0.08, 'triangle', 0.7],
+    ],
+  },
+  goods: {
+    notes: [
+      [330, 0, 0.07, 'sine', 0.7],
+      [440, 0.06, 0.08, 'sine', 0.6],
+    ],
+  },
+  coins: {
+    notes: [
+      [1320, 0, 0.08, 'sine', 0.4],
+      [1760, 0.05, 0.12, 'sine', 0.4],
+      [1568, 0.1, 0.14, 'sine', 0.35],
+    ],
+  },
+  ship: {
+    notes: [
+      [587, 0, 0.5, 'sine', 0.5],
+      [1175, 0, 0.35, 'sine', 0.2],
+    ],
+    noise: [[500, 0.05, 0.4, 0.2]],
+  },
+  colonists: {
+    notes: [
+      [392, 0, 0.06, 'triangle'],
+      [440, 0.07, 0.06, 'triangle'],
+      [494, 0.14, 0.08, 'triangle'],
+    ],
+  },
+  end: {
+    notes: [
+      [523, 0, 0.2, 'triangle'],
+      [659, 0.16, 0.2, 'triangle'],
+      [784, 0.32, 0.2, 'triangle'],
+      [1047, 0.48, 0.6, 'triangle'],
+    ],
+  },
 } satisfies Record<string, Sound>;
 
 export type SoundName = keyof typeof SOUNDS;
@@ -99,7 +153,14 @@ function breath(at: AudioContext, pitch: number, start: number, length: number, 
   fade(at, source, start, length, loud, filter);
 }
 
-function fade(at: AudioContext, source: AudioScheduledSourceNode, start: number, length: number, loud: number, last: AudioNode = source): void {
+function fade(
+  at: AudioContext,
+  source: AudioScheduledSourceNode,
+  start: number,
+  length: number,
+  loud: number,
+  last: AudioNode = source,
+): void {
   const volume = at.createGain();
   const from = at.currentTime + start;
   volume.gain.setValueAtTime(loud, from);

@@ -40,7 +40,9 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** The buildings of a seat that work in this phase, or would work in that of the role that is pointed at. */
   lit(seat: number): string[] {
     if (this.pointed === '') return this.now(seat)?.lit ?? [];
-    const working = this.seat(seat).buildings.filter((one) => one.colonists > 0).map((one) => one.building);
+    const working = this.seat(seat)
+      .buildings.filter((one) => one.colonists > 0)
+      .map((one) => one.building);
     return working.filter((building) => this.book.building(building)?.phase === this.pointed);
   }
 
@@ -57,7 +59,9 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
 
   /** The barrels in the trading house, one by one; those of a house that was just filled, as long as it is looked at. */
   get sold(): string[] {
-    return this.linger?.house ?? Object.entries(this.view.trading_house).flatMap(([good, count]) => Array.from({ length: count }, () => good));
+    return (
+      this.linger?.house ?? Object.entries(this.view.trading_house).flatMap(([good, count]) => Array.from({ length: count }, () => good))
+    );
   }
 
   get goods(): string[] {
@@ -221,7 +225,8 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
     const why = this.why(answers);
     return {
       type: 'button' as const,
-      'aria-label': standing === 'unavailable' ? `${label}. ${why}` : standing === 'open' ? t('puertorico.touch.open', { thing: label }) : label,
+      'aria-label':
+        standing === 'unavailable' ? `${label}. ${why}` : standing === 'open' ? t('puertorico.touch.open', { thing: label }) : label,
       'aria-pressed': standing === 'chosen' ? true : undefined,
       'data-spot': spot,
       onclick: () => this.touch(answers, thing),
@@ -232,7 +237,12 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
   /** Pointing at a thing shows its card; a long press opens it. One attachment for each thing, or its node would lose the pointer. */
   private reading(thing: Thing, answers: string[]): Attachment<HTMLElement> {
     const key = `${thing.kind}:${thing.word}:${answers.join()}`;
-    const found = this.readings.get(key) ?? readable(() => this.read(thing, answers), (read) => this.explain(read.thing, read.note));
+    const found =
+      this.readings.get(key) ??
+      readable(
+        () => this.read(thing, answers),
+        (read) => this.explain(read.thing, read.note),
+      );
     this.readings.set(key, found);
     return found;
   }

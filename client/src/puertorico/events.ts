@@ -23,7 +23,22 @@ export interface Gain {
 }
 
 /** Kinds that a picture is worth, the most telling first. */
-const TELLING = ['built', 'settled', 'drew_tile', 'sold', 'loaded', 'wharf', 'crafted', 'produced', 'staffed', 'role', 'coins', 'points', 'passed', 'lost'];
+const TELLING = [
+  'built',
+  'settled',
+  'drew_tile',
+  'sold',
+  'loaded',
+  'wharf',
+  'crafted',
+  'produced',
+  'staffed',
+  'role',
+  'coins',
+  'points',
+  'passed',
+  'lost',
+];
 let counted = 0;
 
 /** The event of a step, as *viewer* sees it; null if nobody else did anything worth a picture. */
@@ -36,7 +51,11 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
     seat: main.seat!,
     role: main.kind === 'role' ? String(main.data.role ?? role) : role,
     title: main.text,
-    sub: rest.filter((one) => one.seat === main.seat).map((one) => one.text).slice(0, 2).join(' '),
+    sub: rest
+      .filter((one) => one.seat === main.seat)
+      .map((one) => one.text)
+      .slice(0, 2)
+      .join(' '),
     building: main.kind === 'built' ? String(main.data.building) : null,
     tile: main.kind === 'settled' || main.kind === 'drew_tile' ? String(main.data.tile) : null,
     sale: main.kind === 'sold',

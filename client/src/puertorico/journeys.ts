@@ -32,7 +32,8 @@ export function filledHouse(happenings: Happening[], before: PuertoRicoTable): s
 /** The way of everything that moved; *before* is the table as it was, *wait* how long a full house is looked at. */
 export function journeys(happenings: Happening[], before: PuertoRicoTable, wait = 0): Way[] {
   return happenings.flatMap((one, place) => {
-    if (one.kind === 'round' && one.seat !== before.governor) return [{ from: `seat/${before.governor}`, to: `seat/${one.seat}`, face: HAT }];
+    if (one.kind === 'round' && one.seat !== before.governor)
+      return [{ from: `seat/${before.governor}`, to: `seat/${one.seat}`, face: HAT }];
     if (one.seat === null) return ofTheTable(one, before, happenings, wait);
     return ofASeat(one, one.seat, happenings, happenings.slice(place));
   });

@@ -50,9 +50,16 @@ export function target(place: Place, link: string): string {
 
 /** Options as the address carries them. */
 export function written(options: Record<string, string>): string {
-  return Object.entries(options).map(([option, value]) => `${option}=${value}`).join(',');
+  return Object.entries(options)
+    .map(([option, value]) => `${option}=${value}`)
+    .join(',');
 }
 
 export function read(options: string): Record<string, string> {
-  return Object.fromEntries(options.split(',').filter(Boolean).map((one) => one.split('=') as [string, string]));
+  return Object.fromEntries(
+    options
+      .split(',')
+      .filter(Boolean)
+      .map((one) => one.split('=') as [string, string]),
+  );
 }

@@ -87,6 +87,7 @@ function around(text: string, words: string[]): string {
 
 function placesOf(text: string, word: string): { from: number; to: number }[] {
   const found = [];
-  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) found.push({ from, to: from + word.length });
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+    found.push({ from, to: from + word.length });
   return found;
 }

@@ -62,7 +62,9 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   /** The buildings that work in the phase being played, or that would in the phase of the role that is pointed at. */
   lit(seat: number): string[] {
     if (this.hinted && this.view.role === null) {
-      return this.seat(seat).town.filter(({ building, working }) => working && this.book.building(building)?.phase === this.hinted).map(({ building }) => building);
+      return this.seat(seat)
+        .town.filter(({ building, working }) => working && this.book.building(building)?.phase === this.hinted)
+        .map(({ building }) => building);
     }
     return this.now(seat)?.lit ?? [];
   }
@@ -138,12 +140,16 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   cardLabel(thing: Thing): string {
     const price = this.tagging ? this.price(thing.word) : undefined;
     const label = t('sanjuan.card', { card: thing.name, cost: thing.cost ?? 0 });
-    return price && price.state === 'can' && price.price !== price.printed ? t('sanjuan.card_price', { card: label, price: price.price }) : label;
+    return price && price.state === 'can' && price.price !== price.printed
+      ? t('sanjuan.card_price', { card: label, price: price.price })
+      : label;
   }
 
   /** Goods that were sold in the step that is shown. */
   get justSold(): string[] {
-    return this.props().happenings.filter((one) => one.kind === 'sold').map((one) => goodOf(this.book.building(String(one.data.card)), String(one.data.card)));
+    return this.props()
+      .happenings.filter((one) => one.kind === 'sold')
+      .map((one) => goodOf(this.book.building(String(one.data.card)), String(one.data.card)));
   }
 
   /** What the step that is shown has brought a seat, "+3 cards". */

@@ -16,7 +16,24 @@ export interface TableEvent {
 }
 
 /** Kinds that a picture is worth, the most telling first. */
-const TELLING = ['role', 'built', 'sold', 'produced', 'took', 'kept', 'exchanged', 'chapel', 'bank', 'harbor', 'drew', 'stocked', 'found_nothing', 'turned_up', 'tile', 'passed'];
+const TELLING = [
+  'role',
+  'built',
+  'sold',
+  'produced',
+  'took',
+  'kept',
+  'exchanged',
+  'chapel',
+  'bank',
+  'harbor',
+  'drew',
+  'stocked',
+  'found_nothing',
+  'turned_up',
+  'tile',
+  'passed',
+];
 /** Whose card is shown. */
 const CARDED = ['built', 'took'];
 let told = 0;
@@ -36,7 +53,10 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
     // Whoever chooses may end the phase at once.
     role: main.kind === 'role' ? String(main.data.role) : role,
     title: main.text.replace(/\.$/, ''),
-    sub: also.map((one) => one.text).slice(0, 1).join(' '),
+    sub: also
+      .map((one) => one.text)
+      .slice(0, 1)
+      .join(' '),
     sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',
     card: cardOf(main, also),
   };
@@ -62,7 +82,9 @@ function gained(happenings: Happening[], role: string | null, seat: number): num
 /** What the goods sold in this step will bring, or have brought with whatever helped. */
 function sales(happenings: Happening[], seat: number): number {
   const drawn = gained(happenings, 'trader', seat);
-  const prices = happenings.filter((one) => one.seat === seat && one.kind === 'sold').reduce((sum, one) => sum + Number(one.data.price ?? 0), 0);
+  const prices = happenings
+    .filter((one) => one.seat === seat && one.kind === 'sold')
+    .reduce((sum, one) => sum + Number(one.data.price ?? 0), 0);
   return Math.max(drawn, prices);
 }
 

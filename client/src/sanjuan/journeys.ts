@@ -12,7 +12,8 @@ const BACK: Face = { kind: 'back' };
 export function journeys(happenings: Happening[], viewer: number | null, governor: number | null = null): Journey<Face>[] {
   return happenings.flatMap((one) => {
     if (one.seat === null) return [];
-    if (one.kind === 'round') return governor === null || governor === one.seat ? [] : [{ from: `hat/${governor}`, to: `hat/${one.seat}`, face: { kind: 'hat' } }];
+    if (one.kind === 'round')
+      return governor === null || governor === one.seat ? [] : [{ from: `hat/${governor}`, to: `hat/${one.seat}`, face: { kind: 'hat' } }];
     return ways(one, one.seat, one.seat === viewer);
   });
 }

@@ -21,7 +21,9 @@ const LEVEL_L = 0b01;
 /** Rows of modules, dark ones true; null if the text is too long. */
 export function qrCode(text: string): boolean[][] | null {
   const bytes = [...new TextEncoder().encode(text)];
-  const place = VERSIONS.findIndex(([codewords, correction, blocks], at) => bytes.length <= codewords - correction * blocks - (at < 9 ? 2 : 3));
+  const place = VERSIONS.findIndex(
+    ([codewords, correction, blocks], at) => bytes.length <= codewords - correction * blocks - (at < 9 ? 2 : 3),
+  );
   if (place < 0) return null;
   const words = interleaved(dataWords(bytes, place), place);
   const masks = [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => drawn(words, place, mask));
@@ -113,7 +115,11 @@ function drawn(words: number[], place: number, mask: number): boolean[][] {
     set(6, i, i % 2 === 0);
     set(i, 6, i % 2 === 0);
   }
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
     for (let dy = -4; dy <= 4; dy += 1) {
       for (let dx = -4; dx <= 4; dx += 1) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy));
@@ -134,7 +140,8 @@ function alignment(places: readonly number[], size: number, set: Set): void {
   for (const x of places) {
     for (const y of places) {
       if ((x === 6 && y === 6) || (x === 6 && y === size - 7) || (x === size - 7 && y === 6)) continue;
-      for (let dy = -2; dy <= 2; dy += 1) for (let dx = -2; dx <= 2; dx += 1) set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+      for (let dy = -2; dy <= 2; dy += 1)
+        for (let dx = -2; dx <= 2; dx += 1) set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
     }
   }
 }
@@ -190,7 +197,11 @@ function penalty(modules: boolean[][]): number {
   const columns = modules.map((_, x) => modules.map((row) => row[x]!));
   let sum = 0;
   for (const line of [...modules, ...columns]) {
-    for (const run of line.map((dark) => (dark ? '1' : '0')).join('').match(/0+|1+/g) ?? []) if (run.length >= 5) sum += run.length - 2;
+    for (const run of line
+      .map((dark) => (dark ? '1' : '0'))
+      .join('')
+      .match(/0+|1+/g) ?? [])
+      if (run.length >= 5) sum += run.length - 2;
   }
   for (let y = 1; y < size; y += 1) {
     for (let x = 1; x < size; x += 1) {

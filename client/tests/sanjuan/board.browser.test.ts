@@ -16,7 +16,10 @@ function spot(name: string): HTMLElement {
 }
 
 test('of two equal cards the one is chosen that was touched, and withdrawn again', async () => {
-  const given = props(table({ prompt: 'pay', hand: ['tower', 'tower', 'library'] }), payment([option('pay:tower', 2), option('pay:library')], 2));
+  const given = props(
+    table({ prompt: 'pay', hand: ['tower', 'tower', 'library'] }),
+    payment([option('pay:tower', 2), option('pay:library')], 2),
+  );
   await render(SanJuanBoard, given);
 
   spot('hand/tower#1').click();
@@ -39,7 +42,9 @@ test('a role that can be chosen is the answer at once', async () => {
 
 test('a right click reads a card that can be chosen, and chooses nothing', async () => {
   const told: string[] = [];
-  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), { explain: (thing) => told.push(thing.word) });
+  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), {
+    explain: (thing) => told.push(thing.word),
+  });
   await render(SanJuanBoard, given);
 
   spot('hand/tower#0').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
@@ -50,7 +55,9 @@ test('a right click reads a card that can be chosen, and chooses nothing', async
 
 test('a long press reads a card, and the click that ends it chooses nothing', async () => {
   const told: string[] = [];
-  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), { explain: (thing) => told.push(thing.word) });
+  const given = props(table({ prompt: 'pay', hand: ['tower'] }), payment([option('pay:tower')], 1, 2), {
+    explain: (thing) => told.push(thing.word),
+  });
   await render(SanJuanBoard, given);
   const card = spot('hand/tower#0');
 
@@ -78,8 +85,14 @@ test('the key i reads what has the focus', async () => {
 test('a street has as many plots as end the game, and the empty ones are lots', async () => {
   await render(SanJuanBoard, props(table({ players: [seat(0), seat(1, { town: [building('tower'), building('library')] })] }), null));
 
-  const streets = [...document.querySelectorAll('.street')].map((street) => [street.children.length, street.querySelectorAll('.lot').length]);
-  expect(streets).toEqual([[12, 11], [12, 10]]);
+  const streets = [...document.querySelectorAll('.street')].map((street) => [
+    street.children.length,
+    street.querySelectorAll('.lot').length,
+  ]);
+  expect(streets).toEqual([
+    [12, 11],
+    [12, 10],
+  ]);
 });
 
 test('a card says what it costs me, what is short, or why not', async () => {
@@ -99,7 +112,10 @@ test('a card that cannot be chosen says why', async () => {
   const told: [string, string | undefined][] = [];
   const unavailable = [{ action: 'build:library', label: '', thing: 'library', why: 'Two cards are missing.' }];
   const asked = question([option('build:tower')], { unavailable });
-  await render(SanJuanBoard, props(table({ prompt: 'build', hand: ['tower', 'library'] }), asked, { explain: (thing, why) => told.push([thing.word, why]) }));
+  await render(
+    SanJuanBoard,
+    props(table({ prompt: 'build', hand: ['tower', 'library'] }), asked, { explain: (thing, why) => told.push([thing.word, why]) }),
+  );
 
   spot('hand/library#0').click();
 

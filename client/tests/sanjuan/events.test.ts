@@ -20,7 +20,11 @@ test('what one does oneself is no event', () => {
 });
 
 test('the choice of a role tells more than what it sets going elsewhere', () => {
-  const event = eventOf([happening('stocked', 1, { card: 'customs_office' }), happening('role', CARMEN, { role: 'councillor' })], 'councillor', ME);
+  const event = eventOf(
+    [happening('stocked', 1, { card: 'customs_office' }), happening('role', CARMEN, { role: 'councillor' })],
+    'councillor',
+    ME,
+  );
 
   expect([event?.seat, event?.title]).toEqual([CARMEN, 'role 2']);
 });
@@ -36,5 +40,7 @@ test('a sale is told with all it brings and the building that helped', () => {
 
 test('what a councillor draws is no gain before some of it is kept', () => {
   expect(gainOf([happening('drew', CARMEN, { cards: 5 })], 'councillor', CARMEN)).toBe('');
-  expect(gainOf([happening('kept', CARMEN, { kept: 1, discarded: 4 }), happening('drew', 3, { cards: 2 })], 'councillor', CARMEN)).toBe('+1 cards');
+  expect(gainOf([happening('kept', CARMEN, { kept: 1, discarded: 4 }), happening('drew', 3, { cards: 2 })], 'councillor', CARMEN)).toBe(
+    '+1 cards',
+  );
 });

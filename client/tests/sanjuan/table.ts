@@ -7,8 +7,21 @@ import type { Chair, Question, SanJuanSeat, SanJuanTable, Thing, TownBuilding } 
 
 export function thing(word: string, kind: string, more: Partial<Thing> = {}): Thing {
   return {
-    word, kind, name: word, kind_name: kind, phase: '', phase_name: '', cost: null, points: null, copies: null,
-    circles: null, good: null, short: `what ${word} does`, rule: `the rule of ${word}`, rulings: {}, ...more,
+    word,
+    kind,
+    name: word,
+    kind_name: kind,
+    phase: '',
+    phase_name: '',
+    cost: null,
+    points: null,
+    copies: null,
+    circles: null,
+    good: null,
+    short: `what ${word} does`,
+    rule: `the rule of ${word}`,
+    rulings: {},
+    ...more,
   };
 }
 
@@ -27,17 +40,57 @@ export function building(word: string, more: Partial<TownBuilding> = {}): TownBu
 
 export function seat(number: number, more: Partial<SanJuanSeat> = {}): SanJuanSeat {
   return {
-    seat: number, hand: 4, town: [building('indigo_plant')], shown: [], chapel: 0, bank: 0, bank_used: false, harbor: 0,
-    revealed: [], ...more,
+    seat: number,
+    hand: 4,
+    town: [building('indigo_plant')],
+    shown: [],
+    chapel: 0,
+    bank: 0,
+    bank_used: false,
+    harbor: 0,
+    revealed: [],
+    ...more,
   };
 }
 
 export function table(more: Partial<SanJuanTable> = {}): SanJuanTable {
   return {
-    seat: 0, to_act: 0, prompt: 'role', legal: [], round: 1, governor: 0, roles: ROLES, picks: 0, role: null, chooser: 0,
-    privilege: 0, library_used: [], tiles: [], next_tile: null, middle: [], end: null, hand: [], chapel: [], bank: [],
-    players: [seat(0), seat(1)], supply: 90, discards: 0, known_discards: [], public_discards: [], set_aside: 0, aside: [],
-    first: 0, due: 0, up_to: null, tally: 0, gain: 0, sales: 0, site: null, bill: 0, step: 0, ...more,
+    seat: 0,
+    to_act: 0,
+    prompt: 'role',
+    legal: [],
+    round: 1,
+    governor: 0,
+    roles: ROLES,
+    picks: 0,
+    role: null,
+    chooser: 0,
+    privilege: 0,
+    library_used: [],
+    tiles: [],
+    next_tile: null,
+    middle: [],
+    end: null,
+    hand: [],
+    chapel: [],
+    bank: [],
+    players: [seat(0), seat(1)],
+    supply: 90,
+    discards: 0,
+    known_discards: [],
+    public_discards: [],
+    set_aside: 0,
+    aside: [],
+    first: 0,
+    due: 0,
+    up_to: null,
+    tally: 0,
+    gain: 0,
+    sales: 0,
+    site: null,
+    bill: 0,
+    step: 0,
+    ...more,
   };
 }
 
@@ -52,10 +105,33 @@ export function props(view: SanJuanTable, question: Question | null, more: Parti
   const selection = more.selection ?? new Selection(() => undefined);
   selection.ask(question);
   return {
-    frame: { match: 1, seq: 1, round: view.round, view: { ...view }, question, can_take_back: false, points: [3, 4], result: null, taken: {} },
+    frame: {
+      match: 1,
+      seq: 1,
+      round: view.round,
+      view: { ...view },
+      question,
+      can_take_back: false,
+      points: [3, 4],
+      result: null,
+      taken: {},
+    },
     table: {
-      id: 'x', game: 'sanjuan', drawing: 'sanjuan', edition: 'second', options: {}, status: 'playing', match: 1, chairs: [chair(0), chair(1)],
-      host: 0, clock: null, to_act: view.to_act, watchers: 0, commitment: '', seed: '', parts: [],
+      id: 'x',
+      game: 'sanjuan',
+      drawing: 'sanjuan',
+      edition: 'second',
+      options: {},
+      status: 'playing',
+      match: 1,
+      chairs: [chair(0), chair(1)],
+      host: 0,
+      clock: null,
+      to_act: view.to_act,
+      watchers: 0,
+      commitment: '',
+      seed: '',
+      parts: [],
     },
     book: new Book({ game: 'sanjuan', edition: 'second', things: THINGS, rules: RULES }),
     viewer: view.seat,

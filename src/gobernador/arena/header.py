@@ -4,8 +4,9 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from gobernador import __version__, compiled
+from gobernador import compiled
 from gobernador.arena.plan import Plan
+from gobernador.version import __version__
 
 FORMAT = 1
 

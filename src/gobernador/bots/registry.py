@@ -110,7 +110,7 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
 def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A program that plays; the one setting is its command line."""
     # Imported here because most tables have none.
-    from gobernador.bots.remote import RemoteBot  # noqa: PLC0415
+    from gobernador.bots.remote import RemoteBot  # noqa: PLC0415 - so that starting is quick
 
     return RemoteBot(game, seat, dice, arrived_command(settings[0]))
 

@@ -37,7 +37,7 @@ class Output:
     def print_tables(self) -> None:
         """Everything for people to read."""
         # Imported here because programs read no tables.
-        from gobernador.arena.reporting.tables import print_summary  # noqa: PLC0415
+        from gobernador.arena.reporting.tables import print_summary  # noqa: PLC0415 - so that starting is quick
 
         console = table_console()
         print_summary(self.catalog, console, self.summary)
@@ -87,7 +87,7 @@ class Output:
     def write_report(self, folder: Path) -> None:
         """The report, and where it is."""
         # Imported here because pictures need a library of their own.
-        from gobernador.arena.reporting.report import write_report  # noqa: PLC0415
+        from gobernador.arena.reporting.report import write_report  # noqa: PLC0415 - so that starting is quick
 
         plan = self.contest.plan
         heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())

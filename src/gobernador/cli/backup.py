@@ -23,8 +23,8 @@ def run(
     if find_spec("sqlalchemy") is None:
         raise Misuse("no_server")
     # Imported here because it needs the extra.
-    from gobernador.server.settings import BadSetting, Settings  # noqa: PLC0415
-    from gobernador.server.storage.backup import back_up  # noqa: PLC0415
+    from gobernador.server.settings import BadSetting, Settings  # noqa: PLC0415 - so that starting is quick
+    from gobernador.server.storage.backup import back_up  # noqa: PLC0415 - so that starting is quick
 
     catalog: Catalog = context.obj
     target = Path(file)

@@ -56,8 +56,8 @@ def run(
     processes = jobs_of(on, jobs)
     size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
-    from gobernador.cli import dataset_sources as sources  # noqa: PLC0415
-    from gobernador.research.dataset.making import Making  # noqa: PLC0415
+    from gobernador.cli import dataset_sources as sources  # noqa: PLC0415 - so that starting is quick
+    from gobernador.research.dataset.making import Making  # noqa: PLC0415 - so that starting is quick
 
     if records:
         check_records(context, files)

@@ -9,11 +9,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from gobernador import __version__, compiled
+from gobernador import compiled
 from gobernador.cli.help import command_help, group_help
 from gobernador.cli.misuse import Misuse
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
+from gobernador.version import __version__
 
 COMMANDS = (
     "play",

@@ -42,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
         return BROKEN_PIPE
     except Exception as error:
         # Imported here because most runs go well.
-        from gobernador.cli.failures import failure  # noqa: PLC0415
+        from gobernador.cli.failures import failure  # noqa: PLC0415 - so that starting is quick
 
         found = failure(catalog, error)
         if found is None:

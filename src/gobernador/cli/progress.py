@@ -18,8 +18,8 @@ GAPS = 4
 @contextmanager
 def progress(catalog: Catalog, games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     """The bar, with *done* of the games behind it already; what makes it grow."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415 - so that starting is quick
+    from rich.progress import Progress  # noqa: PLC0415 - so that starting is quick
 
     console = Console(stderr=True)
     columns = columns_of(catalog, games, console.width)
@@ -35,7 +35,7 @@ def progress(catalog: Catalog, games: int, done: int = 0) -> Iterator[Callable[[
 
 def columns_of(catalog: Catalog, games: int, width: int) -> "list[ProgressColumn]":
     """What is shown on a terminal of this *width*; where there is not room for both, numbers matter more than words."""
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
 
     numbers = [MofNCompleteColumn(), TimeRemainingColumn()]
     words = len(catalog.say("cli.simulate.progress") + pace(catalog, 9999.9))

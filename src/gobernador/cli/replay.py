@@ -51,7 +51,7 @@ def run(
 def scene(record: Record, number: str) -> str:
     """The position after so many actions, as a scene."""
     # Imported here because only this option needs it.
-    from gobernador.testing.scenes import export  # noqa: PLC0415
+    from gobernador.testing.scenes import export  # noqa: PLC0415 - so that starting is quick
 
     wanted = whole_number("--export", number)
     actions = record.actions[record.continued :]

@@ -42,7 +42,7 @@ def run(
         "wording": None if catalog.wording == USUAL else catalog.wording,
     }
     # Imported here because it needs the extra.
-    from gobernador.cli import serving  # noqa: PLC0415
+    from gobernador.cli import serving  # noqa: PLC0415 - so that starting is quick
 
     settings = serving.settings_with({name: value for name, value in said.items() if value is not None})
     ear, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)

@@ -22,13 +22,13 @@ def screen_for(*, plain: bool) -> Screen:
     if plain:
         return PlainScreen()
     # Imported here because plain lines need nothing of it.
-    from gobernador.tui.colour import ColourScreen, console_for_people  # noqa: PLC0415
+    from gobernador.tui.colour import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
 
     return ColourScreen(console_for_people())
 
 
 def table_console() -> "Console":
     """Where tables of numbers are printed; into a pipe as wide as they need."""
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415 - so that starting is quick
 
     return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)

@@ -1,6 +1,6 @@
 """A game's actions and their words: int and notation are two views of one table."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -8,6 +8,9 @@ from gobernador.core.errors import BadNotation
 from gobernador.core.types import PASS, Action
 
 LONGEST_SHOWN = 40
+
+INTS: Final[list[object]] = [0]
+"""The action numbers of all games as objects that are made once: Python makes new ones for every number above 256."""
 
 
 @final
@@ -47,6 +50,7 @@ class ActionSpace:
             self.texts.extend(f"{verb.name}:{word}" if word else "" for word in verb.words)
             self.texts.extend([""] * (verb.room - len(verb.words)))
         self.size = len(self.texts)
+        INTS.extend(range(len(INTS), self.size))
         """The reserved numbers included: what a learner's outputs and masks are as long as."""
         self.numbers = [number for number, text in enumerate(self.texts) if text]
         """The actions there are, ascending."""

@@ -1,10 +1,11 @@
 """A position: what every game's state can be asked."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import members
+from gobernador.core.actions import INTS
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.dice import Dice
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 
@@ -49,12 +50,16 @@ class State:
         """The legal actions, ascending; empty exactly when the game is over."""
         if self.to_act == NOBODY:
             return []
-        found = members(self.mask())
         base = self.base
-        for place in range(i64(len(found))):
-            if found[place] != PASS:
-                found[place] += base
-        return found
+        rest = self.mask()
+        found: list[object] = []
+        if rest & bit(PASS) != 0:
+            found.append(INTS[PASS])
+            rest &= rest - 1
+        while rest != 0:
+            found.append(INTS[base + lowest(rest)])
+            rest &= rest - 1
+        return cast("list[int]", found)
 
     def note(self, kind: i64, seat: Seat, a: i64 = 0, b: i64 = 0) -> None:
         """Tell whoever watches what happened."""

@@ -7,7 +7,7 @@ A sentence of a catalogue is a format string, and what stands after the colon is
     {card:of}  {card:to}             with a preposition and an article ("del molino", "a la torre")
     {card:The}  {card:Name}          any of these with a capital letter ("Name": the bare word)
     construid{card:o|a}              an ending that agrees with the noun's gender
-    {cards:card|cards}               an ending that agrees with a number: one, or any other
+    {cards:one=card|other=cards}     a word that agrees with a number: a form for each category of the CLDR that the language has
     {colonists}                      a number of things that were counted: "3 colonists"
 
 >>> mill = Noun("molino", Article(the="el", a="un", of="del", to="al", ending=0))
@@ -16,14 +16,17 @@ A sentence of a catalogue is a format string, and what stands after the colon is
 'La torre está construida.'
 >>> "Pagas con {cards:the}.".format(cards=Nouns((mill, tower, mill), "y"))
 'Pagas con el molino (×2) y la torre.'
->>> "{cards} {cards:carta|cartas}".format(cards=Number(1))
+>>> "{cards} {cards:one=carta|other=cartas}".format(cards=Number(1, "es"))
 '1 carta'
 >>> "Quedan {towers}.".format(towers=Counted(2, Noun("torre", tower.article, "torres")))
 'Quedan 2 torres.'
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Self
+
+from gobernador.text.plurals import category, forms
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,16 @@ class Noun:
     name: str
     article: Article
     plural: str = ""
+    language: str = "en"
+    counted: Mapping[str, str] = field(default_factory=dict)
+    """What stands behind a number, by category, where it is neither name nor plural."""
+
+    def behind(self, number: int) -> str:
+        """The form that goes with a number: the name for one, the plural for others, unless the language has more."""
+        found = category(self.language, number)
+        said = self.counted.get(found) or {"one": self.name, "other": self.plural}.get(found, "")
+        assert said, f"{self.name!r} has no form for {number}: {found}"
+        return said
 
     def __format__(self, form: str) -> str:
         if "|" in form:
@@ -79,13 +92,20 @@ class Nouns:
 
 
 class Number(int):
-    """A number that chooses between singular and plural."""
+    """A number of a sentence in some language: it chooses the form of the words that go with it."""
+
+    language: str
+
+    def __new__(cls, number: int, language: str) -> Self:
+        """*number* in a sentence of *language*."""
+        made = super().__new__(cls, number)
+        made.language = language
+        return made
 
     def __format__(self, form: str) -> str:
-        if "|" not in form:
+        if "=" not in form:
             return super().__format__(form)
-        one, other = form.split("|")
-        return one if is_one(self) else other
+        return forms(form)[category(self.language, self)]
 
 
 class Counted(Number):
@@ -95,19 +115,14 @@ class Counted(Number):
 
     def __new__(cls, number: int, noun: Noun) -> Self:
         """*number* things called *noun*."""
-        counted = super().__new__(cls, number)
+        counted = super().__new__(cls, number, noun.language)
         counted.noun = noun
         return counted
 
     def __format__(self, form: str) -> str:
         if form:
             return super().__format__(form)
-        return f"{int(self)} {self.noun}" if is_one(self) else f"{int(self)} {self.noun:many}"
-
-
-def is_one(number: int) -> bool:
-    """Whether a number takes the singular. It is the same in English and in Spanish."""
-    return number == 1
+        return f"{int(self)} {self.noun.behind(self)}"
 
 
 def capitalised(text: str) -> str:

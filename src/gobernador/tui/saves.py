@@ -113,7 +113,7 @@ def read_save(file: Path) -> Save:
 def folder() -> Path:
     """Where this person's games are."""
     # Imported here because most commands never ask.
-    from platformdirs import user_data_path  # noqa: PLC0415
+    from platformdirs import user_data_path  # noqa: PLC0415 - so that starting is quick
 
     return user_data_path("gobernador", appauthor=False)
 

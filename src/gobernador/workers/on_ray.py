@@ -37,6 +37,8 @@ SECONDS_TO_RECONNECT = 600.0
 """So long a cluster that was there may be gone."""
 SECONDS_TO_START = 120.0
 """So long a driver may take to join a cluster."""
+RUN_DRIVER = "from gobernador.workers.ray_driver import main; main()"
+"""Under its own name, so that what is pickled there is found everywhere."""
 RETRY = 0.5
 TOGETHER = 1.0
 """Seconds after a change in which others are reported with it."""
@@ -293,7 +295,7 @@ class _Driver:
         # Ray and its raylets talk a lot. What they say is kept while the driver lives, and nobody needs to read it.
         self._noise = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the driver
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "gobernador.workers.ray_driver"],
+            [sys.executable, "-c", RUN_DRIVER],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._noise,

@@ -251,10 +251,3 @@ def main() -> None:
         out.flush()
         return
     driver.run()
-
-
-if __name__ == "__main__":
-    # Under its own name, so that what is pickled here is found everywhere.
-    from gobernador.workers.ray_driver import main as run
-
-    run()

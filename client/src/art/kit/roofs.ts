@@ -3,19 +3,7 @@
 import { arched, box, disc, flat, line, polygon, solid, spread, stroke, type Shape } from './pen';
 
 export type Roof =
-  | 'tiles'
-  | 'hip'
-  | 'flat'
-  | 'urns'
-  | 'gable'
-  | 'curved'
-  | 'pediment'
-  | 'battlements'
-  | 'thatch'
-  | 'dome'
-  | 'bells'
-  | 'lean'
-  | 'sawtooth';
+  'tiles' | 'hip' | 'flat' | 'urns' | 'gable' | 'curved' | 'pediment' | 'battlements' | 'thatch' | 'dome' | 'bells' | 'lean' | 'sawtooth';
 
 type Draw = (x: number, y: number, w: number, wall: string) => Shape[];
 

@@ -38,7 +38,7 @@ def can_draw() -> bool:
 def drawn(folder: Path, summary: Summary, results: Sequence[Result]) -> list[Path]:
     """The pictures, as files in *folder*."""
     # Imported here because it takes matplotlib, and half a second.
-    from gobernador.arena.reporting.pictures import draw  # noqa: PLC0415
+    from gobernador.arena.reporting.pictures import draw  # noqa: PLC0415 - so that starting is quick
 
     return draw(folder, summary, results)
 

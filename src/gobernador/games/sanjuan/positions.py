@@ -28,9 +28,10 @@ from gobernador.games.sanjuan.rules.phases.role import may_save_library
 from gobernador.games.sanjuan.rules.phases.trader import can_sell
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.position import ASIDE
 from gobernador.games.sanjuan.rules.rounds import ALL_ROLES
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.games.sanjuan.rules.state import ASIDE, SanJuan
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.positions.checks import conserved, equal, fits, subset, within
 
 ROLES = {

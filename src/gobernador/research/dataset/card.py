@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gobernador import __version__
 from gobernador.core.game import Game
 from gobernador.research.dataset.columns import Column, columns_of
 from gobernador.research.dataset.errors import BadDataset
 from gobernador.research.dataset.sources import Skipped, Source
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder
+from gobernador.version import __version__
 
 FILE = "schema.json"
 KIND = "gobernador dataset"

@@ -1,22 +1,16 @@
 """What a player may know, in words and as named pieces of a tensor."""
 
-import json
-from typing import TYPE_CHECKING
-
 from gobernador.core.types import NOBODY
-from gobernador.match.words import Plain, plain_view
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.course import Course
+from gobernador.research.openspiel.seeing import seen, told, written
 from gobernador.research.openspiel.settings import Setting
+from gobernador.research.openspiel.states import GobernadorState
 from gobernador.research.packed import looked_at
 
 with extra("openspiel"):
     import numpy as np
     import numpy.typing as npt
     import pyspiel
-
-if TYPE_CHECKING:
-    from gobernador.research.openspiel.states import GobernadorState
 
 
 class ViewObserver:
@@ -30,7 +24,7 @@ class ViewObserver:
             for piece in self.encoder.pieces
         }
 
-    def set_from(self, state: "GobernadorState", player: int) -> None:
+    def set_from(self, state: GobernadorState, player: int) -> None:
         """Let the tensor show what *player* sees; before the deal that is nothing."""
         s = state.course.position
         if s is None:
@@ -38,7 +32,7 @@ class ViewObserver:
         else:
             self.tensor[:] = np.frombuffer(looked_at(self.encoder.observation(s, player)), np.uint8)[: self.tensor.size]
 
-    def string_from(self, state: "GobernadorState", player: int) -> str:
+    def string_from(self, state: GobernadorState, player: int) -> str:
         """The view in words."""
         return written(seen(state.course, player))
 
@@ -51,14 +45,14 @@ class WordsObserver:
     def __init__(self) -> None:
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
 
-    def set_from(self, state: "GobernadorState", player: int) -> None:
+    def set_from(self, state: GobernadorState, player: int) -> None:
         """There is nothing to set."""
 
 
 class MemoryObserver(WordsObserver):
     """Everything that a player has seen and done: perfect recall."""
 
-    def string_from(self, state: "GobernadorState", player: int) -> str:
+    def string_from(self, state: GobernadorState, player: int) -> str:
         """Line by line; at the end also what is laid open then."""
         return told(state.course, player)
 
@@ -66,7 +60,7 @@ class MemoryObserver(WordsObserver):
 class PublicObserver(WordsObserver):
     """What everybody sees."""
 
-    def string_from(self, state: "GobernadorState", player: int) -> str:
+    def string_from(self, state: GobernadorState, player: int) -> str:
         """The spectator's view in words."""
         return written(seen(state.course, NOBODY))
 
@@ -74,7 +68,7 @@ class PublicObserver(WordsObserver):
 class PublicMemoryObserver(WordsObserver):
     """What everybody has seen since the deal."""
 
-    def string_from(self, state: "GobernadorState", player: int) -> str:
+    def string_from(self, state: GobernadorState, player: int) -> str:
         """Line by line."""
         return told(state.course, NOBODY)
 
@@ -82,7 +76,7 @@ class PublicMemoryObserver(WordsObserver):
 class PrivateObserver(WordsObserver):
     """What a player sees and a spectator does not."""
 
-    def string_from(self, state: "GobernadorState", player: int) -> str:
+    def string_from(self, state: GobernadorState, player: int) -> str:
         """Those parts of the view, in words, in which the two differ."""
         public = seen(state.course, NOBODY)
         return written({name: value for name, value in seen(state.course, player).items() if value != public[name]})
@@ -102,25 +96,3 @@ def observer_of(setting: Setting, kind: "pyspiel.IIGObservationType") -> Observe
     if kind.public_info:
         return MemoryObserver() if kind.perfect_recall else ViewObserver(setting)
     return None if kind.perfect_recall else PrivateObserver()
-
-
-def seen(course: Course, seat: int) -> Plain:
-    """The view of *seat* in words; before the deal there is none."""
-    if course.position is None:
-        return {}
-    game = course.setting.game
-    return plain_view(game, game.view(course.position, seat))
-
-
-def told(course: Course, seat: int) -> str:
-    """The memory of *seat*, and at the end its view: then much is laid open that nobody announces."""
-    text = course.memory.text(course.setting.teller, seat)
-    s = course.position
-    if s is None or s.to_act != NOBODY:
-        return text
-    return text + written(seen(course, seat))
-
-
-def written(view: Plain) -> str:
-    """A view on one line."""
-    return json.dumps(view, separators=(",", ":")) if view else ""

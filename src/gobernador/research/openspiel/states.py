@@ -1,24 +1,35 @@
 """A position as OpenSpiel knows it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.research.extras import extra
+from gobernador.research.openspiel.chance import Chance
 from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
-from gobernador.research.openspiel.observers import seen, written
+from gobernador.research.openspiel.seeing import seen, written
 from gobernador.research.openspiel.settings import Setting
 from gobernador.research.stepping.rewards import rewards_of
 
 with extra("openspiel"):
     import pyspiel
 
-if TYPE_CHECKING:
-    from gobernador.research.openspiel.games import GobernadorGame
-
 OUTCOMES = [(outcome, 1.0 / SIDES) for outcome in range(SIDES)]
+
+
+class StateGame(Protocol):
+    """What a state asks of its game, which makes the states."""
+
+    chance: Chance
+    setting: Setting
+
+    def check_player(self, player: int) -> None:
+        """Refuse a player that there is not."""
+
+    def deserialize_state(self, text: str) -> "GobernadorState":
+        """The state that OpenSpiel wrote as this."""
 
 
 class GobernadorState(pyspiel.State):  # type: ignore[misc]
@@ -27,7 +38,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
     What OpenSpiel would ask us in several small questions, `legal_actions` for one, is answered here at once.
     """
 
-    def __init__(self, game: "GobernadorGame") -> None:
+    def __init__(self, game: StateGame) -> None:
         super().__init__(game)
         self.course: Course = game.chance.course(game.setting)
 
@@ -100,9 +111,9 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
         Everything hidden from the player is dealt anew, the future included; *sampler* names numbers below 1.
         """
-        game: GobernadorGame = self.get_game()
+        game: StateGame = self.get_game()
         game.check_player(player)
-        twin = game.new_initial_state()
+        twin = GobernadorState(game)
         if self.is_chance_node():
             twin.course.seed = self.course.seed
         else:
@@ -121,10 +132,9 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
 
 
-def deserialized(game: "GobernadorGame", text: str) -> GobernadorState:
+def deserialized(game: StateGame, text: str) -> GobernadorState:
     """The state that was pickled as this."""
-    state: GobernadorState = game.deserialize_state(text)
-    return state
+    return game.deserialize_state(text)
 
 
 def action_text(setting: Setting, player: int, action: int) -> str:

@@ -1,6 +1,5 @@
 """What there is to play here: games with their editions and options, levels of bots, things to say, languages."""
 
-import gobernador
 from gobernador.catalog import GAMES, GameDefinition
 from gobernador.compiled import is_ready
 from gobernador.lessons.shelf import games as taught_games
@@ -11,12 +10,13 @@ from gobernador.server.domain.names import BOT_NAMES
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.naming import edition_name, edition_text, game_name
 from gobernador.text.options import option_texts
+from gobernador.version import __version__
 
 
 def about(catalog: Catalog) -> wire.About:
     """Everything that can be chosen, in one language."""
     return wire.About(
-        version=gobernador.__version__,
+        version=__version__,
         compiled=is_ready(),
         games=[_game(catalog, entry) for entry in GAMES.values()],
         levels=[

@@ -44,8 +44,8 @@ def revision(connection: Connection) -> str | None:
 def upgrade(engine: Engine, to: str) -> None:
     """Change the tables to the form *to*, while no other process does so."""
     # Imported here because most starts find the database as it should be, and should be quick.
-    from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic import command  # noqa: PLC0415 - so that starting is quick
+    from alembic.config import Config  # noqa: PLC0415 - so that starting is quick
 
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))

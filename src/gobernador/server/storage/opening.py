@@ -40,7 +40,7 @@ def open_news(url: str) -> News:
     if file_of(parsed) is not None:
         return LocalNews()
     # Imported here because SQLite does without its driver.
-    from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415
+    from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415 - so that starting is quick
 
     return PostgresNews(parsed)
 

@@ -11,7 +11,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
-import gobernador
 from gobernador.server.web import health, lessons, library, tables
 from gobernador.server.web.answering import handlers
 from gobernador.server.web.asking import given
@@ -22,6 +21,7 @@ from gobernador.server.web.live import live
 from gobernador.server.web.pages import pages
 from gobernador.server.web.static import FOLDER, client_files
 from gobernador.server.web.watching import watched
+from gobernador.version import __version__
 
 
 def make_app(desk: Desk) -> ASGIApp:
@@ -70,7 +70,7 @@ def description() -> OpenAPIConfig:
     """The interface, described for programs at /api/openapi.json."""
     return OpenAPIConfig(
         title="gobernador",
-        version=gobernador.__version__,
+        version=__version__,
         description="Tables of San Juan and Puerto Rico. A seat is its secret: `Authorization: Bearer SECRET`.",
         path="/api/openapi.json",
         render_plugins=[JsonRenderPlugin(path="/")],

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
-from gobernador.text.grammar import Number
 from gobernador.text.naming import edition_name
-from gobernador.text.options import option_texts
+from gobernador.text.options import OptionText, option_texts
 from gobernador.text.rulebook.conditions import value_of
 from gobernador.text.rulebook.filling import Span, filled, plain, spans
 from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
 
 RuleNumbers = Mapping[str, object]
+
+KEPT = 128
+"""How many rulebooks are kept: one is tenths of a second of work, and every sentence about a card asks for it."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +145,10 @@ class RulebookContext:
         """Everything that a placeholder can stand for."""
         return {}
 
+    def filled(self, text: str, **more: int) -> str:
+        """A text with its numbers and nouns; *more* are numbers that only this text has."""
+        return filled(text, {**self.numbers(), **more}, self.catalog.language)
+
     def table(self, kind: str) -> RuleTable:
         """A table that the game itself makes."""
         raise NotImplementedError
@@ -152,8 +159,23 @@ class RulebookContext:
 
     def choices(self, number: str) -> list[OptionNote]:
         """What can be chosen about a rule at this edition."""
-        found = option_texts(self.catalog, self.game.key, self.game.edition)
-        return [choice(self, text.word, text.name, text.text, text.values) for text in found if text.ruling == number]
+        found = [text for text in self._options if text.ruling == number]
+        return [choice(self, text.word, text.name, text.text, text.values) for text in found]
+
+    @cached_property
+    def _options(self) -> list[OptionText]:
+        return option_texts(self.catalog, self.game.key, self.game.edition)
+
+    def book(self) -> "Rulebook":
+        """The rulebook, the same one for all tables that play by the same rules in the same words."""
+        game = self.game
+        key = (type(game), self.catalog.tag, game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
+        found = _BOOKS.pop(key, None) or Rulebook(self)
+        # The one that was asked for longest ago is the first to go.
+        _BOOKS[key] = found
+        if len(_BOOKS) > KEPT:
+            _BOOKS.pop(next(iter(_BOOKS)), None)
+        return found
 
 
 class Rulebook:
@@ -193,12 +215,15 @@ class Rulebook:
 
     def _chapter(self, chapter: ChapterSource) -> ChapterText:
         rules = [self._rule(rule) for rule in chapter.rules]
-        lead = filled(chapter.lead, self._context.numbers())
+        lead = self._context.filled(chapter.lead)
         return ChapterText(chapter.key, chapter.title, lead, [rule for rule in rules if _says(rule)])
 
     def _rule(self, rule: RuleSource) -> RuleText:
         parts = [written(self._context, part) for part in rule.parts if _belongs(part, self.game)]
         return RuleText(rule.number, [*parts, *self._context.choices(rule.number)])
+
+
+_BOOKS: dict[tuple[object, ...], Rulebook] = {}
 
 
 def _belongs(part: Paragraph | Drawing, game: Game) -> bool:
@@ -216,7 +241,7 @@ def _says(rule: RuleText) -> bool:
 def written(context: RulebookContext, part: Paragraph | Drawing) -> Part:
     """A part of a rule with its numbers."""
     if isinstance(part, Paragraph):
-        text = filled(part.text, context.numbers())
+        text = context.filled(part.text)
         return RuleSentence(
             spans(text), part.is_reason, part.condition.where(context.catalog, context.game.key), part.of
         )
@@ -228,18 +253,18 @@ def _sum(context: RulebookContext, block: Drawing) -> SumExample:
     terms = [_term(context, line) for line in lines]
     total = sum(term.number if term.sign == "+" else -term.number for term in terms)
     _, unit, label = last.split(" ", 2)
-    said = filled(label, {**context.numbers(), "total": Number(total)})
-    return SumExample(block.name, filled(title, context.numbers()), terms, total, unit, f"{total} {said}")
+    said = context.filled(label, total=total)
+    return SumExample(block.name, context.filled(title), terms, total, unit, f"{total} {said}")
 
 
 def _term(context: RulebookContext, line: str) -> SumTerm:
-    terms, _, note = filled(line, context.numbers()).partition(" | ")
+    terms, _, note = context.filled(line).partition(" | ")
     sign, kind, word, number = terms.split(" ")
     return SumTerm(sign, kind, word, int(number), note)
 
 
 def _samples(context: RulebookContext, block: Drawing) -> RowExample:
-    title, *lines = (filled(line, context.numbers()) for line in block.lines)
+    title, *lines = (context.filled(line) for line in block.lines)
     return RowExample(block.name, title, [_item(line) for line in lines])
 
 
@@ -250,7 +275,7 @@ def _item(line: str) -> RowItem:
 
 
 def _table(context: RulebookContext, block: Drawing) -> RuleTable:
-    head, *rows = (_cells(filled(line, context.numbers())) for line in block.lines)
+    head, *rows = (_cells(context.filled(line)) for line in block.lines)
     return RuleTable(head[-len(rows[0]) :], rows)
 
 
@@ -270,7 +295,7 @@ def _by_edition(context: RulebookContext, block: Drawing) -> RuleTable:
 
 
 def _side_by_side(contexts: Sequence[RulebookContext], head: Sequence[str], block: Drawing) -> RuleTable:
-    rows = [[_cells(filled(line, context.numbers())) for context in contexts] for line in block.lines]
+    rows = [[_cells(context.filled(line)) for context in contexts] for line in block.lines]
     return RuleTable(["", *head], [[cells[0][0], *(cell[1] for cell in cells)] for cells in rows])
 
 
@@ -300,10 +325,10 @@ def choice(context: RulebookContext, option: str, name: str, text: str, values: 
     return OptionNote(option, name, text, listed)
 
 
-def named(names: Sequence[str], row: Iterable[int]) -> dict[str, Number]:
+def named(names: Sequence[str], row: Iterable[int]) -> dict[str, int]:
     """A row of the ruleset as numbers by the names of the things; the first entry is nothing.
 
     >>> named(["none", "corn", "indigo"], [0, 10, 12])["corn"]
     10
     """
-    return {name: Number(number) for name, number in zip(names[1:], list(row)[1:], strict=False)}
+    return {name: int(number) for name, number in zip(names[1:], list(row)[1:], strict=False)}

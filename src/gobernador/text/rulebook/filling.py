@@ -22,11 +22,14 @@ class Span:
 
 
 class Filler(string.Formatter):
-    """Fills placeholders. A number may be a sum or a difference of others.
+    """Fills placeholders of a language. A number may be a sum or a difference of others.
 
-    >>> Filler().format("{hand+more[first]} {hand:card|cards}", hand=Number(4), more={"first": Number(1)})
+    >>> Filler("en").format("{hand+more[first]} {hand:one=card|other=cards}", hand=4, more={"first": 1})
     '5 cards'
     """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
 
     def get_field(self, field_name: str, args: Sequence[object], kwargs: Mapping[str, object]) -> tuple[object, str]:
         """What a placeholder stands for."""
@@ -34,13 +37,18 @@ class Filler(string.Formatter):
         value, name = super().get_field(first, args, kwargs)
         for sign, term in zip(rest[::2], rest[1::2], strict=True):
             number, _ = super().get_field(term, args, kwargs)
-            value = Number(value + number if sign == "+" else value - number)
+            value = value + number if sign == "+" else value - number
         return value, str(name)
 
+    def format_field(self, value: object, format_spec: str) -> str:
+        """The form of it that the placeholder asks for."""
+        said = Number(value, self.language) if isinstance(value, int) else value
+        return format(said, format_spec)
 
-def filled(text: str, numbers: Mapping[str, object]) -> str:
-    """A sentence with its numbers and nouns."""
-    return Filler().vformat(text, (), numbers)
+
+def filled(text: str, numbers: Mapping[str, object], language: str) -> str:
+    """A sentence of *language* with its numbers and nouns."""
+    return Filler(language).vformat(text, (), numbers)
 
 
 def spans(text: str) -> list[Span]:

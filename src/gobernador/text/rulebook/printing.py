@@ -14,7 +14,7 @@ from gobernador.text.rulebook.book import (
     written,
 )
 from gobernador.text.rulebook.conditions import Condition
-from gobernador.text.rulebook.filling import Span, filled
+from gobernador.text.rulebook.filling import Span
 from gobernador.text.rulebook.source import ChapterSource, Paragraph, RuleSource, source
 
 MINUS = "−"
@@ -44,7 +44,7 @@ class Printer:
 
     def _chapter(self, chapter: ChapterSource) -> Iterator[str]:
         yield f"## {chapter.title}"
-        yield filled(chapter.lead, self.context.numbers())
+        yield self.context.filled(chapter.lead)
         for rule in chapter.rules:
             yield from self._rule(rule)
 

@@ -46,7 +46,7 @@ class Paragraph:
 class Drawing:
     """Something drawn.
 
-    `sum NAME`: a title, then lines `+ card tower {cost[tower]} | note`, and at last `= card {total:card|cards}`.
+    `sum NAME`: a title, then lines `+ card tower {cost[tower]} | note`, and at last `= card {total:one=card|other=cards}`.
     `row NAME`: a title, then lines `role builder | what it is now | what it was`.
     `table`: a line of headings, then lines, their cells between `|`.
     `by-seats`, `by-edition`: lines `what | {number}`, with a column for every number of players or edition.

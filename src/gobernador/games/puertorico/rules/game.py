@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, read_dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
 from gobernador.core.options import Choices, check_version
@@ -15,13 +15,12 @@ from gobernador.core.types import Seat
 from gobernador.games.puertorico.rules import scoring, setup
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.editions import base, two_players
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import NOTES, PROMPTS, WORDS
 from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, mayor, role, settler, storage, trader
 from gobernador.games.puertorico.rules.ruleset import Ruleset
-from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.storage import LAYOUT, read_state
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
+from gobernador.games.puertorico.rules.storage import LAYOUT, opened, read_state
 from gobernador.games.puertorico.rules.view import PuertoRicoView, imagine, view_of
 
 KEY: Final = "puertorico"
@@ -113,7 +112,10 @@ class PuertoRicoGame(Game):
         return scoring.tiebreak(s.players[seat])
 
     def from_bytes(self, source: bytes) -> PuertoRico:
-        return read_state(source, self.rules, self.phases, self.seats)
+        stored = opened(source)
+        s = setup.blank(self.rules, self.phases, self.seats, read_dice(stored))
+        read_state(s, stored)
+        return s
 
 
 def phases_of(edition: str, version: int) -> list[Phase]:

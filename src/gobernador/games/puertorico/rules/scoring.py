@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Score, rank
+from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.rules.hooks import Bonus
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
@@ -27,7 +28,8 @@ class ForPlants(Bonus):
         self.small: i64 = small
         self.large: i64 = large
 
-    def points(self, s: PuertoRico, seat: Seat) -> i64:
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
         owned = s.players[seat].buildings
         return self.small * count(owned & s.rules.small_plants) + self.large * count(owned & s.rules.large_plants)
 
@@ -43,7 +45,8 @@ class ForIsland(Bonus):
         super().__init__(building)
         self.scale: vec[i64] = scale
 
-    def points(self, s: PuertoRico, seat: Seat) -> i64:
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
         return self.scale[s.players[seat].tiles]
 
 
@@ -58,7 +61,8 @@ class ForColonists(Bonus):
         super().__init__(building)
         self.every: i64 = every
 
-    def points(self, s: PuertoRico, seat: Seat) -> i64:
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
         return s.players[seat].colonists // self.every
 
 
@@ -73,7 +77,8 @@ class ForChips(Bonus):
         super().__init__(building)
         self.every: i64 = every
 
-    def points(self, s: PuertoRico, seat: Seat) -> i64:
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
         return s.players[seat].points // self.every
 
 
@@ -88,7 +93,8 @@ class ForViolet(Bonus):
         super().__init__(building)
         self.each: i64 = each
 
-    def points(self, s: PuertoRico, seat: Seat) -> i64:
+    def points(self, s: State, seat: Seat) -> i64:
+        assert isinstance(s, PuertoRico)
         return self.each * count(s.players[seat].buildings & s.rules.violet)
 
 

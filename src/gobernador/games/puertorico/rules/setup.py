@@ -4,12 +4,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.dice import Dice
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import BUILDING_SLOTS, GOOD_SLOTS
 from gobernador.games.puertorico.rules.player import Player, new_player
+from gobernador.games.puertorico.rules.position import no_piles
 from gobernador.games.puertorico.rules.rounds import begin_round
 from gobernador.games.puertorico.rules.ruleset import Ruleset
-from gobernador.games.puertorico.rules.state import PuertoRico, no_piles
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 
 def blank(rules: Ruleset, phases: vec[Phase], seats: i64, dice: Dice) -> PuertoRico:

@@ -1,4 +1,4 @@
-"""A position of Puerto Rico, complete; and the few things that every phase does to it."""
+"""A state of Puerto Rico: a position, the phases that ask about it, and the few things that every phase does to it."""
 
 from typing import Final, final
 
@@ -7,186 +7,67 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_SLOTS,
-    GOOD_SLOTS,
-    LAST_PLACE,
-    MOST_SHIPS,
-    PLACE_SLOTS,
-    ROLE_SLOTS,
-    End,
-    Good,
-    Note,
-    Role,
-)
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, End, Good, Note
 from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.position import Piles, Position, copy_piles
 from gobernador.games.puertorico.rules.ruleset import Ruleset
+from gobernador.games.puertorico.rules.storage import write_state
 
-NO_TILES: Final = vec[u8]()
-NO_GOODS: Final = vec[u8]([0] * GOOD_SLOTS)
-NO_BUILDINGS: Final = vec[u8]([0] * BUILDING_SLOTS)
-NO_ROLES: Final = vec[u8]([0] * ROLE_SLOTS)
-NO_SHIPS: Final = vec[u8]([0] * MOST_SHIPS)
-NO_PLACES: Final = vec[u8]([0] * PLACE_SLOTS)
+
+@mypyc_attr(acyclic=True)
+class Phase:
+    """One kind of question: whom it is put to, what can be answered, what an answer does.
+
+    Most questions go around the table once: `begin` puts it to the first seat that has something to choose, `next_seat` goes on
+    clockwise, `close` comes after the last seat. It is stateless; what must be remembered is in the position.
+    """
+
+    __slots__ = ()
+
+    def mask(self, s: "PuertoRico") -> Bits:
+        """The legal answers to the open question."""
+        raise NotImplementedError
+
+    def apply(self, s: "PuertoRico", choice: i64) -> None:
+        """Carry out an answer: 0 is pass, otherwise what the verb names."""
+        raise NotImplementedError
+
+    def offer(self, s: "PuertoRico", seat: Seat) -> bool:
+        """Give *seat* its turn: True if a question is open now, False if there was nothing to choose."""
+        raise NotImplementedError
+
+    def close(self, s: "PuertoRico") -> None:
+        """Every seat has had its turn."""
+        raise NotImplementedError
+
+    def begin(self, s: "PuertoRico", first: Seat) -> None:
+        """Start the round of the table at *first*."""
+        s.first = first
+        if not self.offer(s, first):
+            self.next_seat(s, first)
+
+    def next_seat(self, s: "PuertoRico", seat: Seat) -> None:
+        """*seat* is done: on to the next one that has something to choose."""
+        seat = s.left_of(seat)
+        while seat != s.first:
+            if self.offer(s, seat):
+                return
+            seat = s.left_of(seat)
+        self.close(s)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Piles:
-    """Everything on the table that is counted by kind, for a state to take over."""
+class PuertoRico(Position):
+    """A position of Puerto Rico with those who ask about it."""
 
-    __slots__ = ("discards", "named", "pile", "role_coins", "row", "ship_good", "ship_load", "stock", "supply")
-
-    def __init__(
-        self, pile: vec[u8], discards: vec[u8], row: vec[u8], supply: vec[u8], stock: vec[u8], role_coins: vec[u8]
-    ) -> None:
-        self.pile: Final = pile
-        self.discards: Final = discards
-        self.row: Final = row
-        self.supply: Final = supply
-        self.stock: Final = stock
-        self.role_coins: Final = role_coins
-        self.ship_good: vec[u8] = NO_SHIPS[:]
-        self.ship_load: vec[u8] = NO_SHIPS[:]
-        self.named: vec[u8] = NO_PLACES[:]
-
-
-def no_piles() -> Piles:
-    """An empty table."""
-    return Piles(NO_GOODS[:], NO_GOODS[:], NO_GOODS[:], NO_GOODS[:], NO_BUILDINGS[:], NO_ROLES[:])
-
-
-def copy_piles(s: "PuertoRico") -> Piles:
-    """What lies on the table of another position."""
-    piles = Piles(s.pile[:], s.discards[:], s.row[:], s.supply[:], s.stock[:], s.role_coins[:])
-    piles.ship_good = s.ship_good[:]
-    piles.ship_load = s.ship_load[:]
-    piles.named = s.named[:]
-    return piles
-
-
-@final
-@mypyc_attr(acyclic=True)
-class PuertoRico(State):
-    """A position of Puerto Rico."""
-
-    __slots__ = (
-        "bound",
-        "chooser",
-        "chosen",
-        "colonist_ship",
-        "colonists",
-        "discards",
-        "due",
-        "end",
-        "first",
-        "governor",
-        "house",
-        "house_kinds",
-        "idle",
-        "last_round",
-        "loaded",
-        "named",
-        "phases",
-        "picks",
-        "pile",
-        "pile_size",
-        "players",
-        "points",
-        "quarries",
-        "role",
-        "role_coins",
-        "roles",
-        "round",
-        "row",
-        "rules",
-        "seats",
-        "ship_good",
-        "ship_load",
-        "site",
-        "stock",
-        "supply",
-        "top",
-        "wharves_used",
-    )
+    __slots__ = ("phases",)
 
     def __init__(self, rules: Ruleset, phases: vec[Phase], players: vec[Player], piles: Piles, dice: Dice) -> None:
-        super().__init__(dice)
-        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
-        self.to_act = NOBODY
-        self.prompt = 0
-        self.base = 0
-        self.watched = False
-        self.rules: Final = rules
+        super().__init__(rules, players, piles, dice)
         self.phases: Final = phases
         """Who answers for each kind of question."""
-        self.players: Final = players
-        self.seats: i64 = len(players)
-
-        self.pile: Final = piles.pile
-        """Face-down plantations by kind: a pile without order, for drawing decides it."""
-        self.discards: Final = piles.discards
-        """Discarded plantations by kind."""
-        self.row: Final = piles.row
-        """Face-up plantations by kind."""
-        self.supply: Final = piles.supply
-        """Barrels by kind that nobody has."""
-        self.stock: Final = piles.stock
-        """Buildings that can still be bought."""
-        self.role_coins: Final = piles.role_coins
-        """Doubloons lying on each role."""
-        self.ship_good: Final = piles.ship_good
-        """What each cargo ship carries."""
-        self.ship_load: Final = piles.ship_load
-        self.named: Final = piles.named
-        """Colonists staffed, or circles left empty, so far by the seat to act."""
-        self.pile_size: i64 = 0
-        self.top: vec[u8] = NO_TILES
-        """The next face-down tiles, the last one first (scenes only)."""
-        self.quarries: i64 = 0
-        self.colonists: i64 = 0
-        """Colonists in the supply."""
-        self.colonist_ship: i64 = 0
-        self.points: i64 = 0
-        """Victory points left in the pool."""
-        self.house: i64 = 0
-        """Barrels in the trading house."""
-        self.house_kinds: vec[u8] = NO_GOODS
-        """Those barrels by kind; replaced, never changed."""
-
-        self.round: i64 = 1
-        self.governor: Seat = 0
-        self.picks: i64 = 0
-        """Roles chosen in this round, the current one left out."""
-        self.roles: Bits = 0
-        """Roles still to be chosen."""
-        self.role: i64 = Role.NONE
-        self.chooser: Seat = 0
-        self.last_round: i64 = 0
-        """Why this round is the last one, once it is."""
-        self.end: i64 = 0
-        """Why the game is over, once it is."""
-
-        # Where a phase stands.
-        self.first: Seat = 0
-        """Where the question's way around the table began."""
-        self.due: i64 = 0
-        """Colonists still to place, circles still to leave empty, or kinds that may still be stored."""
-        self.bound: i64 = LAST_PLACE
-        """A set is named in descending order: nothing above this any more."""
-        self.site: i64 = 0
-        """The tile just taken, or the building just built."""
-        self.chosen: Bits = 0
-        """The kinds of barrel that the craftsman has produced, or that the seat to act keeps in its warehouses."""
-        self.idle: i64 = 0
-        """Seats in a row that have not loaded."""
-        self.loaded: i64 = 0
-        """Whether the captain has had the bonus for a first loading."""
-        self.wharves_used: Bits = 0
-        """The seats that have used their wharf in this captain phase."""
 
     def mask(self) -> Bits:
         return self.phases[self.prompt].mask(self)
@@ -206,37 +87,10 @@ class PuertoRico(State):
         """A copy of everything that everybody sees, its future left to *dice*."""
         players = vec[Player]([self.players[seat].clone() for seat in range(self.seats)])
         twin = PuertoRico(self.rules, self.phases, players, copy_piles(self), dice)
-        twin.to_act = self.to_act
-        twin.prompt = self.prompt
-        twin.base = self.base
-        twin.pile_size = self.pile_size
-        twin.quarries = self.quarries
-        twin.colonists = self.colonists
-        twin.colonist_ship = self.colonist_ship
-        twin.points = self.points
-        twin.house = self.house
-        twin.house_kinds = self.house_kinds
-        twin.round = self.round
-        twin.governor = self.governor
-        twin.picks = self.picks
-        twin.roles = self.roles
-        twin.role = self.role
-        twin.chooser = self.chooser
-        twin.last_round = self.last_round
-        twin.end = self.end
-        twin.first = self.first
-        twin.due = self.due
-        twin.bound = self.bound
-        twin.site = self.site
-        twin.chosen = self.chosen
-        twin.idle = self.idle
-        twin.loaded = self.loaded
-        twin.wharves_used = self.wharves_used
+        twin.take_over(self)
         return twin
 
     def to_bytes(self) -> bytes:
-        from gobernador.games.puertorico.rules.storage import write_state  # noqa: PLC0415 - it makes states, so it comes after them
-
         return write_state(self)
 
     # -- asking ------------------------------------------------------------------------------------------------

@@ -5,22 +5,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD
 from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.position import NO_GOODS, Position
 from gobernador.games.puertorico.rules.ruleset import Ruleset
-from gobernador.games.puertorico.rules.setup import blank
-from gobernador.games.puertorico.rules.state import NO_GOODS, PuertoRico
 from gobernador.games.puertorico.rules.table import NUMBERS, lay, numbers
 
 LAYOUT: Final = NUMBERED
 """Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
 
 
-def write_state(s: PuertoRico) -> bytes:
+def write_state(s: Position) -> bytes:
     """The position as bytes; equal bytes are equal positions."""
     out = Writer()
     out.layout(LAYOUT)
@@ -30,7 +27,7 @@ def write_state(s: PuertoRico) -> bytes:
     return sealed(out.bytes())
 
 
-def write_table(s: PuertoRico, out: Writer) -> None:
+def write_table(s: Position, out: Writer) -> None:
     """Everything that everybody sees."""
     for number in numbers(s):
         out.number(number)
@@ -42,17 +39,19 @@ def write_table(s: PuertoRico, out: Writer) -> None:
         write_player(s.players[seat], out)
 
 
-def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> PuertoRico:
-    """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
-    bytes_in = unpacked(source, LAYOUT)
-    s = blank(rules, phases, seats, read_dice(bytes_in))
-    read_table(s, bytes_in)
-    s.top = vec[u8](list(kinds(bytes_in)))
-    bytes_in.end()
-    return s
+def opened(source: bytes) -> Reader:
+    """What `write_state` wrote, ready to be read: the dice first. Bytes that came to harm are refused."""
+    return unpacked(source, LAYOUT)
 
 
-def read_table(s: PuertoRico, source: Reader) -> None:
+def read_state(s: Position, source: Reader) -> None:
+    """Put what `write_state` wrote into a blank table of the same game; the dice, with which a table is made, have been read."""
+    read_table(s, source)
+    s.top = vec[u8](list(kinds(source)))
+    source.end()
+
+
+def read_table(s: Position, source: Reader) -> None:
     lay(s, [source.number() for number in range(NUMBERS)])
     fill(s.ship_good, kinds(source))
     for pile in piles(s):
@@ -65,7 +64,7 @@ def read_table(s: PuertoRico, source: Reader) -> None:
         read_player(s.players[seat], source, s.rules)
 
 
-def piles(s: PuertoRico) -> list[vec[u8]]:
+def piles(s: Position) -> list[vec[u8]]:
     """All that is counted by kind on the table."""
     return [s.pile, s.discards, s.row, s.supply, s.stock, s.role_coins, s.ship_load, s.named]
 

@@ -2,12 +2,12 @@
 
 from gobernador.core.prompts import base_of
 from gobernador.games.puertorico.rules.ids import PROMPTS
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.position import Position
 
 NUMBERS = 24
 
 
-def numbers(s: PuertoRico) -> list[int]:
+def numbers(s: Position) -> list[int]:
     """All of them, in a fixed order."""
     return [
         s.to_act,
@@ -37,7 +37,7 @@ def numbers(s: PuertoRico) -> list[int]:
     ]
 
 
-def lay(s: PuertoRico, values: list[int]) -> None:
+def lay(s: Position, values: list[int]) -> None:
     """Put the numbers of a table into a position."""
     s.to_act = values[0]
     s.prompt = values[1]

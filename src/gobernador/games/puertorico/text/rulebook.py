@@ -12,7 +12,6 @@ from gobernador.games.puertorico.rules.options import EDITIONS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
 from gobernador.games.puertorico.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
-from gobernador.text.grammar import Number
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
@@ -66,7 +65,7 @@ def _single(rules: Ruleset, seats: int) -> dict[str, object]:
     """The numbers of the ruleset by their names, and how many things there are."""
     seating = rules.seating
     first = list(seating.first_tiles)
-    numbers = {
+    return {
         "coins": seating.coins,
         "points": seating.points,
         "supply": seating.colonists,
@@ -91,7 +90,6 @@ def _single(rules: Ruleset, seats: int) -> dict[str, object]:
         "smallest": min(seating.ships),
         "last_round": rules.last_round,
     }
-    return {name: Number(number) for name, number in numbers.items()}
 
 
 def _bonuses(rules: Ruleset) -> dict[str, object]:
@@ -100,8 +98,7 @@ def _bonuses(rules: Ruleset) -> dict[str, object]:
     found: dict[str, dict[str, object]] = {name: {} for name in names.values()}
     for row in rules.buildings:
         for name, number in bonus_numbers(rules, row.building).items():
-            said = Number(number) if isinstance(number, int) else number
-            found[names[name]][BUILDING_WORDS[row.building]] = said
+            found[names[name]][BUILDING_WORDS[row.building]] = number
     return dict(found)
 
 
@@ -111,7 +108,7 @@ def _of_seats() -> dict[str, object]:
     every = [PuertoRicoGame(EDITIONS[0], seats).rules for seats in range(FEWEST_SEATS, MOST_SEATS + 1)]
     prospectors = [sum(role in PROSPECTORS for role in members(rules.seating.roles)) for rules in every]
     fewest = every[0]
-    numbers = {
+    return {
         "fewest": FEWEST_SEATS,
         "fewest_each": fewest.seating.choices // FEWEST_SEATS,
         "fewest_plants": fewest.copies[Building.INDIGO_PLANT],
@@ -120,18 +117,17 @@ def _of_seats() -> dict[str, object]:
         "most": MOST_SEATS,
         "most_prospectors": prospectors[-1],
     }
-    return {name: Number(number) for name, number in numbers.items()}
 
 
 @cache
-def _usual_costs(seats: int) -> dict[str, Number]:
+def _usual_costs(seats: int) -> dict[str, int]:
     """Costs as they are unless the table chooses otherwise."""
     return named(BUILDING_WORDS, PuertoRicoGame(EDITIONS[0], seats).rules.cost)
 
 
 def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
     """The rulebook of Puerto Rico for a table."""
-    return Rulebook(PuertoRicoRulebookContext(catalog, game))
+    return PuertoRicoRulebookContext(catalog, game).book()
 
 
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice
+from gobernador.core.dice import Dice, read_dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
 from gobernador.core.options import Choices, check_version
@@ -15,7 +15,6 @@ from gobernador.core.types import Seat
 from gobernador.games.sanjuan.rules import scoring, setup
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.editions import first, new_buildings, second
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import NOTES, PROMPTS, WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.phases import (
@@ -29,8 +28,8 @@ from gobernador.games.sanjuan.rules.phases import (
     upkeep,
 )
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.rules.storage import LAYOUT, read_state
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
+from gobernador.games.sanjuan.rules.storage import LAYOUT, opened, read_state
 from gobernador.games.sanjuan.rules.view import SanJuanView, imagine, view_of
 
 KEY: Final = "sanjuan"
@@ -123,7 +122,10 @@ class SanJuanGame(Game):
         return scoring.tiebreak(s.players[seat])
 
     def from_bytes(self, source: bytes) -> SanJuan:
-        return read_state(source, self.rules, self.phases, self.seats)
+        stored = opened(source)
+        s = setup.blank(self.rules, self.phases, self.seats, read_dice(stored))
+        read_state(s, stored)
+        return s
 
 
 def phases_of(edition: str, version: int) -> list[Phase]:

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit, count
 from gobernador.core.game import Score, rank
+from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, CARD_WORDS
@@ -27,7 +28,8 @@ class PerPlant(Bonus):
         self.each: i64 = each
         self.kind: i64 = kind
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
+        assert isinstance(s, SanJuan)
         p = s.players[seat]
         return self.each * p.n_plants(s.rules) + self.kind * count(p.town & s.rules.plants)
 
@@ -43,7 +45,8 @@ class PerCityBuilding(Bonus):
         super().__init__(card)
         self.each: i64 = each
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
+        assert isinstance(s, SanJuan)
         return self.each * count(s.players[seat].town & s.rules.city)
 
 
@@ -58,7 +61,8 @@ class ForMonuments(Bonus):
         super().__init__(card)
         self.scale: vec[i64] = scale
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
+        assert isinstance(s, SanJuan)
         return self.scale[count(s.players[seat].town & s.rules.monuments)]
 
 
@@ -74,7 +78,8 @@ class ForSets(Bonus):
         self.size: i64 = size
         self.scale: vec[i64] = scale
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
+        assert isinstance(s, SanJuan)
         sets: i64 = 0
         for cost in range(s.rules.dearest + 1):
             sets += self.sets_of(s.players[seat], s.rules, cost)
@@ -100,7 +105,8 @@ class ForOpponentsSixes(Bonus):
         super().__init__(card)
         self.scale: vec[i64] = scale
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
+        assert isinstance(s, SanJuan)
         sixes: i64 = 0
         for other in range(s.seats):
             if other != seat:
@@ -119,7 +125,7 @@ class PerPoints(Bonus):
         super().__init__(card)
         self.every: i64 = every
 
-    def points(self, s: SanJuan, seat: Seat, so_far: i64) -> i64:
+    def points(self, s: State, seat: Seat, so_far: i64) -> i64:
         return so_far // self.every
 
 

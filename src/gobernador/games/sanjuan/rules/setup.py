@@ -8,13 +8,12 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.dice import Dice
 from gobernador.core.types import Seat
 from gobernador.games.sanjuan.rules.deck import Deck
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Card, Prompt
 from gobernador.games.sanjuan.rules.phases.discards import DiscardDue, ask_for_discards
 from gobernador.games.sanjuan.rules.player import Player, new_player
 from gobernador.games.sanjuan.rules.rounds import begin_round, next_choice
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 FIRST_BUILDING: Final = Card.INDIGO_PLANT
 """Every seat starts with one, taken out of the cards (R-SJ-11)."""

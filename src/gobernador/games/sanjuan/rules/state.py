@@ -1,4 +1,4 @@
-"""A position of San Juan, complete, with its secrets; and the few things that every phase does to it."""
+"""A state of San Juan: a position, the phases that ask about it, and the few things that every phase does to it."""
 
 from typing import Final, final
 
@@ -7,119 +7,70 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 from gobernador.games.sanjuan.rules.deck import Deck
-from gobernador.games.sanjuan.rules.hooks import Phase
-from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL, NO_BOUND, Card, Note, Role
+from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL, Card, Note
 from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.position import Position
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.storage import write_state
 
-ASIDE: Final = 8
-"""The most cards ever set aside: a councillor with a library."""
-NOTHING_ASIDE: Final = vec[u8]([0] * ASIDE)
+
+@mypyc_attr(acyclic=True)
+class Phase:
+    """One kind of question: whom it is put to, what can be answered, what an answer does.
+
+    Most questions go around the table once: `begin` puts it to the first seat that has something to choose, `next_seat` goes on
+    clockwise, `close` comes after the last seat. It is stateless; what must be remembered is in the position.
+    """
+
+    __slots__ = ()
+
+    def mask(self, s: "SanJuan") -> Bits:
+        """The legal answers to the open question."""
+        raise NotImplementedError
+
+    def apply(self, s: "SanJuan", choice: i64) -> None:
+        """Carry out an answer: 0 is pass, otherwise a card or a role."""
+        raise NotImplementedError
+
+    def offer(self, s: "SanJuan", seat: Seat) -> bool:
+        """Give *seat* its turn: True if a question is open now, False if there was nothing to choose."""
+        raise NotImplementedError
+
+    def close(self, s: "SanJuan") -> None:
+        """Every seat has had its turn."""
+        raise NotImplementedError
+
+    def begin(self, s: "SanJuan", first: Seat) -> None:
+        """Start the round of the table at *first*."""
+        s.first = first
+        if not self.offer(s, first):
+            self.next_seat(s, first)
+
+    def next_seat(self, s: "SanJuan", seat: Seat) -> None:
+        """*seat* is done: on to the next one that has something to choose."""
+        seat = s.left_of(seat)
+        while seat != s.first:
+            if self.offer(s, seat):
+                return
+            seat = s.left_of(seat)
+        self.close(s)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class SanJuan(State):
-    """A position of San Juan."""
+class SanJuan(Position):
+    """A position of San Juan with those who ask about it."""
 
-    __slots__ = (
-        "aside",
-        "bill",
-        "bound",
-        "chooser",
-        "deck",
-        "due",
-        "end",
-        "first",
-        "gain",
-        "governor",
-        "library_used",
-        "middle",
-        "next_tile",
-        "phases",
-        "picks",
-        "players",
-        "privilege",
-        "role",
-        "roles",
-        "round",
-        "rules",
-        "sales",
-        "seats",
-        "set_aside",
-        "site",
-        "step",
-        "tally",
-        "tiles",
-        "tiles_fixed",
-        "tiles_seen",
-    )
+    __slots__ = ("phases",)
 
     def __init__(
         self, rules: Ruleset, phases: vec[Phase], players: vec[Player], deck: Deck, tiles: vec[u8], dice: Dice
     ) -> None:
-        super().__init__(dice)
-        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
-        self.to_act = NOBODY
-        self.prompt = 0
-        self.base = 0
-        self.watched = False
-        self.rules: Final = rules
+        super().__init__(rules, players, deck, tiles, dice)
         self.phases: Final = phases
         """Who answers for each kind of question."""
-        self.players: Final = players
-        self.seats: i64 = len(players)
-        self.deck: Final = deck
-        self.middle: Bits = rules.middle
-        """Buildings that lie in the middle of the table for anyone to build."""
-
-        self.tiles: vec[u8] = tiles
-        self.tiles_fixed: i64 = 0
-        """So many tiles have their place; the others get theirs when they are first revealed."""
-        self.tiles_seen: i64 = 0
-        self.next_tile: i64 = 0
-        """The place of the tile that the next trader phase turns up, or that this one has."""
-
-        self.round: i64 = 1
-        self.governor: Seat = 0
-        self.picks: i64 = 0
-        """Roles chosen in this round, the current one left out."""
-        self.roles: Bits = 0
-        """Roles still in the middle."""
-        self.role: i64 = Role.NONE
-        self.chooser: Seat = 0
-        self.privilege: i64 = 0
-        """What the chooser's privilege adds, library included."""
-        self.library_used: Bits = 0
-        """With two seats: who has used the library in this round."""
-        self.end: i64 = 0
-        """Why the game is over, once it is."""
-
-        # Where a phase stands.
-        self.first: Seat = 0
-        """Where the question's way around the table began."""
-        self.step: i64 = 0
-        """Which part of the start of a round, or which of a prospector's buildings."""
-        self.due: i64 = 0
-        """Cards still to pay, to discard or to keep; goods that may still be produced or sold."""
-        self.bound: i64 = NO_BOUND
-        """A set is named in descending order: nothing above this any more."""
-        self.tally: i64 = 0
-        """Goods produced, sold or spent, or cards put away, by the seat to act."""
-        self.gain: i64 = 0
-        """Cards that the seat to act will draw for what it sold."""
-        self.sales: i64 = 0
-        """Goods sold by anyone in this trader phase."""
-        self.site: i64 = Card.NONE
-        """The building being built."""
-        self.bill: i64 = 0
-        """What it costs."""
-        self.aside: Final = NOTHING_ASIDE[:]
-        """Cards drawn or turned up and not yet kept or discarded, in that order."""
-        self.set_aside: i64 = 0
 
     def mask(self) -> Bits:
         return self.phases[self.prompt].mask(self)
@@ -133,39 +84,10 @@ class SanJuan(State):
     def clone(self) -> "SanJuan":
         players = vec[Player]([self.players[seat].clone() for seat in range(self.seats)])
         twin = SanJuan(self.rules, self.phases, players, self.deck.clone(), self.tiles, self.dice.fork())
-        twin.to_act = self.to_act
-        twin.prompt = self.prompt
-        twin.base = self.base
-        twin.middle = self.middle
-        twin.tiles_fixed = self.tiles_fixed
-        twin.tiles_seen = self.tiles_seen
-        twin.next_tile = self.next_tile
-        twin.round = self.round
-        twin.governor = self.governor
-        twin.picks = self.picks
-        twin.roles = self.roles
-        twin.role = self.role
-        twin.chooser = self.chooser
-        twin.privilege = self.privilege
-        twin.library_used = self.library_used
-        twin.end = self.end
-        twin.first = self.first
-        twin.step = self.step
-        twin.due = self.due
-        twin.bound = self.bound
-        twin.tally = self.tally
-        twin.gain = self.gain
-        twin.sales = self.sales
-        twin.site = self.site
-        twin.bill = self.bill
-        twin.set_aside = self.set_aside
-        for place in range(self.set_aside):
-            twin.aside[place] = self.aside[place]
+        twin.take_over(self)
         return twin
 
     def to_bytes(self) -> bytes:
-        from gobernador.games.sanjuan.rules.storage import write_state  # noqa: PLC0415 - it makes states, so it comes after them
-
         return write_state(self)
 
     # -- asking ------------------------------------------------------------------------------------------------

@@ -5,24 +5,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from gobernador.core.dice import read_dice
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
 from gobernador.core.prompts import base_of
 from gobernador.games.sanjuan.rules.deck import Deck
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import LAST_CARD, PROMPTS
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
+from gobernador.games.sanjuan.rules.position import ASIDE, Position
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.games.sanjuan.rules.setup import blank
-from gobernador.games.sanjuan.rules.state import ASIDE, SanJuan
 from gobernador.games.sanjuan.rules.table import NUMBERS, Table, lay
 
 LAYOUT: Final = NUMBERED
 """Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
 
 
-def write_state(s: SanJuan) -> bytes:
+def write_state(s: Position) -> bytes:
     """The position as bytes; equal bytes are equal positions."""
     out = Writer()
     out.layout(LAYOUT)
@@ -39,24 +36,26 @@ def write_state(s: SanJuan) -> bytes:
     return sealed(out.bytes())
 
 
-def read_state(source: bytes, rules: Ruleset, phases: vec[Phase], seats: i64) -> SanJuan:
-    """The position that `write_state` wrote, for the same game; bytes that came to harm are refused."""
-    bytes_in = unpacked(source, LAYOUT)
-    s = blank(rules, phases, seats, read_dice(bytes_in))
-    s.to_act = bytes_in.number()
-    s.prompt = bytes_in.number()
-    bytes_in.number()
+def opened(source: bytes) -> Reader:
+    """What `write_state` wrote, ready to be read: the dice first. Bytes that came to harm are refused."""
+    return unpacked(source, LAYOUT)
+
+
+def read_state(s: Position, source: Reader) -> None:
+    """Put what `write_state` wrote into a blank table of the same game; the dice, with which a table is made, have been read."""
+    s.to_act = source.number()
+    s.prompt = source.number()
+    source.number()
     s.base = base_of(PROMPTS, s.prompt)
-    s.bound = bytes_in.number()
-    s.tiles_fixed = bytes_in.number()
-    lay(s, [bytes_in.number() for number in range(NUMBERS)])
-    s.tiles = vec[u8](list(bytes_in.raw()))
-    fill(s.aside, bytes_in.raw(), ASIDE)
-    read_deck(s.deck, bytes_in, rules)
-    for seat in range(seats):
-        read_player(s.players[seat], bytes_in, rules)
-    bytes_in.end()
-    return s
+    s.bound = source.number()
+    s.tiles_fixed = source.number()
+    lay(s, [source.number() for number in range(NUMBERS)])
+    s.tiles = vec[u8](list(source.raw()))
+    fill(s.aside, source.raw(), ASIDE)
+    read_deck(s.deck, source, s.rules)
+    for seat in range(s.seats):
+        read_player(s.players[seat], source, s.rules)
+    source.end()
 
 
 def write_deck(deck: Deck, out: Writer) -> None:

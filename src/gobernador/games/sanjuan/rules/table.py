@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.position import Position
 
 
 @final
@@ -36,7 +36,7 @@ class Table:
         "tiles_seen",
     )
 
-    def __init__(self, s: SanJuan) -> None:
+    def __init__(self, s: Position) -> None:
         self.round: i64 = s.round
         self.governor: i64 = s.governor
         self.picks: i64 = s.picks
@@ -89,7 +89,7 @@ class Table:
 NUMBERS = 21
 
 
-def lay(s: SanJuan, numbers: list[int]) -> None:
+def lay(s: Position, numbers: list[int]) -> None:
     """Put the numbers of a table into a position."""
     s.round = numbers[0]
     s.governor = numbers[1]

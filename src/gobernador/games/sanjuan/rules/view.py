@@ -14,7 +14,6 @@ from gobernador.core.game import View
 from gobernador.core.packing import Writer
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.games.sanjuan.rules.deck import Deck
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import (
     CARD_SLOTS,
     KNOWN_TO_ALL,
@@ -27,7 +26,7 @@ from gobernador.games.sanjuan.rules.ids import (
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import blank
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 from gobernador.games.sanjuan.rules.table import Table, lay
 
 

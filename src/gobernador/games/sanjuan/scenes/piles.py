@@ -6,7 +6,8 @@ from mypy_extensions import u8
 
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL
-from gobernador.games.sanjuan.rules.state import ASIDE, SanJuan
+from gobernador.games.sanjuan.rules.position import ASIDE
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ALL, ANY, discards_in, pile_in

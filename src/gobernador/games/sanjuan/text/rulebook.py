@@ -13,7 +13,6 @@ from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
-from gobernador.text.grammar import Number
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 NEWEST = EDITIONS[-1]
@@ -49,10 +48,10 @@ class SanJuanRulebookContext(RulebookContext):
         return {
             **_single(rules),
             "city": self.catalog.noun(f"sanjuan.edition.{rules.key}.city"),
-            "choices": Number(rules.choices[self.seats]),
-            "seats": Number(self.seats),
-            "fewest": Number(FEWEST_SEATS),
-            "fewest_choices": Number(rules.choices[FEWEST_SEATS]),
+            "choices": rules.choices[self.seats],
+            "seats": self.seats,
+            "fewest": FEWEST_SEATS,
+            "fewest_choices": rules.choices[FEWEST_SEATS],
             "draws": self._draws(),
             "privilege": named(ROLE_WORDS, rules.privilege),
             "doubled": named(ROLE_WORDS, [library * privilege for privilege in rules.privilege]),
@@ -72,7 +71,7 @@ class SanJuanRulebookContext(RulebookContext):
         rules = SanJuanGame(self.game.edition, self.seats, {"variant": "on"}).rules
         return self.catalog.list([str(rules.hand + rules.variant + turn) for turn in range(self.seats)])
 
-    def _best_prices(self) -> dict[str, Number]:
+    def _best_prices(self) -> dict[str, int]:
         """The prices of the tile that pays most."""
         rules = self.rules
         goods = range(1, len(GOOD_WORDS))
@@ -83,7 +82,7 @@ class SanJuanRulebookContext(RulebookContext):
 def _single(rules: Ruleset) -> dict[str, object]:
     """The numbers of the ruleset by their names, and how many things there are."""
     city = [b for b in rules.buildings if b.kind not in (Kind.PRODUCTION, Kind.MIDDLE)]
-    numbers = {
+    return {
         "hand": rules.hand,
         "deck": rules.deck_size,
         "limit": rules.limit,
@@ -106,7 +105,6 @@ def _single(rules: Ruleset) -> dict[str, object]:
         "monuments": count(rules.monuments),
         "sixes": count(rules.sixes),
     }
-    return {name: Number(number) for name, number in numbers.items()}
 
 
 def _bonuses(rules: Ruleset) -> dict[str, object]:
@@ -114,10 +112,10 @@ def _bonuses(rules: Ruleset) -> dict[str, object]:
     found: dict[str, dict[str, object]] = {"each": {}, "kind": {}, "every": {}, "size": {}, "scale": {}, "steps": {}}
     for bonus in rules.bonuses:
         for name, number in bonus_numbers(rules, bonus.card).items():
-            found[name][CARD_WORDS[bonus.card]] = Number(number) if isinstance(number, int) else number
+            found[name][CARD_WORDS[bonus.card]] = number
     every = found["every"][CARD_WORDS[Card.PALACE]]
     assert isinstance(every, int)
-    return {**found, "example_points": Number(EXAMPLE), "example_palace": Number(EXAMPLE // every)}
+    return {**found, "example_points": EXAMPLE, "example_palace": EXAMPLE // every}
 
 
 @cache
@@ -126,12 +124,12 @@ def _of_editions(seats: int) -> dict[str, object]:
     first, second, newest = (SanJuanGame(edition, seats).rules for edition in EDITIONS)
     new = [b for b in newest.buildings if not first.in_edition & 2**b.card and b.kind != Kind.MIDDLE]
     return {
-        "first_each": Number(bonus_numbers(first, Card.GUILD_HALL)["each"]),
-        "second_each": Number(bonus_numbers(second, Card.GUILD_HALL)["each"]),
-        "second_kind": Number(bonus_numbers(second, Card.GUILD_HALL)["kind"]),
-        "new_kinds": Number(len(new)),
-        "new_cards": Number(sum(b.copies for b in new)),
-        "new_plants": Number(EXTRA_PLANTS),
+        "first_each": bonus_numbers(first, Card.GUILD_HALL)["each"],
+        "second_each": bonus_numbers(second, Card.GUILD_HALL)["each"],
+        "second_kind": bonus_numbers(second, Card.GUILD_HALL)["kind"],
+        "new_kinds": len(new),
+        "new_cards": sum(b.copies for b in new),
+        "new_plants": EXTRA_PLANTS,
     }
 
 
@@ -149,13 +147,13 @@ def _of_options(seats: int) -> dict[str, object]:
     }
 
 
-def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, Number]:
-    return {CARD_WORDS[b.card]: Number(number(b)) for b in rules.buildings}
+def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, int]:
+    return {CARD_WORDS[b.card]: number(b) for b in rules.buildings}
 
 
 def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
     """The rulebook of San Juan for a table."""
-    return Rulebook(SanJuanRulebookContext(catalog, game))
+    return SanJuanRulebookContext(catalog, game).book()
 
 
 PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")

@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_SLOTS,
     LAST_TILE,
@@ -19,7 +18,7 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.rounds import end_phase
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 
 @final

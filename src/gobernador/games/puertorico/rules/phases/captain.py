@@ -6,9 +6,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, MOST_SHIPS, WHARF_CHOICE, Base, Good, Note, Power, Prompt
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 
 @final

@@ -6,11 +6,10 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import lowest, up_to
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import LAST_PLACE, PLACE_SLOTS, Base, Building, End, Note, Prompt
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.rounds import end_phase
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 TAKE_OR_PASS: Final = 0b11
 

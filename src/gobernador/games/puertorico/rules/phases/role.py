@@ -7,10 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import Bits
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import Building, Note, Prompt, Role
 from gobernador.games.puertorico.rules.rounds import end_phase
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 PHASE_OF_ROLE: Final = vec[i64](
     [

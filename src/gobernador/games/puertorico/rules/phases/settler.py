@@ -6,10 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, USE_HOSPICE, Base, Note, Power, Prompt
 from gobernador.games.puertorico.rules.rounds import end_phase
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 YES_OR_PASS: Final = 0b11
 

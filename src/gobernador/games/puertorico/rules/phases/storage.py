@@ -6,11 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, up_to
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD, Base, Good, Note, Power, Prompt
 from gobernador.games.puertorico.rules.phases.captain import room
 from gobernador.games.puertorico.rules.rounds import end_phase
-from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 
 @final

@@ -6,10 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
-from gobernador.games.puertorico.rules.hooks import Phase
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, Base, Note, Power, Prompt
+from gobernador.games.puertorico.rules.position import NO_GOODS
 from gobernador.games.puertorico.rules.rounds import end_phase
-from gobernador.games.puertorico.rules.state import NO_GOODS, PuertoRico
+from gobernador.games.puertorico.rules.state import Phase, PuertoRico
 
 
 @final

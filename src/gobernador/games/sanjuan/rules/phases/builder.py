@@ -6,12 +6,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import COVER_LOADED, Base, Card, End, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.payment import begin_payment
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.rounds import end_phase, finish
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @final

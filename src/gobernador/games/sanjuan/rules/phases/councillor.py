@@ -6,11 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.discards import DiscardDue, ask_for_discards
 from gobernador.games.sanjuan.rules.rounds import end_phase
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @final

@@ -3,9 +3,8 @@
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.types import Bits, PromptId, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @mypyc_attr(acyclic=True)

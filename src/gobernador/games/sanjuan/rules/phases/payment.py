@@ -6,9 +6,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Card, Note, Power, Prompt
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @final

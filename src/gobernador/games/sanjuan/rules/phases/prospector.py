@@ -5,11 +5,12 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit, count
+from gobernador.core.state import State
 from gobernador.core.types import Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase, Prospecting
+from gobernador.games.sanjuan.rules.hooks import Prospecting
 from gobernador.games.sanjuan.rules.ids import Base, Card, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.rounds import end_phase
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @final
@@ -57,7 +58,8 @@ class GoldMineOfChoice(Prospecting):
 
     __slots__ = ()
 
-    def dig(self, s: SanJuan, seat: Seat) -> bool:
+    def dig(self, s: State, seat: Seat) -> bool:
+        assert isinstance(s, SanJuan)
         if not strikes_gold(s, seat):
             return False
         s.ask(seat, Prompt.TAKE, Base.TAKE)
@@ -71,7 +73,8 @@ class GoldMineOfTheCheapest(Prospecting):
 
     __slots__ = ()
 
-    def dig(self, s: SanJuan, seat: Seat) -> bool:
+    def dig(self, s: State, seat: Seat) -> bool:
+        assert isinstance(s, SanJuan)
         if strikes_gold(s, seat):
             take_turned_up(s, seat, cheapest_aside(s))
         return False
@@ -84,7 +87,8 @@ class Goldsmith(Prospecting):
 
     __slots__ = ()
 
-    def dig(self, s: SanJuan, seat: Seat) -> bool:
+    def dig(self, s: State, seat: Seat) -> bool:
+        assert isinstance(s, SanJuan)
         p = s.players[seat]
         if p.power[Power.REVEAL_NEW] == 0:
             return False

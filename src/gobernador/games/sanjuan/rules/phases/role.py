@@ -7,9 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import Base, Note, Power, Prompt
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 USE_OR_PASS: Final = 0b11
 PHASE_OF_ROLE: Final = vec[i64]([Prompt.ROLE, Prompt.BUILD, Prompt.PRODUCE, Prompt.SELL, Prompt.KEEP, Prompt.TAKE])

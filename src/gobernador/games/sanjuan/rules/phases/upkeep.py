@@ -7,11 +7,10 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import bit, up_to
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Phase
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, Base, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.discards import DiscardDue, ask_for_discards
 from gobernador.games.sanjuan.rules.rounds import next_upkeep
-from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
 @final
