@@ -56,8 +56,14 @@ COMMAND_LINES = [
     ),
     (("watch", "--bots", "search:1s:soon"), BAD_SEARCH),
     (("watch", "--why", "--bots", "clever"), UNKNOWN_BOT),
-    (("watch", "--seats", "2", "--bots", "greedy,random,greedy"), "You named 3 bots, but there are only 2 seats for them."),
-    (("play", "--plain", "--seats", "2", "--bots", "greedy,random"), "You named 2 bots, but there is only 1 seat for them."),
+    (
+        ("watch", "--seats", "2", "--bots", "greedy,random,greedy"),
+        "You named 3 bots, but there are only 2 seats for them.",
+    ),
+    (
+        ("play", "--plain", "--seats", "2", "--bots", "greedy,random"),
+        "You named 2 bots, but there is only 1 seat for them.",
+    ),
     (("simulate", "--bots", "random:7"), "This bot has no setting '7'."),
     (
         ("simulate", "--bots", "heuristic:"),

@@ -65,7 +65,10 @@ def test_what_is_no_bot_is_refused_in_a_sentence(gobernador: Run, bot: str, sent
 
 @pytest.mark.parametrize(
     ("language", "honest"),
-    [("en", "its answers do not depend on hidden information"), ("es", "sus respuestas no dependen de la información oculta")],
+    [
+        ("en", "its answers do not depend on hidden information"),
+        ("es", "sus respuestas no dependen de la información oculta"),
+    ],
 )
 def test_a_bot_on_trial_gets_a_line_for_every_promise(gobernador: Run, language: str, honest: str) -> None:
     ran = gobernador("check-bot", MY_BOT, "--edition", "second", "--seats", "2", "--lang", language)

@@ -97,9 +97,7 @@ def test_a_wrong_set_is_refused_as_a_whole(play: Run, home: Path, typed: str, an
 def test_what_was_seen_cannot_be_taken_back(play: Run, home: Path) -> None:
     ran = play("role:prospector", "u")
 
-    assert (
-        "You cannot undo that: hidden cards have been seen since, or somebody else has acted." in ran.lines
-    )
+    assert "You cannot undo that: hidden cards have been seen since, or somebody else has acted." in ran.lines
     assert actions(home)[0] == "role:prospector"
 
 

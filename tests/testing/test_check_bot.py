@@ -109,7 +109,7 @@ def test_a_bot_that_is_none_is_refused_as_everywhere() -> None:
         (cheats.RuleBender, "changed_rules", "it changed the rules"),
         (cheats.ViewSmearer, "changed_view", "it changed the view it was given"),
         (cheats.GameGrabber, "changed_position", "it changed the game itself"),
-        (cheats.Scofflaw, "illegal", "it answered pass, which is not legal. There are: role:"),
+        (cheats.Scofflaw, "illegal", "it answered pass, which is not legal. Legal answers: role:"),
         (cheats.Babbler, "no_action", "it answered 'role:builder', which is not an action of this game"),
         (cheats.Crasher, "raised", r"it raised ZeroDivisionError: .* \(cheats\.py:\d+\)"),
     ],
@@ -138,7 +138,7 @@ def test_who_looks_among_all_objects_is_caught_where_python_lists_them() -> None
         if compiled.is_compiled():
             assert keys(check_bot(cheats.GarbagePeeker, games=[short], report=silent)) == PROMISES
             return
-        with pytest.raises(BotBroken, match="when nothing had changed but what is hidden"):
+        with pytest.raises(BotBroken, match="when only hidden information had changed"):
             check_bot(cheats.GarbagePeeker, games=[short], report=silent)
     finally:
         gc.unfreeze()

@@ -122,7 +122,8 @@ def test_every_option_and_listed_value_is_explained(catalog: Catalog) -> None:
     for option in OPTIONS:
         values = catalog.under(f"sanjuan.option.{option.name}.value")
         explained = {text.word: text for text in option_texts(catalog, "sanjuan", option.editions[-1])}[option.name]
-        assert explained.name and explained.text
+        assert explained.name
+        assert explained.text
         if option.name == "variant":
             assert all(number in explained.text for number in ("5, 6, 7", "8", "4"))
         assert set(values) <= {*option.values, "any"}

@@ -86,7 +86,12 @@ def test_the_library_multiplies_every_privilege() -> None:
             {},
             "Sets of 3 different buildings with the same cost score 4/3/2/1 points, in that order.",
         ),
-        ("new_buildings", "cathedral", {}, "Your opponents' buildings of cost 6 score 4/3/2/1 points for you, in that order."),
+        (
+            "new_buildings",
+            "cathedral",
+            {},
+            "Your opponents' buildings of cost 6 score 4/3/2/1 points for you, in that order.",
+        ),
         ("new_buildings", "park", {}, "When the crane covers it, subtract 6 instead of 3."),
         ("first", "palace", {}, "A point for every 4 of your other points."),
     ],
