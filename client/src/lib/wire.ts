@@ -547,6 +547,7 @@ export interface Gain {
   amount?: number;
   unit?: "" | "barrels" | "colonists" | "doubloons" | "points" | "price" | "tile";
   thing?: string;
+  short?: string;
 }
 /**
  * What a role would bring to another seat.

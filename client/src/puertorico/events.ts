@@ -10,8 +10,8 @@ export interface TableEvent {
   /** The building or tile that it is about. */
   building: string | null;
   tile: string | null;
-  /** Whether it happens in the trading house, which a ribbon must not cover then. */
-  sale: boolean;
+  /** Whether colonists leave their ship, which a ribbon must not cover then. */
+  staffing: boolean;
 }
 
 /** A figure that rises from a purse or a shield. */
@@ -50,7 +50,7 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
   return {
     seat: main.seat!,
     role: main.kind === 'role' ? String(main.data.role ?? role) : role,
-    title: main.text,
+    title: main.text.replace(/\.$/, ''),
     sub: rest
       .filter((one) => one.seat === main.seat)
       .map((one) => one.text)
@@ -58,7 +58,7 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
       .join(' '),
     building: main.kind === 'built' ? String(main.data.building) : null,
     tile: main.kind === 'settled' || main.kind === 'drew_tile' ? String(main.data.tile) : null,
-    sale: main.kind === 'sold',
+    staffing: role === 'mayor',
   };
 }
 

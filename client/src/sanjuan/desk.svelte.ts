@@ -8,7 +8,7 @@ import { t } from '../lib/text.svelte';
 import type { Gain, GoodPrice, Option, Price, SanJuanTable, SeatNow, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
-import { eventOf, gainOf, type TableEvent } from './events';
+import { asOne, eventOf, gainOf, type TableEvent } from './events';
 import { goodOf } from './town';
 
 const KEY = Symbol('desk');
@@ -161,7 +161,8 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
   tell(role: string | null): void {
     const { happenings } = this.props();
     const phase = this.view.role ?? role;
-    const event = eventOf(happenings, phase, this.viewer);
+    const told = eventOf(happenings, phase, this.viewer);
+    const event = asOne(this.event, told, happenings, (word) => this.book.building(word)?.name ?? word);
     const gains = this.view.players.map((_, seat) => gainOf(happenings, phase, seat));
     // What is not worth a picture leaves the last one standing for its time.
     if (!event && !gains.some(Boolean)) return;

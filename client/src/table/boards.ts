@@ -6,6 +6,7 @@ import type { Book, BoardProps } from '../lib/board';
 import type { Frame, Thing } from '../lib/wire';
 import PuertoRicoTown from '../puertorico/EndTown.svelte';
 import PuertoRicoBoard from '../puertorico/PuertoRicoBoard.svelte';
+import PuertoRicoStock from '../puertorico/Stock.svelte';
 import SanJuanTown from '../sanjuan/EndTown.svelte';
 import SanJuanBoard from '../sanjuan/SanJuanBoard.svelte';
 
@@ -23,14 +24,16 @@ export interface GameDrawing {
   tower: 'castle' | 'lighthouse';
   /** Whether its board has room for hands that lie open before their owners. */
   openHands: boolean;
+  /** What everybody has an eye on, in the bar of the table. */
+  stock: Component<{ frame: Frame }> | null;
 }
 
 const DRAWINGS: Record<string, GameDrawing> = {
-  sanjuan: { board: SanJuanBoard, town: SanJuanTown, tower: 'castle', openHands: true },
-  puertorico: { board: PuertoRicoBoard, town: PuertoRicoTown, tower: 'lighthouse', openHands: false },
+  sanjuan: { board: SanJuanBoard, town: SanJuanTown, tower: 'castle', openHands: true, stock: null },
+  puertorico: { board: PuertoRicoBoard, town: PuertoRicoTown, tower: 'lighthouse', openHands: false, stock: PuertoRicoStock },
 };
 
-const GENERIC: GameDrawing = { board: GenericBoard, town: null, tower: 'castle', openHands: false };
+const GENERIC: GameDrawing = { board: GenericBoard, town: null, tower: 'castle', openHands: false, stock: null };
 
 export function drawingOf(key: string | undefined): GameDrawing {
   return DRAWINGS[key ?? ''] ?? GENERIC;

@@ -244,6 +244,8 @@ class Gain(Struct, frozen=True):
     """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
     thing: str = ""
     """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
+    short: str = ""
+    """San Juan: the tag in a word, for small places; empty where the tag is short enough."""
 
 
 class Less(Struct, frozen=True):
