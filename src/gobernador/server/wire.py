@@ -8,7 +8,11 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 View = dict[str, Any]
-"""What a seat may know, in words (`gobernador.match.words.plain_view`)."""
+"""What a seat may know, in words (`gobernador.match.words.shown_view`), and a `type`: which game's view it is, or `generic` for a game that
+has no shape of its own. The shapes are those of the facet `view_type`."""
+Rules = dict[str, Any]
+"""The numbers of a game's rules (`gobernador.match.words.plain_rules`), and a `type` like that of a view. The shapes are those of the facet
+`rules_type`."""
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -790,6 +794,8 @@ class LessonReply(Struct, frozen=True):
     """What to say the next time."""
     step: LessonStep | None
     """Where the lesson goes on; None if it stays where it was, or is over."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 class Problem(Struct, frozen=True):
@@ -909,8 +915,7 @@ class Reference(Struct, frozen=True):
     edition: str
     things: list[Thing]
     """Cards or buildings first, then tiles, goods, roles."""
-    rules: dict[str, Any]
-    """`gobernador.match.words.plain_rules`."""
+    rules: Rules
     version: int = 1
     """Of the rules that it tells of."""
 
