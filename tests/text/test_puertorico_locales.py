@@ -163,4 +163,4 @@ def test_an_unknown_wording_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadSetup) as refused:
         Catalog("en", "pirates")
 
-    assert say_error(Catalog("en"), refused.value) == "There is no wording 'pirates'. There are: usual, workers."
+    assert say_error(Catalog("en"), refused.value) == "There is no wording 'pirates'. Available: usual, workers."

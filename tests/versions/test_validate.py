@@ -104,7 +104,7 @@ def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Pa
     ]
     assert ran.err.splitlines() == [
         "results.jsonl:3: This is not a record: it has no header Game.",
-        "results.jsonl:4: Line 4 is no result of an arena.",
+        "results.jsonl:4: Line 4 is not an arena result.",
     ]
 
 
@@ -201,7 +201,7 @@ def test_what_is_no_database_or_not_there_is_refused_in_a_sentence(gobernador: R
         ("foreign.db", "The database belongs to another program"),
         ("sqlite:////nowhere.db", "There is no database"),
         ("nowhere.record", "There is no file nowhere.record"),
-        ("oracle://db.example/games", "That is not the address of a database"),
+        ("oracle://db.example/games", "That is not a database address"),
     ):
         ran = gobernador("validate", path)
         assert (ran.code, ran.out) == (1, "")
