@@ -98,7 +98,7 @@ def test_at_one_browser_a_hand_is_shown_to_nobody_but_its_owner(server: Server, 
 
     for _ in range(30):
         over = page.get_by_role("button", name="I am", exact=False)
-        expect(over.or_(player.options.first).or_(player.sheet).first).to_be_visible()
+        over.or_(player.options.first).or_(player.sheet).first.wait_for()
         if over.is_visible():
             handed_over += 1
             assert player.region("Hand").count() == 0
