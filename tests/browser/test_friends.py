@@ -31,7 +31,7 @@ def cards(player: Player) -> list[str]:
 
 def test_two_browsers_at_one_table_by_one_link(new_page: NewPage) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    new_table(page, seats=["You", "person"])
+    new_table(page, seats=["You", "link"])
     host = Player(page)
     host.button("Copy invite link").click()
     link = page.evaluate("navigator.clipboard.readText()")
