@@ -28,6 +28,7 @@ OPTIONS = {
     "--jobs --on --ray-address",
     "train": "--seats --games --folder --seed --hidden --learning-rate --calibration-games --jobs --on --ray-address",
     "bots": "--game --json --plain",
+    "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
 }
