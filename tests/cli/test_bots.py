@@ -78,7 +78,10 @@ def test_a_style_says_which_game_it_is_for_if_both_are_listed(gobernador: Run) -
 
 
 def test_greedy_is_told_as_it_plays_the_game_that_is_asked_for(gobernador: Run) -> None:
-    lines = {game: gobernador("bots", "--game", game).lines[1] for game in GAMES}
+    lines = {
+        game: next(line for line in gobernador("bots", "--game", game).lines if line.startswith("greedy:"))
+        for game in GAMES
+    }
 
     assert "expensive cards" in lines["sanjuan"]
     assert "expensive cards" not in lines["puertorico"]
