@@ -96,8 +96,7 @@ def check() -> None:
 def lint() -> None:
     """What a type must not hide, colours and break points that have no name, and layout."""
     node = ready()
-    kept = CLIENT / "node_modules" / ".cache"
-    tool(node, PRETTIER, "--check", ".", "--log-level", "warn", "--cache", "--cache-location", str(kept / "prettier"))
+    tool(node, PRETTIER, "--check", ".", "--log-level", "warn", "--cache")
     tool(node, STYLELINT, "src/**/*.{css,svelte}")
     tool(node, ESLINT, ".")
 
