@@ -176,7 +176,7 @@ def test_a_virtual_environment_that_cannot_be_made_ends_in_a_sentence_about_the_
     def fail(headline: str, command: environment.Command, **variables: str) -> None:
         raise OSError("ensurepip has failed")
 
-    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(0, 0, free))  # type: ignore[attr-defined]
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(0, 0, free))
 
     with pytest.raises(environment.NoEnvironment, match=sentence):
         environment.ensure("play", tmp_path / "venv", fail)
