@@ -23,8 +23,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from socketserver import StreamRequestHandler, ThreadingTCPServer
+from uuid import uuid4
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.tables import Table, any_answer, ask, bot, you  # noqa: E402 - found in this checkout
+
+COMPILED = "compiled: all levels"
+"""What a server says when its bots have moved to the compiled engine."""
 PATIENCE = 300
 """Seconds until `make play` must answer; a quiet machine takes ten."""
 DEAD_PROXY = "http://127.0.0.1:9"
@@ -189,18 +196,45 @@ def twice_at_once(clone: Clone) -> None:
 
 def second_clone(clone: Clone) -> None:
     """A second clone on the same machine takes what the first has built."""
-    port = free_port()
-    process = clone.start(port)
+    process = clone.start(free_port())
     try:
-        while "compiled: all levels" not in "".join(clone.said):
-            assert process.poll() is None, "".join(clone.said)
-            time.sleep(0.5)
+        until(process, clone, lambda: COMPILED in "".join(clone.said))
     finally:
         end(process)
     other = Clone(clone.folder.with_name("second"), clone.environment)
     copy_to(other.folder)
     print(f"    the second clone answered after {other.plays():.1f} s", flush=True)
     assert "You can play now" not in "".join(other.said), "it compiled again"
+
+
+def engine_swapped(clone: Clone) -> None:
+    """A game that is played while the engine is compiled: no answer is lost, and the bots go on compiled."""
+    port = free_port()
+    process = clone.start(port)
+    games: list[Game] = []
+    try:
+        until(process, clone, lambda: answers(port))
+        assert not compiled_thinkers(process.pid), "the engine was compiled already"
+        while COMPILED not in "".join(clone.said):
+            assert process.poll() is None, "".join(clone.said[-15:])
+            if not games or games[-1].is_over:
+                games.append(Game(port))
+            games[-1].answer()
+        swapped = games[-1]
+        before = len(swapped.acknowledged)
+        assert before > 0, "nothing was answered before the engine was there"
+        while not swapped.is_over:
+            swapped.answer()
+        for game in games:
+            game.check()
+        assert compiled_thinkers(process.pid), "no process of the bots has loaded the compiled engine"
+        print(
+            f"    {len(games) - 1} games interpreted; in one more {before} answers before the engine was compiled, "
+            f"{len(swapped.acknowledged) - before} after",
+            flush=True,
+        )
+    finally:
+        end(process)
 
 
 CASES: dict[str, Callable[[Clone], None]] = {
@@ -215,6 +249,7 @@ CASES: dict[str, Callable[[Clone], None]] = {
     "interrupted": interrupted,
     "twice-at-once": twice_at_once,
     "second-clone": second_clone,
+    "engine-swapped": engine_swapped,
 }
 
 
@@ -244,6 +279,63 @@ def fresh_clone() -> Iterator[Clone]:
 
 def copy_to(folder: Path) -> None:
     subprocess.run(["git", "clone", "-q", ROOT, folder], check=True)
+
+
+def until(process: "subprocess.Popen[str]", clone: Clone, true: Callable[[], bool]) -> None:
+    """Wait for something that a running server will bring about."""
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert process.poll() is None, "it ended:\n" + "".join(clone.said[-15:])
+        assert time.monotonic() < deadline, f"nothing after {PATIENCE} s:\n" + "".join(clone.said[-15:])
+        time.sleep(0.2)
+
+
+class Game:
+    """A game against bots over the interface of a server, and every answer of ours that the server has acknowledged."""
+
+    def __init__(self, port: int) -> None:
+        chairs = [you(), bot("casual"), bot("strong")]
+        self.table = Table.open(f"http://127.0.0.1:{port}", "sanjuan", "first", chairs, pace="at_once")
+        self.acknowledged: list[tuple[int, list[str]]] = []
+        """The moment of each, and its actions."""
+        self.is_over = False
+
+    def answer(self) -> None:
+        """Answer the next question."""
+        asked = self.table.play(0)
+        question = asked["frame"]["question"]
+        if question is None:
+            self.is_over = True
+            return
+        actions, whole = any_answer(question, self.table.dice)
+        seq = asked["frame"]["seq"]
+        act = {"type": "act", "id": uuid4().hex, "seq": seq, "actions": actions, "whole": whole}
+        ask(f"{self.table.url}/api/tables/{self.table.id}/commands", act, secret=self.table.secrets[0])
+        self.acknowledged.append((seq, actions))
+
+    def check(self) -> None:
+        """Every acknowledged answer is in the record, at its moment and in its order."""
+        address = f"{self.table.url}/api/tables/{self.table.id}/record"
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            lines = answer.read().decode().splitlines()
+        turns = [line.split(": ", 1) for line in lines if line[:1].isdigit()]
+        played = [(seat, action) for seat, actions in turns for action in actions.split()]
+        for seq, actions in self.acknowledged:
+            found = sorted(played[seq : seq + len(actions)])
+            assert found == sorted(("0", action) for action in actions), f"{actions} at {seq} is lost: {found}"
+
+
+def compiled_thinkers(server: int) -> list[int]:
+    """The processes below *server* that have loaded the compiled engine, other than compilers; Linux only."""
+    if not Path("/proc/self/maps").exists():
+        raise NotTried("no /proc to see in which processes the compiled engine is")
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[3]) == server and "__mypyc" in (entry / "maps").read_text():
+                found.append(int(entry.name))
+    return found
 
 
 def free_port() -> int:

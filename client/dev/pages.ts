@@ -11,7 +11,7 @@ import '../src/styles/pages.css';
 const asked = new URLSearchParams(location.search);
 const page = asked.get('page') ?? 'home';
 settings.apply();
-await texts.load(settings.now.lang);
+await texts.load(settings.now.lang, (lang) => settings.speaks(lang));
 
 async function show(): Promise<[Component<never>, Record<string, unknown>]> {
   const lang = settings.now.lang;

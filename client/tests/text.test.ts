@@ -37,6 +37,16 @@ test('a language has as many forms as it needs, with its wording too', () => {
   expect([1, 2, 12].map((due) => t('due', { due }))).toEqual(['Jeszcze 1 karta.', 'Jeszcze 2 karty.', 'Jeszcze 12 kart.']);
 });
 
+test('the server says which languages there are', () => {
+  texts.sentences = { language: 'es', 'language.en': 'English', 'language.es': 'Español', 'language.pl': 'Polski' };
+
+  expect(texts.languages).toEqual([
+    { word: 'en', name: 'English' },
+    { word: 'es', name: 'Español' },
+    { word: 'pl', name: 'Polski' },
+  ]);
+});
+
 test('a sentence that is missing is named by its key', () => {
   expect(t('nowhere')).toBe('nowhere');
 });

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.text.catalog import languages
 from tests.cli.conftest import Run, apart
 
 EN, ES = "en", "es"
@@ -74,7 +75,7 @@ COMMAND_LINES = [
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
     (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
-    (("play", "--plain", "--lang", "fr"), "There is no language 'fr'. There are: en, es."),
+    (("play", "--plain", "--lang", "fr"), f"There is no language 'fr'. There are: {', '.join(languages())}."),
     (("play", "--plain", "--lang"), "--lang needs a value."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
     (("play", "--plain", "-x"), "There is no option '-x' here; see --help."),

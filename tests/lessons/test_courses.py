@@ -1,5 +1,6 @@
 """Every lesson of both courses, played to its end along the right answers and along all others that it knows."""
 
+import tomllib
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -8,7 +9,9 @@ import pytest
 from gobernador.core.types import NOBODY
 from gobernador.lessons.lesson import YOU, Answer, Lesson, Step
 from gobernador.lessons.playing import at_step, begun, judge, seed_of
-from gobernador.lessons.shelf import course, games
+from gobernador.lessons.shelf import LESSONS as LESSONS_OF
+from gobernador.lessons.shelf import course, games, translations
+from gobernador.lessons.translations import tidy
 from gobernador.match import Match
 from gobernador.match.question import question_of
 from gobernador.testing.scenes.dialect import Stage
@@ -16,7 +19,7 @@ from gobernador.testing.scenes.lines import lines_of
 from gobernador.testing.scenes.parsing import SCENES
 from gobernador.testing.scenes.run import Run
 from gobernador.testing.scenes.steps import read_step
-from gobernador.text.catalog import languages
+from gobernador.text.catalog import DEFAULT, languages
 
 LESSONS = [lesson for game in games() for lesson in course(game).lessons]
 MOST = 6
@@ -131,6 +134,29 @@ def test_a_course_ends_with_a_whole_game(game: str) -> None:
     hold(last, match, last.after)
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_translation_has_no_text_that_the_lessons_have_lost(game: str) -> None:
+    folder = LESSONS_OF.of(game)
+    files = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".toml")]
+    english = {tidy(text) for file in files for text in texts_in(tomllib.loads(file), DEFAULT)}
+
+    for language, known in translations(game).items():
+        lost = sorted(set(known) - english)
+        assert not lost, f"translations/{language}.toml of {game} translates what no lesson says any more: {lost}"
+
+
+def texts_in(found: object, language: str) -> Iterator[str]:
+    """Every text of a language in a file."""
+    if isinstance(found, list):
+        for part in found:
+            yield from texts_in(part, language)
+    if isinstance(found, dict):
+        for key, part in found.items():
+            if key == language and isinstance(part, str):
+                yield part
+            yield from texts_in(part, language)
+
+
 LONGEST = {
     "en": {"card": 165, "do": 70, "answer": 175, "idea": 52},
     "es": {"card": 180, "do": 75, "answer": 185, "idea": 58},
@@ -139,7 +165,7 @@ LONGEST = {
 
 @pytest.mark.parametrize("language", languages())
 def test_texts_fit_the_card(language: str) -> None:
-    longest = LONGEST[language]
+    longest = LONGEST.get(language, LONGEST["es"])
     for lesson in LESSONS:
         assert len(lesson.title[language].split()) <= 5, lesson.title
         assert len(lesson.idea[language]) <= longest["idea"], lesson.idea[language]

@@ -9,23 +9,48 @@ from gobernador.lessons.errors import LessonError
 from gobernador.lessons.firsts import read_firsts
 from gobernador.lessons.reading import read_lesson, read_questions
 from gobernador.lessons.shelf import read_course
+from gobernador.lessons.translations import read_translation
+from gobernador.text.catalog import languages
 from tests.docs.test_documents import ROOT
 
 MANUAL = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
 SAMPLE, FIRST = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
 
 
+class Echo(dict[str, str]):
+    """A translation that leaves everything in English: for languages that the manual's lesson does not have."""
+
+    def get(self, key: str, default: object = None) -> str:
+        return str(default or key)
+
+
+OTHERS = {language: Echo() for language in languages() if f"title.{language} = " not in SAMPLE}
+
+
 def refusal(text: str) -> str:
     with pytest.raises(LessonError) as refused:
-        read_lesson("sanjuan", "sample", text)
+        read_lesson("sanjuan", "sample", text, OTHERS)
     return str(refused.value)
 
 
+def test_a_further_language_has_its_texts_in_one_file() -> None:
+    written = re.sub(r"^(\w+\.)?es = .*\n", "", FIRST, flags=re.MULTILINE)
+    english = re.findall(r'^en = "(.*)"$', written, re.MULTILINE)[0]
+    file = f'[[text]]\nen = "{english}"\nes = "Se acaban."\n'
+    others = OTHERS | {"es": read_translation("puertorico", "es", file)}
+
+    assert read_firsts("puertorico", written, others)[0].text["es"] == "Se acaban."
+    with pytest.raises(LessonError, match=r"sentence 1: translations/es.toml has no text for: The points"):
+        read_firsts("puertorico", written, OTHERS | {"es": {}})
+    with pytest.raises(LessonError, match=r"puertorico/translations/es.toml: every \[\[text\]\] needs en and es: 'en'"):
+        read_translation("puertorico", "es", file.replace("en =", "in ="))
+
+
 def test_the_lesson_of_the_manual_is_one() -> None:
-    lesson = read_lesson("sanjuan", "sample", SAMPLE)
+    lesson = read_lesson("sanjuan", "sample", SAMPLE, OTHERS)
 
     assert [answer.mark for answer in lesson.steps[0].answers] == ["right", "refused", "weak"]
-    assert read_firsts("puertorico", FIRST)[0].when == ("pool<=15",)
+    assert read_firsts("puertorico", FIRST, OTHERS)[0].when == ("pool<=15",)
 
 
 @pytest.mark.parametrize(
@@ -77,17 +102,21 @@ def test_a_lesson_has_steps_or_a_deal_and_its_first_step_a_scene() -> None:
 def test_questions_and_first_steps_are_checked_too() -> None:
     question = '[[question]]\nlesson = "chess"\nask.en = "?"\nask.es = "?"\nanswer.en = "!"\nanswer.es = "!"\n'
     with pytest.raises(LessonError, match="question 1: there is no lesson chess; there are cards"):
-        read_questions("sanjuan", question, ["cards"])
+        read_questions("sanjuan", question, ["cards"], OTHERS)
     with pytest.raises(LessonError, match="round>2 is neither a fact"):
-        read_firsts("sanjuan", FIRST.replace("pool<=15", "round>2"))
+        read_firsts("sanjuan", FIRST.replace("pool<=15", "round>2"), OTHERS)
     with pytest.raises(LessonError, match="the word pool is there twice"):
-        read_firsts("sanjuan", FIRST + FIRST)
+        read_firsts("sanjuan", FIRST + FIRST, OTHERS)
     with pytest.raises(LessonError, match="when is missing"):
-        read_firsts("sanjuan", FIRST.replace('when = "pool<=15"\n', ""))
+        read_firsts("sanjuan", FIRST.replace('when = "pool<=15"\n', ""), OTHERS)
 
 
 def test_a_course_names_every_file_of_its_folder(tmp_path: Path) -> None:
     (tmp_path / "sample.toml").write_text(SAMPLE, encoding="utf-8")
+    (tmp_path / "translations").mkdir()
+    for language in OTHERS:
+        texts = [f"[[text]]\nen = {text}\n{language} = {text}\n" for text in re.findall(r'en = (".*")', SAMPLE)]
+        (tmp_path / "translations" / f"{language}.toml").write_text("\n".join(texts), encoding="utf-8")
     for course, said in (
         ("lessons = []", "lessons must be a list of names"),
         ('lessons = ["other"]', "sample.toml lies in the folder, but is not in the list"),

@@ -19,19 +19,19 @@ from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, s
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_engine_and_reference_agree_step_by_step(table: Table) -> None:
-    for seed in seeds(interpreted=6, compiled=24):
+    for seed in seeds(interpreted=6, compiled=8):
         agree(table, seed, fickle(seed))
 
 
 @pytest.mark.parametrize("table", ORDINARY, ids=str)
 def test_engine_and_reference_agree_when_everybody_is_eager(table: Table) -> None:
-    for seed in seeds(interpreted=3, compiled=20):
+    for seed in seeds(interpreted=3, compiled=8):
         agree(table, seed, eager(seed))
 
 
 @pytest.mark.parametrize("table", ORDINARY, ids=str)
 def test_engine_and_reference_agree_when_something_runs_out(table: Table) -> None:
-    for seed in seeds(interpreted=2, compiled=10):
+    for seed in seeds(interpreted=2, compiled=4):
         agree(table, seed, planter(table.game, seed))
         agree(table, seed, shipper(table.game, seed))
 

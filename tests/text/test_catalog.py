@@ -13,7 +13,7 @@ from tests.text.forms import missing_forms
 
 
 def test_there_are_english_and_spanish() -> None:
-    assert [Catalog(language).name for language in languages()] == ["English", "Español"]
+    assert {Catalog(language).name for language in languages()} >= {"English", "Español"}
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
@@ -21,7 +21,9 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
         Catalog("klingon")
 
     assert refused.value.key == "unknown_language"
-    assert say_error(Catalog("es"), refused.value) == "No existe el idioma 'klingon'. Existen: en, es."
+    assert say_error(Catalog("es"), refused.value) == (
+        f"No existe el idioma 'klingon'. Existen: {', '.join(languages())}."
+    )
 
 
 @pytest.mark.parametrize("path", ["../en", "", "EN", "en.toml"])

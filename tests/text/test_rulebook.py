@@ -282,3 +282,18 @@ def said(book: Rulebook, number: str) -> str:
     found = book.rule(number)
     assert found is not None, number
     return " ".join(sentence.text for sentence in found[1].sentences())
+
+
+def test_tables_with_the_same_rules_and_words_read_the_same_book_and_others_their_own() -> None:
+    def book(
+        seats: int = 3, options: dict[str, str] | None = None, tag: str = "en", edition: str = "second"
+    ) -> Rulebook:
+        return rulebook_of(Catalog(tag), make("sanjuan", edition, seats, options))
+
+    usual = book()
+
+    assert usual is book()
+    others = [
+        book(seats=4), book(options={"rounds": "50"}), book(tag="es"), book(tag="en-x-workers"), book(edition="first@1"),
+    ]  # fmt: skip
+    assert len({id(one) for one in (usual, *others)}) == 6

@@ -15,7 +15,7 @@ TOOLS = (
     "pyproject.toml", "README.md", "LICENSE", ".gitignore", "tools/hatch_build.py",
     "tools/cache.py", "tools/compile.py", "tools/parallel_build.py", "tools/progress.py",
 )  # fmt: skip
-PACKAGE = ("__init__.py", "compiled.py", "standin.py", "py.typed")
+PACKAGE = ("__init__.py", "compiled.py", "standin.py", "version.py", "py.typed")
 ENGINE = {
     "core/__init__.py": "",
     "core/price.py": '''
@@ -103,10 +103,16 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
 
 
 @pytest.fixture(scope="session")
-def built(sources: Checkout, tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+def kept_builds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cache folder into which `built` is compiled."""
+    return tmp_path_factory.mktemp("cache") / "builds"
+
+
+@pytest.fixture(scope="session")
+def built(sources: Checkout, kept_builds: Path, tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     """A small checkout, compiled. Where there is no C compiler its tests are skipped, except in CI."""
     checkout = sources.copy(tmp_path_factory.mktemp("built") / "checkout")
-    compiling = checkout.compile()
+    compiling = checkout.compile(GOBERNADOR_CACHE=str(kept_builds))
     assert compiling.returncode == 0, compiling.stderr
     if "No working C compiler" in compiling.stderr:
         give_up = pytest.fail if os.environ.get("CI") else pytest.skip

@@ -68,8 +68,16 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def fresh_venv(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A virtual environment with pip and nothing else, to be copied."""
+    folder = tmp_path_factory.mktemp("fresh") / "venv"
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    return folder
+
+
 @pytest.fixture
-def locked(index: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def locked(index: Path, fresh_venv: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A virtual environment, and a lock to be installed into it: the packages of the index as they were before the newer releases."""
     locks = tmp_path / "requirements"
     locks.mkdir()
@@ -82,7 +90,7 @@ def locked(index: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     shutil.copy(ROOT / "requirements" / "uv.txt", locks)
     monkeypatch.setattr(environment, "LOCKS", locks)
     monkeypatch.setenv("UV_CACHE_DIR", str(tmp_path / "uv"))
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    shutil.copytree(fresh_venv, tmp_path / "venv", symlinks=True)
     return tmp_path / "venv"
 
 

@@ -1,6 +1,7 @@
 /** How a reader likes it: kept in this browser, and written on `<html>`, where the style sheets read it. */
 
-export const LANGUAGES = ['en', 'es'] as const;
+import { isObject, isText, parsed } from './json';
+
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SIZES = ['small', 'normal', 'large', 'larger'] as const;
 export const PALETTES = ['standard', 'red-green', 'blue-yellow'] as const;
@@ -12,7 +13,8 @@ export const SWITCH = ['off', 'on'] as const;
 export const WORDINGS = ['auto', 'usual', 'workers'] as const;
 
 export interface Choices {
-  lang: (typeof LANGUAGES)[number];
+  /** One of those that the server speaks; until it has answered `auto`, which leaves it to the server. */
+  lang: string;
   theme: (typeof THEMES)[number];
   size: (typeof SIZES)[number];
   palette: (typeof PALETTES)[number];
@@ -30,7 +32,6 @@ export interface Choices {
 
 const PLACE = 'gobernador.settings';
 const POSSIBLE: Record<string, readonly string[]> = {
-  lang: LANGUAGES,
   theme: THEMES,
   size: SIZES,
   palette: PALETTES,
@@ -45,7 +46,7 @@ const POSSIBLE: Record<string, readonly string[]> = {
 
 function usual(): Choices {
   return {
-    lang: preferred(navigator.languages),
+    lang: 'auto',
     theme: 'auto',
     size: 'normal',
     palette: 'standard',
@@ -60,28 +61,15 @@ function usual(): Choices {
   };
 }
 
-/** The first of *wanted* that we speak, else English. */
-export function preferred(wanted: readonly string[]): Choices['lang'] {
-  for (const one of wanted) {
-    const word = one.toLowerCase().split('-')[0];
-    const found = LANGUAGES.find((lang) => lang === word);
-    if (found) return found;
-  }
-  return 'en';
-}
-
 /** What was stored, as far as it still makes sense, over the usual choices. */
 export function understood(stored: string | null, base: Choices): Choices {
-  let found: Record<string, unknown>;
-  try {
-    found = (JSON.parse(stored ?? '{}') ?? {}) as Record<string, unknown>;
-  } catch {
-    return base;
-  }
-  const good = Object.entries(found).filter(([key, value]) =>
-    key === 'name' ? typeof value === 'string' : POSSIBLE[key]?.includes(value as string),
-  );
+  const found = parsed(stored);
+  const good = Object.entries(isObject(found) ? found : {}).filter(([key, value]) => isText(value) && isPossible(key, value));
   return { ...base, ...Object.fromEntries(good) };
+}
+
+function isPossible(key: string, word: string): boolean {
+  return key === 'name' || key === 'lang' || (POSSIBLE[key]?.includes(word) ?? false);
 }
 
 class Settings {
@@ -89,8 +77,24 @@ class Settings {
 
   set<Key extends keyof Choices>(key: Key, value: Choices[Key]): void {
     this.now[key] = value;
+    this.keep();
+  }
+
+  /** The same by a word, as a list of choices has it; one that is not possible changes nothing. */
+  choose(key: keyof Choices, word: string): void {
+    if (!isPossible(key, word)) return;
+    Object.assign(this.now, { [key]: word });
+    this.keep();
+  }
+
+  private keep(): void {
     localStorage.setItem(PLACE, JSON.stringify(this.now));
     this.apply();
+  }
+
+  /** What the server speaks to us, where nobody has chosen or what was chosen is no longer spoken. Not stored: the next browser may prefer another. */
+  speaks(lang: string): void {
+    this.now.lang = lang;
   }
 
   apply(): void {

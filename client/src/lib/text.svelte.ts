@@ -1,6 +1,15 @@
 /** Every sentence of the client, in the reader's language; the server's catalogue has them under `web`. */
 
+import { fromServer, isTexts, parsed } from './json';
+
 type Args = Record<string, string | number>;
+
+const LANGUAGE = 'language.';
+const AUTO = 'auto';
+const UNKNOWN = 404;
+const PLACE = 'gobernador.offline';
+/** What is said while the server is silent: the language, heading, text, button. */
+const OFFLINE = ['language', 'error.title', 'error.unreachable', 'error.again'];
 
 export class Texts {
   lang = $state('en');
@@ -9,13 +18,25 @@ export class Texts {
   /** Whether there is anything to say yet. */
   ready = $derived(Object.keys(this.sentences).length > 0);
 
-  async load(lang: string): Promise<void> {
-    const answer = await fetch(`/api/texts/${lang}`);
+  /** The languages there are, each with what it calls itself. */
+  languages = $derived(
+    Object.entries(this.sentences).flatMap(([key, name]) => (key.startsWith(LANGUAGE) ? [{ word: key.slice(LANGUAGE.length), name }] : [])),
+  );
+
+  /** The sentences of a language, or of the one that the browser prefers where the server does not speak it. *spoken* hears which, before anything is said in it. */
+  async load(tag: string, spoken: (lang: string) => void): Promise<void> {
+    const [asked, ...wording] = tag.split('-');
+    let answer = await fetch(`/api/texts/${tag}`);
+    if (answer.status === UNKNOWN && asked !== AUTO) answer = await fetch(`/api/texts/${[AUTO, ...wording].join('-')}`);
     if (!answer.ok) throw new Error(`no texts: ${answer.status}`);
-    this.sentences = (await answer.json()) as Record<string, string>;
-    this.lang = lang;
+    const told = fromServer<Record<string, string>>(await answer.text());
+    const lang = told.language ?? asked!;
+    spoken(lang);
+    this.sentences = told;
+    this.lang = [lang, ...wording].join('-');
     // What is behind the language is our own business.
-    document.documentElement.lang = lang.split('-')[0]!;
+    document.documentElement.lang = lang;
+    remember(told);
   }
 
   say(key: string, args: Args): string {
@@ -47,6 +68,22 @@ function counted(args: Args): number {
 }
 
 export const texts = new Texts();
+
+function remember(sentences: Record<string, string>): void {
+  localStorage.setItem(PLACE, JSON.stringify(OFFLINE.map((key) => sentences[key])));
+}
+
+/** Language, heading, text and button for when the server has told us no sentences: those it told last, else these. */
+export function offline(): string[] {
+  const known = [
+    'en',
+    'Something went wrong',
+    'The server is not responding. Check your connection and try again; your games are safe.',
+    'Try again',
+  ];
+  const told = parsed(localStorage.getItem(PLACE));
+  return isTexts(told) ? told : known;
+}
 
 /** A sentence in the reader's language; reading it in a component keeps it up to date. */
 export function t(key: string, args: Args = {}): string {

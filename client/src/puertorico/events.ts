@@ -1,6 +1,7 @@
 /** What somebody else has just done, told in one picture; and what it has done to purses. */
 
-import type { Frame, Happening, PuertoRicoTable } from '../lib/wire';
+import type { Frame, Happening } from '../lib/wire';
+import { ownView } from './narrow';
 
 export interface TableEvent {
   seat: number;
@@ -10,8 +11,8 @@ export interface TableEvent {
   /** The building or tile that it is about. */
   building: string | null;
   tile: string | null;
-  /** Whether it happens in the trading house, which a ribbon must not cover then. */
-  sale: boolean;
+  /** Whether colonists leave their ship, which a ribbon must not cover then. */
+  staffing: boolean;
 }
 
 /** A figure that rises from a purse or a shield. */
@@ -50,7 +51,7 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
   return {
     seat: main.seat!,
     role: main.kind === 'role' ? String(main.data.role ?? role) : role,
-    title: main.text,
+    title: main.text.replace(/\.$/, ''),
     sub: rest
       .filter((one) => one.seat === main.seat)
       .map((one) => one.text)
@@ -58,15 +59,15 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
       .join(' '),
     building: main.kind === 'built' ? String(main.data.building) : null,
     tile: main.kind === 'settled' || main.kind === 'drew_tile' ? String(main.data.tile) : null,
-    sale: main.kind === 'sold',
+    staffing: role === 'mayor',
   };
 }
 
 /** What has come and gone between two moments, of doubloons and of points that everybody sees. */
 export function gainsOf(before: Frame, now: Frame): Gain[] {
   if (before.match !== now.match || now.seq <= before.seq) return [];
-  const was = before.view as unknown as PuertoRicoTable;
-  const is = now.view as unknown as PuertoRicoTable;
+  const was = ownView(before.view);
+  const is = ownView(now.view);
   return is.players.flatMap(({ seat, doubloons }) => {
     const coins = doubloons - (was.players[seat]?.doubloons ?? doubloons);
     const points = shown(now, seat) - shown(before, seat);

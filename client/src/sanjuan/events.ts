@@ -13,6 +13,8 @@ export interface TableEvent {
   sum: string;
   /** The card that it is about. */
   card: string | null;
+  isSale: boolean;
+  isDraw: boolean;
 }
 
 /** Kinds that a picture is worth, the most telling first. */
@@ -59,7 +61,23 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
       .join(' '),
     sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',
     card: cardOf(main, also),
+    isSale: main.kind === 'sold',
+    isDraw: main.kind === 'drew',
   };
+}
+
+/** The cards that a sale brings are told with it, not as a deed of their own: who sold what stays to be read, and where the cards come from. */
+export function asOne(
+  sale: TableEvent | null,
+  drawn: TableEvent | null,
+  happenings: Happening[],
+  name: (building: string) => string,
+): TableEvent | null {
+  if (!sale?.isSale || !drawn?.isDraw || sale.seat !== drawn.seat) return drawn;
+  const parts = happenings
+    .filter((one) => one.seat === sale.seat && one.kind === 'drew')
+    .map(({ data }) => `${data.building ? name(String(data.building)) : t('sanjuan.trading_house')} ${data.cards}`);
+  return { ...drawn, id: sale.id, title: sale.title, sub: parts.length > 1 ? parts.join(' + ') : '' };
 }
 
 /** What a step has brought to a seat, "+3 cards"; empty for nothing. */

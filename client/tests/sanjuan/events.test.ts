@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { texts } from '../../src/lib/text.svelte';
 import type { Happening } from '../../src/lib/wire';
-import { eventOf, gainOf } from '../../src/sanjuan/events';
+import { asOne, eventOf, gainOf } from '../../src/sanjuan/events';
 
 const ME = 0;
 const CARMEN = 2;
 
 beforeAll(() => {
-  texts.sentences = { 'sanjuan.gain_cards': '+{count} cards' };
+  texts.sentences = { 'sanjuan.gain_cards': '+{count} cards', 'sanjuan.trading_house': 'Trading house' };
 });
 
 function happening(kind: string, seat: number, data: Happening['data'] = {}): Happening {
@@ -36,6 +36,17 @@ test('a sale is told with all it brings and the building that helped', () => {
   expect([event?.sum, event?.card]).toEqual(['+3 cards', 'market_hall']);
   expect(gainOf(sale, 'trader', CARMEN)).toBe('+3 cards');
   expect(eventOf([happening('sold', CARMEN, { card: 'sugar_mill', price: 2 })], 'trader', ME)?.sum).toBe('+2 cards');
+});
+
+test('the cards of a sale are told with it, and where they come from', () => {
+  const sale = eventOf([happening('sold', CARMEN, { card: 'sugar_mill', price: 2 })], 'trader', ME);
+  const drawing = [happening('drew', CARMEN, { cards: 2 }), happening('drew', CARMEN, { cards: 1, building: 'market_hall' })];
+  const drawn = eventOf(drawing, 'trader', ME);
+
+  const told = asOne(sale, drawn, drawing, () => 'market hall');
+
+  expect([told?.title, told?.sub, told?.sum]).toEqual(['sold 2', 'Trading house 2 + market hall 1', '+3 cards']);
+  expect(asOne(null, drawn, drawing, () => '')).toBe(drawn);
 });
 
 test('what a councillor draws is no gain before some of it is kept', () => {

@@ -10,7 +10,8 @@ from gobernador.lessons.facts import Facts
 from gobernador.lessons.lesson import Text
 from gobernador.lessons.paper import Paper, paper_of
 from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import FIRST_STEPS, file_of
+from gobernador.lessons.shelf import FIRST_STEPS, file_of, translations
+from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
 from gobernador.text.catalog import Catalog, languages
 
 FIRST = ("word", "when", "at")
@@ -47,12 +48,12 @@ class Hint:
 def firsts(game: str) -> tuple[First, ...]:
     """The sentences of a game; those that come first are said first."""
     file = file_of(game, FIRST_STEPS)
-    return read_firsts(game, file.read_text("utf-8")) if file else ()
+    return read_firsts(game, file.read_text("utf-8"), translations(game)) if file else ()
 
 
-def read_firsts(game: str, text: str) -> tuple[First, ...]:
+def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> tuple[First, ...]:
     """The sentences in a file."""
-    paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",))
+    paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",), known)
     found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))
     words = [first.word for first in found]
     for word in words:

@@ -7,7 +7,8 @@ from typing import Any
 
 from gobernador.lessons.errors import LessonError
 from gobernador.lessons.lesson import Text
-from gobernador.text.catalog import languages
+from gobernador.lessons.translations import FOLDER, Translations, tidy
+from gobernador.text.catalog import DEFAULT, languages
 
 CLOSE = 0.6
 """How alike a key must be to be taken for a misspelling."""
@@ -16,8 +17,11 @@ CLOSE = 0.6
 class Paper:
     """Part of a file."""
 
-    def __init__(self, file: str, where: str, found: Mapping[str, Any], keys: Sequence[str]) -> None:
+    def __init__(
+        self, file: str, where: str, found: Mapping[str, Any], keys: Sequence[str], translations: Translations
+    ) -> None:
         self.file = file
+        self.translations = translations
         self.where = where
         self.found = found
         for key in found:
@@ -64,7 +68,8 @@ class Paper:
             raise self.wrong(
                 f"{key} needs a text for each language: {', '.join(f'{key}.{one}' for one in languages())}"
             )
-        return Paper(self.file, f"{self.where}, {key}" if self.where else key, value, languages()).in_all_languages()
+        where = f"{self.where}, {key}" if self.where else key
+        return Paper(self.file, where, value, languages(), self.translations).in_all_languages()
 
     def in_all_languages(self) -> Text:
         """The sentences that stand here by their languages."""
@@ -76,15 +81,30 @@ class Paper:
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
             raise self.wrong(f"{key} must be written as [[{key}]]")
         start = f"{self.where}, " if self.where else ""
-        return [Paper(self.file, f"{start}{name} {number}", part, keys) for number, part in enumerate(value, start=1)]
+        return [
+            Paper(self.file, f"{start}{name} {number}", part, keys, self.translations)
+            for number, part in enumerate(value, start=1)
+        ]
 
     def _sentence(self, language: str) -> str:
-        text = self.word(language)
+        text = self._written(language)
         if not text.strip():
             raise self.wrong(f"the text for {language} is empty")
         if text.count("**") % 2:
             raise self.wrong(f"the text for {language} has ** without its end")
-        return " ".join(text.split())
+        return tidy(text)
+
+    def _written(self, language: str) -> str:
+        """The text as it stands here, or as the translation of the English one."""
+        if language in self.found or language == DEFAULT:
+            return self.word(language)
+        if language not in self.translations:
+            raise self.wrong(f"{language} is missing; a new language has its texts in {FOLDER}/{language}.toml")
+        english = tidy(self.word(DEFAULT))
+        translated = self.translations[language].get(english)
+        if translated is None:
+            raise self.wrong(f"{FOLDER}/{language}.toml has no text for: {english}")
+        return translated
 
     def _value(self, key: str, default: object) -> Any:
         value = self.found.get(key, default)
@@ -93,9 +113,9 @@ class Paper:
         return value
 
 
-def paper_of(file: str, text: str, keys: Sequence[str]) -> Paper:
+def paper_of(file: str, text: str, keys: Sequence[str], translations: Translations) -> Paper:
     """The whole file."""
     try:
-        return Paper(file, "", tomllib.loads(text), keys)
+        return Paper(file, "", tomllib.loads(text), keys, translations)
     except tomllib.TOMLDecodeError as error:
         raise LessonError("bad_lesson", f"{file}: {error}", file=file, where="", reason=str(error)) from error

@@ -7,6 +7,7 @@ from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.lessons.lesson import MARKS, NAMES, YOU, Answer, Asked, Lesson, Step, Turn
 from gobernador.lessons.paper import Paper, paper_of
+from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.lines import SceneError, lines_of
 from gobernador.testing.scenes.parsing import dialect_of
@@ -20,9 +21,9 @@ QUESTION = ("ask", "answer", "lesson")
 _TURN = re.compile(r"([0-9]):\s+(\S.*)")
 
 
-def read_lesson(game: str, word: str, text: str) -> Lesson:
+def read_lesson(game: str, word: str, text: str, translations: Translations = NO_TRANSLATIONS) -> Lesson:
     """The lesson in a file; a LessonError says what is wrong with it, and where."""
-    paper = paper_of(f"{game}/{word}.toml", text, LESSON)
+    paper = paper_of(f"{game}/{word}.toml", text, LESSON, translations)
     deal = _stage(paper, "deal", game) if "deal" in paper.found else None
     steps: list[Step] = []
     playing: Game | None = None
@@ -47,10 +48,13 @@ def read_lesson(game: str, word: str, text: str) -> Lesson:
     )
 
 
-def read_questions(game: str, text: str, lessons: Sequence[str]) -> tuple[Asked, ...]:
+def read_questions(
+    game: str, text: str, lessons: Sequence[str], translations: Translations = NO_TRANSLATIONS
+) -> tuple[Asked, ...]:
     """The questions in a file; each names a lesson of the course."""
     found: list[Asked] = []
-    for part in paper_of(f"{game}/questions.toml", text, ("question",)).parts("question", "question", QUESTION):
+    paper = paper_of(f"{game}/questions.toml", text, ("question",), translations)
+    for part in paper.parts("question", "question", QUESTION):
         lesson = part.word("lesson")
         if lesson not in lessons:
             raise part.wrong(f"there is no lesson {lesson}; there are {', '.join(lessons)}")

@@ -9,6 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.lessons.errors import LessonError, NoSuchLesson
 from gobernador.lessons.lesson import Course, Lesson
 from gobernador.lessons.reading import read_lesson, read_questions
+from gobernador.lessons.translations import Translations, translations_in
 
 COURSE = "course.toml"
 QUESTIONS = "questions.toml"
@@ -38,6 +39,12 @@ def games() -> tuple[str, ...]:
 
 
 @cache
+def translations(game: str) -> Translations:
+    """What the texts of a game's lessons are in the languages that the lessons themselves do not have."""
+    return translations_in(LESSONS.of(game), game)
+
+
+@cache
 def course(game: str) -> Course:
     """The course of a game."""
     if game not in games():
@@ -49,8 +56,9 @@ def course(game: str) -> Course:
 def read_course(folder: Traversable, game: str) -> Course:
     """The course in a folder: `course.toml` says which lessons, each is a file with its name."""
     words = _words(folder, game)
-    lessons = tuple(read_lesson(game, word, _text(folder, game, f"{word}.toml")) for word in words)
-    return Course(game, lessons, read_questions(game, _text(folder, game, QUESTIONS), words))
+    known = translations_in(folder, game)
+    lessons = tuple(read_lesson(game, word, _text(folder, game, f"{word}.toml"), known) for word in words)
+    return Course(game, lessons, read_questions(game, _text(folder, game, QUESTIONS), words, known))
 
 
 def lesson(game: str, word: str) -> Lesson:

@@ -8,7 +8,11 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 View = dict[str, Any]
-"""What a seat may know, in words (`gobernador.match.words.plain_view`)."""
+"""What a seat may know, in words (`gobernador.match.words.shown_view`), and a `type`: which game's view it is, or `generic` for a game that
+has no shape of its own. The shapes are those of the facet `view_type`."""
+Rules = dict[str, Any]
+"""The numbers of a game's rules (`gobernador.match.words.plain_rules`), and a `type` like that of a view. The shapes are those of the facet
+`rules_type`."""
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -244,6 +248,8 @@ class Gain(Struct, frozen=True):
     """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
     thing: str = ""
     """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
+    short: str = ""
+    """San Juan: the tag in a word, for small places; empty where the tag is short enough."""
 
 
 class Less(Struct, frozen=True):
@@ -788,6 +794,8 @@ class LessonReply(Struct, frozen=True):
     """What to say the next time."""
     step: LessonStep | None
     """Where the lesson goes on; None if it stays where it was, or is over."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 class Problem(Struct, frozen=True):
@@ -907,8 +915,7 @@ class Reference(Struct, frozen=True):
     edition: str
     things: list[Thing]
     """Cards or buildings first, then tiles, goods, roles."""
-    rules: dict[str, Any]
-    """`gobernador.match.words.plain_rules`."""
+    rules: Rules
     version: int = 1
     """Of the rules that it tells of."""
 

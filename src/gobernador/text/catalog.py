@@ -147,8 +147,8 @@ def _names_under(keys: Iterable[str]) -> Mapping[str, Mapping[str, None]]:
 def languages() -> tuple[str, ...]:
     """The languages there are.
 
-    >>> languages()
-    ('en', 'es')
+    >>> set(languages()) >= {"en", "es"}
+    True
     """
     files = (file.name for file in resources.files("gobernador.text").joinpath("locales").iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml")))

@@ -25,7 +25,7 @@ def context_of(catalog: Catalog, game: Game) -> RulebookContext:
 
 def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:
     """The rulebook of a game as a table reads it."""
-    return Rulebook(context_of(catalog, game))
+    return context_of(catalog, game).book()
 
 
 def table_with(catalog: Catalog, game: Game, number: str) -> Game | None:

@@ -44,9 +44,19 @@ class Speech:
             return ""
         return self.catalog.say(f"game.your_turn.{PLACES[waiting.index(seat)]}")
 
+    def once_more(self, choosing: Sequence[int], seat: int) -> str:
+        """For a table of two: who chooses again after *seat*, which chooses now; empty if nobody does, or everybody once."""
+        later = choosing[1:]
+        if len(self.names) > TWO or not later:
+            return ""
+        if seat in later:
+            return self.catalog.say("game.once_more.you", roles=later.count(seat))
+        return self.catalog.say("game.once_more.they", name=self.names[later[0]])
+
 
 PLACES = ("now", "next", "third", "fourth", "last")
 """How places in an order are called."""
+TWO = 2
 
 
 def seat_names(catalog: Catalog, seats: int) -> list[str]:

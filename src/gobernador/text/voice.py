@@ -68,6 +68,8 @@ class Gain(NamedTuple):
     """The tag as a figure, for small places; with *unit* and *thing*."""
     unit: Unit = ""
     thing: str = ""
+    short: str = ""
+    """The tag in a word, for small places; empty where the tag is short enough, or a figure."""
 
 
 class Less(NamedTuple):

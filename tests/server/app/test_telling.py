@@ -121,6 +121,20 @@ def test_the_end_is_told_with_the_whole_score(setting: tuple[str, str, int]) -> 
     assert {row.word for row in found.result.rows} <= set(match.scores()[0].parts)
 
 
+def test_a_tie_break_is_told_where_the_best_totals_are_equal_and_nowhere_else() -> None:
+    tied = {}
+    for seed in range(40):
+        match, choose = Match(make("sanjuan", "first", 2, {"rounds": "4"}), bytes([seed]) * 16), fickle(seed)
+        while not match.over:
+            match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
+        found = telling(match, 0).frame().result
+        assert found is not None
+        tied[found.totals[0] == found.totals[1]] = found.tiebreak == [score.tiebreak for score in match.scores()]
+        assert (found.tiebreak is None) == (found.totals[0] != found.totals[1])
+
+    assert tied == {True: True, False: False}
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_everything_there_is_has_words(lang: str) -> None:
     catalog = Catalog(lang)

@@ -5,6 +5,7 @@ import msgspec
 import pytest
 
 from gobernador.server.wire import About, Reference
+from gobernador.text.catalog import Catalog, languages
 
 NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
 
@@ -22,6 +23,16 @@ def test_texts_are_those_of_the_client(web: httpx.Client) -> None:
 
     assert texts["level.beginner.name"] == "Principiante"
     assert web.get("/api/texts/xx").status_code == 404
+
+
+def test_texts_say_which_languages_there_are_and_which_one_the_browser_prefers(web: httpx.Client) -> None:
+    auto = web.get("/api/texts/auto-x-workers", headers={"accept-language": "fr, es-PR;q=0.8"}).json()
+
+    assert auto["language"] == "es"
+    assert {key: name for key, name in auto.items() if key.startswith("language.")} == {
+        f"language.{word}": Catalog(word).name for word in languages()
+    }
+    assert auto == {**web.get("/api/texts/es-x-workers").json()}
 
 
 def test_the_rulebook_has_every_rule_of_an_edition(web: httpx.Client) -> None:

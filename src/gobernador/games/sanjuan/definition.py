@@ -30,6 +30,7 @@ SAN_JUAN = GameDefinition(
         "reference": "gobernador.games.sanjuan.text.reference:things",
         "rulebook": "gobernador.games.sanjuan.text.rulebook:SanJuanRulebookContext",
         "rulebook_pages": "gobernador.games.sanjuan.text.rulebook:PAGES",
+        "rules_type": "gobernador.games.sanjuan.view_types:SanJuanRules",
         "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
         "training": "gobernador.games.sanjuan.training:TABLES",
         "view_type": "gobernador.games.sanjuan.view_types:SanJuanTable",

@@ -86,6 +86,7 @@ def gains(view: View, speaker: Voice) -> list[wire.Gain]:
             amount=gain.amount,
             unit=gain.unit,
             thing=gain.thing,
+            short=gain.short,
         )
         for gain in speaker.gains(view)
     ]

@@ -16,12 +16,15 @@ from gobernador.server.app.reference import reference
 from gobernador.server.app.rulebook import rulebook_pages
 from gobernador.server.web.asking import TAGS, AnyRequest, OurCatalog, OurDesk
 from gobernador.server.web.documents import refusals
+from gobernador.server.web.language import accepted
 from gobernador.server.web.problems import Nothing
 from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
-from gobernador.text.catalog import Catalog, languages, tag_with
+from gobernador.text.catalog import PRIVATE, Catalog, languages, tag_with
 from gobernador.text.naming import game_name
 
 OF_THE_CLIENT = "web."
+AUTO = "auto"
+"""In the place of a language: the one that the browser prefers."""
 KEPT = 256
 """How many references are remembered: editions, numbers of seats and options, in two languages."""
 USUAL_SEATS = 3
@@ -40,11 +43,14 @@ async def about_us(catalog: OurCatalog) -> About:
 
 
 @get("/texts/{language:str}", summary="The sentences of the client", tags=["library"], responses=refusals(404))
-async def texts(desk: OurDesk, language: FromPath[str]) -> dict[str, str]:
-    """Every sentence by its key."""
-    if language not in (*languages(), *TAGS):
+async def texts(request: AnyRequest, desk: OurDesk, language: FromPath[str]) -> dict[str, str]:
+    """Every sentence by its key; `language` is the language they are in, `language.NAME` what each that there is calls itself. With *auto* for a language, Accept-Language decides."""
+    asked, private, wording = language.partition(PRIVATE)
+    spoken = accepted(request.headers.get("accept-language", "")) if asked == AUTO else asked
+    tag = f"{spoken}{private}{wording}"
+    if tag not in (*languages(), *TAGS):
         raise Nothing("unknown_language", language, language=shown(language), known=", ".join(languages()))
-    return client_texts(tag_with(language, desk.settings.wording))
+    return client_texts(tag_with(tag, desk.settings.wording))
 
 
 @get(
@@ -101,7 +107,8 @@ def client_texts(language: str) -> dict[str, str]:
     catalog = Catalog(language)
     sentences = catalog.sentences.items()
     ours = {key[len(OF_THE_CLIENT) :]: sentence for key, sentence in sentences if key.startswith(OF_THE_CLIENT)}
-    return {key: sentence for game in GAMES for key, sentence in _of_any_game(catalog, game).items()} | ours
+    spoken = {"language": catalog.language, **{f"language.{word}": Catalog(word).name for word in languages()}}
+    return {key: sentence for game in GAMES for key, sentence in _of_any_game(catalog, game).items()} | spoken | ours
 
 
 def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
@@ -112,6 +119,8 @@ def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
         f"home.time.{game}": "",
         f"home.play_{game}": catalog.say("web.home.play_any", game=name),
         f"learn.of_game.{game}": name,
+        f"rules.list.{game}": name,
+        f"rules.prices.{game}": catalog.say("web.rules.prices.heading"),
     }
 
 

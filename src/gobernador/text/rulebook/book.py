@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
 from gobernador.text.naming import edition_name
-from gobernador.text.options import option_texts
+from gobernador.text.options import OptionText, option_texts
 from gobernador.text.rulebook.conditions import value_of
 from gobernador.text.rulebook.filling import Span, filled, plain, spans
 from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
 
 RuleNumbers = Mapping[str, object]
+
+KEPT = 128
+"""How many rulebooks are kept: one is tenths of a second of work, and every sentence about a card asks for it."""
 
 
 @dataclass(frozen=True)
@@ -155,8 +159,23 @@ class RulebookContext:
 
     def choices(self, number: str) -> list[OptionNote]:
         """What can be chosen about a rule at this edition."""
-        found = option_texts(self.catalog, self.game.key, self.game.edition)
-        return [choice(self, text.word, text.name, text.text, text.values) for text in found if text.ruling == number]
+        found = [text for text in self._options if text.ruling == number]
+        return [choice(self, text.word, text.name, text.text, text.values) for text in found]
+
+    @cached_property
+    def _options(self) -> list[OptionText]:
+        return option_texts(self.catalog, self.game.key, self.game.edition)
+
+    def book(self) -> "Rulebook":
+        """The rulebook, the same one for all tables that play by the same rules in the same words."""
+        game = self.game
+        key = (type(game), self.catalog.tag, game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
+        found = _BOOKS.pop(key, None) or Rulebook(self)
+        # The one that was asked for longest ago is the first to go.
+        _BOOKS[key] = found
+        if len(_BOOKS) > KEPT:
+            _BOOKS.pop(next(iter(_BOOKS)), None)
+        return found
 
 
 class Rulebook:
@@ -202,6 +221,9 @@ class Rulebook:
     def _rule(self, rule: RuleSource) -> RuleText:
         parts = [written(self._context, part) for part in rule.parts if _belongs(part, self.game)]
         return RuleText(rule.number, [*parts, *self._context.choices(rule.number)])
+
+
+_BOOKS: dict[tuple[object, ...], Rulebook] = {}
 
 
 def _belongs(part: Paragraph | Drawing, game: Game) -> bool:

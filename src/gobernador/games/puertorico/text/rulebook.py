@@ -127,7 +127,7 @@ def _usual_costs(seats: int) -> dict[str, int]:
 
 def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
     """The rulebook of Puerto Rico for a table."""
-    return Rulebook(PuertoRicoRulebookContext(catalog, game))
+    return PuertoRicoRulebookContext(catalog, game).book()
 
 
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")

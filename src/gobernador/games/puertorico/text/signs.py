@@ -9,6 +9,7 @@ from gobernador.games.puertorico.rules.scoring import points
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text import moment, questions
 from gobernador.games.puertorico.text.facts import Facts
+from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.voice import Fate, Reason
 
@@ -31,7 +32,8 @@ def hint(words: Lexicon, view: PuertoRicoView) -> str:
     facts = Facts(words.game, view)
     if facts.prompt == "ship":
         return words.say("sign.ship.may" if PASS in view.legal() else "sign.ship.hint")
-    return words.say(f"sign.{facts.prompt}.hint", **questions.mentioned(words, view))
+    again = words.once_more(still_choosing(words.game, view), int(view.seat)) if facts.prompt == "role" else ""
+    return again or words.say(f"sign.{facts.prompt}.hint", **questions.mentioned(words, view))
 
 
 # -- tags --------------------------------------------------------------------------------------------------------------

@@ -65,7 +65,8 @@ class RoleGain:
     def gain(self) -> Gain:
         """What it brings."""
         tag, mine = OWN[self.word](self)
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others())
+        short = SHORT[self.word](self) if tag and self.word in SHORT else ""
+        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
 
     def others(self) -> list[tuple[int, str]]:
         """What it brings the others, in the order of their turns."""
@@ -96,6 +97,10 @@ class RoleGain:
         if less:
             return self.say("builder.less", less=less), self.say("builder.mine_less", kinds=kinds, less=less)
         return self.say("builder.may"), self.say("builder.mine", kinds=kinds)
+
+    def builder_short(self) -> str:
+        less = self.privilege(self.seat)
+        return self.say("builder.short", less=less) if less else ""
 
     def builds(self, seat: int) -> str:
         p = self.world.players[seat]
@@ -170,6 +175,10 @@ class RoleGain:
             return "", self.say("trader.none")
         return self.sells(self.seat), self.say("trader.mine", sold=sold, cards=self.cards(low, high))
 
+    def trader_short(self) -> str:
+        _, low, high = self.sale(self.seat)
+        return f"+{low}" if low == high else f"+{low}–{high}"
+
     def sells(self, seat: int) -> str:
         sold, low, high = self.sale(seat)
         return self.say("trader.sell", sold=sold, cards=self.cards(low, high)) if sold else ""
@@ -191,6 +200,10 @@ class RoleGain:
         key = "archive" if self.power(self.seat, Power.CHOOSE_FROM_HAND) else "mine"
         mine = self.say(f"councillor.{key}", drawn=drawn, kept=kept)
         return self.say("councillor.see", drawn=drawn, kept=kept), mine
+
+    def councillor_short(self) -> str:
+        drawn, kept = self.counsel(self.seat)
+        return f"{drawn} › {kept}"
 
     def counsels(self, seat: int) -> str:
         drawn, kept = self.counsel(seat)
@@ -226,6 +239,13 @@ OWN: Mapping[str, Callable[[RoleGain], tuple[str, str]]] = {
     "prospector": RoleGain.prospector,
 }
 """The tag of each role, empty if it brings nothing; and a sentence."""
+
+SHORT: Mapping[str, Callable[[RoleGain], str]] = {
+    "builder": RoleGain.builder_short,
+    "trader": RoleGain.trader_short,
+    "councillor": RoleGain.councillor_short,
+}
+"""The tags that are too long for a phone, in a word."""
 
 THEIRS: Mapping[str, Callable[[RoleGain, int], str]] = {
     "builder": RoleGain.builds,

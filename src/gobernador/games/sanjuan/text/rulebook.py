@@ -153,7 +153,7 @@ def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, int
 
 def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
     """The rulebook of San Juan for a table."""
-    return Rulebook(SanJuanRulebookContext(catalog, game))
+    return SanJuanRulebookContext(catalog, game).book()
 
 
 PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")

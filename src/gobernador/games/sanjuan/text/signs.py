@@ -5,6 +5,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text import moment, questions
 from gobernador.games.sanjuan.text.facts import Facts
+from gobernador.games.sanjuan.text.gains import still_choosing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 
 
@@ -21,7 +22,9 @@ def hint(words: Lexicon, view: SanJuanView) -> str:
         return ""
     if view.seat != view.to_act:
         return words.own_turn(moment.waiting(words, view), int(view.seat))
-    return words.say(f"sign.{Facts(words.game, view).prompt}.hint", **questions.mentioned(words, view))
+    prompt = Facts(words.game, view).prompt
+    again = words.once_more(still_choosing(words.game, view), int(view.seat)) if prompt == "role" else ""
+    return again or words.say(f"sign.{prompt}.hint", **questions.mentioned(words, view))
 
 
 def tag(words: Lexicon, view: SanJuanView, action: int) -> str:
