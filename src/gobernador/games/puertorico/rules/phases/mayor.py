@@ -72,7 +72,7 @@ class Staff(Phase):
     def apply(self, s: PuertoRico, choice: i64) -> None:
         name(s, choice)
         if s.circles_to_name == 0:
-            staff_as_named(s, s.to_act)
+            staff_named(s, s.to_act)
             self.next_seat(s, s.to_act)
 
     def close(self, s: PuertoRico) -> None:
@@ -93,7 +93,7 @@ class Leave(Phase):
     def apply(self, s: PuertoRico, choice: i64) -> None:
         name(s, choice)
         if s.circles_to_name == 0:
-            staff_as_named(s, s.to_act)
+            staff_others(s, s.to_act)
             s.phases[Prompt.STAFF].next_seat(s, s.to_act)
 
 
@@ -148,22 +148,30 @@ def fill_all(s: PuertoRico, seat: Seat) -> None:
     settle_in(s, seat)
 
 
-def circles_named(s: PuertoRico, circles: i64, colonists: i64) -> i64:
-    """Of *circles* with so many *colonists*, how many the open question has named: the occupied ones, or the empty ones.
+def staff_named(s: PuertoRico, seat: Seat) -> None:
+    """Colonists stand where they were named."""
+    p = s.players[seat]
+    for place in range(i64(PLACE_SLOTS)):
+        p.staff[place] = s.named[place]
+    settle_in(s, seat)
 
-    The other way around it is the same: of circles of which so many are named, how many are occupied.
+
+def staff_others(s: PuertoRico, seat: Seat) -> None:
+    """Colonists stand everywhere but where circles were named to stay empty."""
+    p = s.players[seat]
+    for place in range(i64(PLACE_SLOTS)):
+        p.staff[place] = u8(i64(p.places[place]) - i64(s.named[place]))
+    settle_in(s, seat)
+
+
+def circles_named(s: PuertoRico, circles: i64, colonists: i64) -> i64:
+    """Of *circles* on which so many *colonists* are to stand, how many the open question wants named: for whoever has a plan.
+
+    The occupied ones, or the empty ones. The other way around it is the same: of circles of which so many are named, how many are occupied.
     """
     if s.prompt == Prompt.LEAVE:
         return circles - colonists
     return colonists
-
-
-def staff_as_named(s: PuertoRico, seat: Seat) -> None:
-    """Colonists stand where they were named, or everywhere but where circles were named to stay empty."""
-    p = s.players[seat]
-    for place in range(i64(PLACE_SLOTS)):
-        p.staff[place] = u8(circles_named(s, i64(p.places[place]), i64(s.named[place])))
-    settle_in(s, seat)
 
 
 def settle_in(s: PuertoRico, seat: Seat) -> None:
