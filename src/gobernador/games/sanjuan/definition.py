@@ -25,6 +25,7 @@ SAN_JUAN = GameDefinition(
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
         "lessons": "gobernador.games.sanjuan.text.lessons:FOLDER",
         "naming": "gobernador.games.sanjuan.text.naming:naming",
+        "option_numbers": "gobernador.games.sanjuan.text.options:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",
         "reference": "gobernador.games.sanjuan.text.reference:things",
