@@ -4,26 +4,30 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.bots.registry import BOTS
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.text.catalog import languages
 from tests.cli.conftest import Run, apart
 
 EN, ES = "en", "es"
 MISUSED = 2
 FAILED = 1
-UNKNOWN_BOT = "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py."
+UNKNOWN_BOT = f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py."
 BAD_SEARCH = (
     "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
     "production, rush, tuned, not 'soon'."
 )
 
 COMMAND_LINES = [
+    (("plya",), "There is no command 'plya'. Did you mean play?"),
+    (("cards", "libary"), "No card or role contains 'libary' in its name or text. Did you mean Library?"),
     (
         ("dance",),
-        "There is no command 'dance'. Commands: play, learn, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
+        "There is no command 'dance'. Commands: play, learn, serve, backup, join, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
-        "There is no edition 'third'. Available: first, second, new_buildings.",
+        f"There is no edition 'third'. Available: {', '.join(EDITIONS)}.",
     ),
     (("play", "--plain", "--seats", "5"), "This game is for 2 to 4 players, not for 5."),
     (("play", "--plain", "--seats", "-1"), "This game is for 2 to 4 players, not for -1."),
@@ -40,7 +44,7 @@ COMMAND_LINES = [
     ),
     (
         ("play", "--plain", "--bots", "greedy,"),
-        "There is no bot ''. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+        f"There is no bot ''. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py.",
     ),
     (("play", "--plain", "--bots", "greedy:fast"), "This bot has no setting 'fast'."),
     (("play", "--plain", "--bots", "heuristic:rush:city"), "This bot has no setting 'city'."),
@@ -80,7 +84,10 @@ COMMAND_LINES = [
     (("bots", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
-    (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
+    (
+        ("play", "--plain", "--option", "start=4"),
+        "The option start cannot be '4'. It is a seat from 1 to 3, or dice for a random one.",
+    ),
     (("play", "--plain", "--lang", "fr"), f"There is no language 'fr'. Available: {', '.join(languages())}."),
     (("play", "--plain", "--lang"), "--lang needs a value."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
@@ -121,9 +128,9 @@ COMMAND_LINES = [
     (("dataset", "rows", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
     (("dataset", "rows", "--bots", "clever"), UNKNOWN_BOT),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
-    (("bench", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
+    (("bench", "--edition", "third"), f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
     (("cards", "zeppelin"), "No card or role contains 'zeppelin' in its name or text."),
-    (("cards", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
+    (("cards", "--edition", "third"), f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
 ]
 
 
@@ -266,7 +273,7 @@ def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
     from tests.cli.conftest import command, environment
 
     done = subprocess.run(
-        command("play", "--plain", "--option", "start=0"),
+        command("play", "--plain", "--option", "start=1"),
         input=b"\xff\xfe\x00\n" + b"q\n",
         env=environment(),
         capture_output=True,

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.bots.registry import BOTS
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, command, environment, saved
 from tests.cli.person import Person
@@ -68,7 +70,7 @@ def test_the_game_that_was_left_goes_on_and_knows_what_it_is(gobernador: Run, ho
 
 def test_a_game_that_was_killed_goes_on_where_it_was(gobernador: Run, home: Path) -> None:
     with subprocess.Popen(
-        command(*PLAY, "--seed", "1", "--option", "start=0"),
+        command(*PLAY, "--seed", "1", "--option", "start=1"),
         env=environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -97,7 +99,7 @@ def play(gobernador: Run) -> Run:
     """The person is governor, and nobody else has done anything."""
 
     def play(*typed: str) -> Ran:
-        return gobernador(*PLAY, "--seed", "1", "--option", "start=0", typed="\n".join([*typed, "q", ""]))
+        return gobernador(*PLAY, "--seed", "1", "--option", "start=1", typed="\n".join([*typed, "q", ""]))
 
     return play
 
@@ -328,10 +330,13 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--edition", "first"), "There is no edition 'first'. Available: base."),
         ((*PLAY, "--variant"), "The edition base has no option 'variant'. Its options: start, factory, rounds."),
         ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. Possible values: 7/8, 8/7."),
-        ((*PLAY, "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
+        (
+            (*PLAY, "--option", "start=4"),
+            "The option start cannot be '4'. It is a seat from 1 to 3, or dice for a random one.",
+        ),
         (
             (*PLAY, "--bots", "clever"),
-            "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+            f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py.",
         ),
         ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. Available: usual, workers."),
         (("play", "--plain", "--wording"), "--wording needs a value."),
@@ -339,7 +344,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         (("play", "--plain", "--game", ""), "There is no game ''. Available: sanjuan, puertorico."),
         (
             ("play", "--plain", "--edition", "base"),
-            "There is no edition 'base'. Available: first, second, new_buildings.",
+            f"There is no edition 'base'. Available: {', '.join(EDITIONS)}.",
         ),
         (("watch", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
         (("simulate", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
