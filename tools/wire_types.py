@@ -8,14 +8,15 @@ import inspect
 import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, is_typeddict
 
 import msgspec
 
 from gobernador.catalog import GAMES
-from gobernador.match.words import VIEW_TYPE
-from gobernador.match.words.things import AnyView
+from gobernador.match.words import RULES_TYPE, VIEW_TYPE
+from gobernador.match.words.things import AnyRules, AnyView
 from gobernador.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,11 @@ CLIENT = ROOT / "client"
 FILE = CLIENT / "src" / "lib" / "wire.ts"
 REF = "#/$defs/{name}"
 UNIONS = ("ServerMessage", "ClientMessage", "Command")
+# What is a shape of its own for each game, told apart by its `type`: where it stands in the messages, and the shape of every other game.
+TAGGED = {
+    "GameView": (VIEW_TYPE, AnyView, ("Frame", "view")),
+    "GameRules": (RULES_TYPE, AnyRules, ("Reference", "rules")),
+}
 
 
 def main(*arguments: str) -> None:
@@ -41,12 +47,19 @@ def main(*arguments: str) -> None:
 
 def schema() -> dict[str, Any]:
     """One schema that names every type of the wire."""
-    views = [AnyView, *(VIEW_TYPE.of(game) for game in GAMES)]
-    modules = [wire, *(sys.modules[view.__module__] for view in views)]
+    shapes = {name: [*(facet.of(game) for game in GAMES), other] for name, (facet, other, _) in TAGGED.items()}
+    modules = dict.fromkeys(
+        [wire, *(sys.modules[shape.__module__] for several in shapes.values() for shape in several)]
+    )
     types = [found for module in modules for found in vars(module).values() if is_wire_type(found, module)]
     _, components = msgspec.json.schema_components(types, ref_template=REF)
     definitions = {name: closed(component) for name, component in components.items()}
-    definitions |= {name: union(getattr(wire, name)) for name in UNIONS}
+    definitions |= {name: union(getattr(wire, name).__args__) for name in UNIONS}
+    for name, (_, other, (message, field)) in TAGGED.items():
+        definitions[name] = union(shapes[name])
+        definitions[message]["properties"][field] = {"$ref": REF.format(name=name)}
+        # Such a game has fields that nobody knows here.
+        definitions[other.__name__]["additionalProperties"] = {}
     names = sorted(definitions)
     return {
         "title": "Wire",
@@ -72,9 +85,9 @@ def closed(component: dict[str, Any]) -> dict[str, Any]:
     return {**component, "additionalProperties": False}
 
 
-def union(kinds: Any) -> dict[str, Any]:
-    """Any of several messages, told apart by their type."""
-    return {"anyOf": [{"$ref": REF.format(name=kind.__name__)} for kind in kinds.__args__]}
+def union(kinds: Iterable[type]) -> dict[str, Any]:
+    """Any of several messages or shapes, told apart by their type."""
+    return {"anyOf": [{"$ref": REF.format(name=kind.__name__)} for kind in kinds]}
 
 
 def typescript(source: dict[str, Any]) -> str:
@@ -82,7 +95,7 @@ def typescript(source: dict[str, Any]) -> str:
     banner = "// Written by tools/wire_types.py from gobernador.server.wire. Not to be edited by hand."
     node = client.ready().program
     command = [str(node), str(CLIENT / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js")]
-    options = ["--bannerComment", banner, "--no-unknownAny"]
+    options = ["--bannerComment", banner]
     done = subprocess.run(
         [*command, *options], input=json.dumps(source), capture_output=True, text=True, check=True, encoding="utf-8"
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withEnd } from '../src/lib/log';
 import { placeOf } from '../src/lib/replay';
 import { clockFace } from '../src/lib/time';
-import type { Chapter, Moment } from '../src/lib/wire';
+import type { Chapter } from '../src/lib/wire';
 
 function chapter(seq: number, ...lines: string[]): Chapter {
   return { title: `from ${seq}`, seq, lines: lines.map((text) => ({ seq, text, seat: null })) };
@@ -28,7 +28,7 @@ test('clocks are read in minutes, hours and days', () => {
 });
 
 test('a line of the log leads to the first moment that holds it, and beyond the end to the last', () => {
-  const moments = [0, 1, 4].map((seq) => ({ frame: { seq } }) as Moment);
+  const moments = [0, 1, 4].map((seq) => ({ frame: { seq } }));
 
   expect([0, 2, 4, 9].map((seq) => placeOf(moments, seq))).toEqual([0, 2, 2, 2]);
 });

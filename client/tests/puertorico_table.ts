@@ -23,6 +23,7 @@ export function seat(number: number, more: Partial<PuertoRicoSeat> = {}): Puerto
 
 export function view(more: Partial<PuertoRicoTable> = {}): PuertoRicoTable {
   return {
+    type: 'puertorico',
     seat: 0,
     to_act: 0,
     prompt: 'role',
@@ -63,10 +64,16 @@ export function view(more: Partial<PuertoRicoTable> = {}): PuertoRicoTable {
   };
 }
 
-const names = { corn: 'Corn', indigo: 'Indigo', sugar: 'Sugar', small_market: 'Small market', indigo_plant: 'Indigo plant' };
+const names: Record<string, string> = {
+  corn: 'Corn',
+  indigo: 'Indigo',
+  sugar: 'Sugar',
+  small_market: 'Small market',
+  indigo_plant: 'Indigo plant',
+};
 
 function thing(word: string, kind: string): Thing {
-  const name = names[word as keyof typeof names] ?? word;
+  const name = names[word] ?? word;
   const nothing = { phase: '', phase_name: '', cost: null, points: null, copies: null, circles: null, good: null };
   return { word, name, kind, kind_name: kind, short: `${name} in short`, rule: '', rulings: {}, drawing: 'puertorico', ...nothing };
 }
@@ -84,7 +91,18 @@ const reference: Reference = {
   ],
   rules: {
     buildings: { small_market: row, indigo_plant: { ...row, circles: 3 }, residence: { ...row, points: 4, spaces: 2 } },
+    type: 'puertorico',
     roles: ['mayor', 'captain', 'trader'],
+    roles_in_a_round: 2,
+    ships: [4, 5],
+    first_tiles: ['indigo', 'corn'],
+    tiles: { corn: 10 },
+    quarries: 8,
+    colonists: 55,
+    points: 75,
+    doubloons: 3,
+    factory: [0, 1, 2, 3, 5],
+    last_round: 100,
     prices: { corn: 0, indigo: 1 },
     goods: { corn: 10, indigo: 11 },
     island: 12,
@@ -117,7 +135,7 @@ export const table: TableInfo = {
 
 export function frame(seen: PuertoRicoTable, question: Question | null): Frame {
   const points = seen.players.map(() => 0);
-  return { match: 1, seq: 1, round: 1, view: { ...seen }, question, can_take_back: false, points, result: null };
+  return { match: 1, seq: 1, round: 1, view: seen, question, can_take_back: false, points, result: null };
 }
 
 /** A board with a question, what was answered to it, and what was explained. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromRail, onRail, placeOf, roundAfter, roundBefore, roundMarks } from '../src/lib/replay';
-import type { Moment } from '../src/lib/wire';
 
 const ROUNDS = [1, 1, 1, 2, 2, 3];
-const MOMENTS = ROUNDS.map((round, place) => ({ frame: { round, seq: place * 2 } }) as unknown as Moment);
+const MOMENTS = ROUNDS.map((round, place) => ({ frame: { round, seq: place * 2 } }));
 const MARKS = roundMarks(MOMENTS);
 const LAST = MOMENTS.length - 1;
 

@@ -92,7 +92,7 @@ describe('searching', () => {
 });
 
 test('a refusal links its number to the rulebook of the table', () => {
-  readAt({ game: 'sanjuan', edition: 'first', chairs: [{}, {}], options: { crane: 'ask' } } as unknown as Parameters<typeof readAt>[0]);
+  readAt({ game: 'sanjuan', edition: 'first', chairs: [{}, {}], options: { crane: 'ask' } });
 
   const pieces = cited('You are 2 cards short. (R-SJ-45)');
 

@@ -28,7 +28,17 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
 }
 
 export function frame(seq: number, question: Question | null = null): Frame {
-  return { match: 1, seq, round: 1, view: {}, question, can_take_back: false, points: [], result: null, taken: {} };
+  return {
+    match: 1,
+    seq,
+    round: 1,
+    view: { type: 'generic', seat: null, to_act: null, prompt: null, legal: [] },
+    question,
+    can_take_back: false,
+    points: [],
+    result: null,
+    taken: {},
+  };
 }
 
 export function welcome(seat: number | null, first: Frame, more: Partial<Welcome> = {}): Welcome {

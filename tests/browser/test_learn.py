@@ -72,7 +72,7 @@ def test_a_lesson_of_each_game_and_what_is_remembered(new_page: NewPage, size: d
     learner.go_on()
     learner.go_on()
     expect(learner.card).to_contain_text("Done: Cards pay for cards")
-    learner.press("To the course")
+    learner.press("Back to the course")
     expect(page.get_by_role("button", name=re.compile("Cards pay for cards"))).to_contain_text("done")
     assert violations(page) == []
 

@@ -28,6 +28,8 @@ def test_its_view_is_drawn_in_words_and_it_is_played_to_its_end(new_page: NewPag
     page = new_page(base_url=with_one_pile.url)
     page.goto("/")
     player = Player(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Choose one of 3 games")
+    expect(page).to_have_title("gobernador: San Juan, Puerto Rico, and One pile")
 
     player.button("Play One pile now").click()
     view = page.locator("[data-view]")

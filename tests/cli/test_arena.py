@@ -134,10 +134,10 @@ def test_a_report_is_written(gobernador: Run, tmp_path: Path) -> None:
 
 
 MISTAKES = [
-    (("greedy",), "An arena needs two bots at least."),
+    (("greedy",), "An arena needs at least two bots."),
     ((), "BOTS is missing; see --help."),
-    (("greedy", "greedy"), "The bot greedy is there twice."),
-    (("greedy", "clever"), "There is no bot 'clever'. There are: "),
+    (("greedy", "greedy"), "The bot greedy is listed twice."),
+    (("greedy", "clever"), "There is no bot 'clever'. Available: "),
     (("greedy", "random", "--deals", "0"), "--deals must be at least 1, not 0."),
     (
         ("greedy", "random", "--limit", "soon"),
@@ -150,7 +150,7 @@ MISTAKES = [
     (("greedy", "random", "--sprt", "9,3"), "The test needs two differences in Elo"),
     (
         ("a", "b", "c", "--sprt", "0,5"),
-        "A sequential test compares two bots: name two, or one and the one that it is played against.",
+        "A sequential test compares two bots: name two, or one together with --against.",
     ),
     (("greedy", "random", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
     (("greedy", "random", "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
@@ -177,7 +177,7 @@ def test_results_of_another_arena_are_not_mixed_in(gobernador: Run, tmp_path: Pa
     ran = gobernador("arena", "greedy", "random", *QUICK, "--deals", "1", "--file", file, "--seed", "other")
 
     assert (ran.code, ran.out) == (1, "")
-    assert "holds the results of another arena. There / here: seed: " in ran.err
+    assert "contains the results of a different arena. There / here: seed: " in ran.err
     assert file.read_bytes() == before
 
 
@@ -279,5 +279,5 @@ def test_a_bot_that_goes_wrong_ends_a_simulation_with_a_sentence(gobernador: Run
         )
 
         assert (ran.code, ran.out) == (1, "")
-        assert f"The bot {BAD}:Illegal at seat " in ran.err
+        assert f"The bot {BAD}:Illegal in seat " in ran.err
         assert "its answer 9999 is not legal" in ran.err

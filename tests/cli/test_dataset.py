@@ -61,7 +61,7 @@ def test_the_same_command_goes_on_and_another_one_is_refused(gobernador: Run) ->
 
     assert (again.code, again.out, again.err) == (0, first.out, "")
     assert (other.code, other.out) == (FAILED, "")
-    assert other.err.startswith("rows holds another dataset. There / here: source.games: 4 / 5; source.seed: ")
+    assert other.err.startswith("rows contains a different dataset. There / here: source.games: 4 / 5; source.seed: ")
     assert other.err.endswith(" Nothing was changed.\n")
 
 
@@ -101,7 +101,7 @@ def test_a_broken_record_is_named_and_the_rest_is_used(
         (("letter", *SHORT), "letter is not a folder.\n"),
         (("letter/rows/below", *SHORT), "letter is not a folder.\n"),
         (("rows", "--records", "/dev/null"), "/dev/null is not a regular file.\n"),
-        (("home", *SHORT), "home is not empty, and what is in it is no dataset. Nothing was changed.\n"),
+        (("home", *SHORT), "home is not empty and does not contain a dataset. Nothing was changed.\n"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(

@@ -10,10 +10,10 @@ from tests.cli.conftest import Run, apart
 EN, ES = "en", "es"
 MISUSED = 2
 FAILED = 1
-UNKNOWN_BOT = "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py."
+UNKNOWN_BOT = "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py."
 BAD_SEARCH = (
     "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
-    "production, rush, tuned; not 'soon'."
+    "production, rush, tuned, not 'soon'."
 )
 
 COMMAND_LINES = [
@@ -23,7 +23,7 @@ COMMAND_LINES = [
     ),
     (
         ("play", "--plain", "--edition", "third"),
-        "There is no edition 'third'. There are: first, second, new_buildings.",
+        "There is no edition 'third'. Available: first, second, new_buildings.",
     ),
     (("play", "--plain", "--seats", "5"), "This game is for 2 to 4 players, not for 5."),
     (("play", "--plain", "--seats", "-1"), "This game is for 2 to 4 players, not for -1."),
@@ -40,42 +40,48 @@ COMMAND_LINES = [
     ),
     (
         ("play", "--plain", "--bots", "greedy,"),
-        "There is no bot ''. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+        "There is no bot ''. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
     ),
-    (("play", "--plain", "--bots", "greedy:fast"), "This bot takes no setting 'fast'."),
-    (("play", "--plain", "--bots", "heuristic:rush:city"), "This bot takes no setting 'city'."),
+    (("play", "--plain", "--bots", "greedy:fast"), "This bot has no setting 'fast'."),
+    (("play", "--plain", "--bots", "heuristic:rush:city"), "This bot has no setting 'city'."),
     (
         ("play", "--plain", "--bots", "heuristic:shipping"),
-        "There is no style 'shipping'. There are: city, heuristic, production, rush, tuned.",
+        "There is no style 'shipping'. Available: city, heuristic, production, rush, tuned.",
     ),
     (("play", "--plain", "--bots", "search:soon"), BAD_SEARCH),
-    (("watch", "--bots", "tuned:2"), "This bot takes no setting '2'."),
+    (("watch", "--bots", "tuned:2"), "This bot has no setting '2'."),
     (
         ("watch", "--bots", "random,heuristic:lazy"),
-        "There is no style 'lazy'. There are: city, heuristic, production, rush, tuned.",
+        "There is no style 'lazy'. Available: city, heuristic, production, rush, tuned.",
     ),
     (("watch", "--bots", "search:1s:soon"), BAD_SEARCH),
     (("watch", "--why", "--bots", "clever"), UNKNOWN_BOT),
-    (("watch", "--seats", "2", "--bots", "greedy,random,greedy"), "3 bots are named, and there is room for 2."),
-    (("play", "--plain", "--seats", "2", "--bots", "greedy,random"), "2 bots are named, and there is room for 1."),
-    (("simulate", "--bots", "random:7"), "This bot takes no setting '7'."),
+    (
+        ("watch", "--seats", "2", "--bots", "greedy,random,greedy"),
+        "You named 3 bots, but there are only 2 seats for them.",
+    ),
+    (
+        ("play", "--plain", "--seats", "2", "--bots", "greedy,random"),
+        "You named 2 bots, but there is only 1 seat for them.",
+    ),
+    (("simulate", "--bots", "random:7"), "This bot has no setting '7'."),
     (
         ("simulate", "--bots", "heuristic:"),
-        "There is no style ''. There are: city, heuristic, production, rush, tuned.",
+        "There is no style ''. Available: city, heuristic, production, rush, tuned.",
     ),
     (("simulate", "--bots", "search:soon"), BAD_SEARCH),
-    (("arena", "random", "greedy:fast"), "This bot takes no setting 'fast'."),
+    (("arena", "random", "greedy:fast"), "This bot has no setting 'fast'."),
     (
         ("arena", "random", "heuristic:lazy"),
-        "There is no style 'lazy'. There are: city, heuristic, production, rush, tuned.",
+        "There is no style 'lazy'. Available: city, heuristic, production, rush, tuned.",
     ),
     (("arena", "random", "search:soon"), BAD_SEARCH),
     (("arena", "random", "clever"), UNKNOWN_BOT),
-    (("bots", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+    (("bots", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
     (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
-    (("play", "--plain", "--lang", "fr"), f"There is no language 'fr'. There are: {', '.join(languages())}."),
+    (("play", "--plain", "--lang", "fr"), f"There is no language 'fr'. Available: {', '.join(languages())}."),
     (("play", "--plain", "--lang"), "--lang needs a value."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
     (("play", "--plain", "-x"), "There is no option '-x' here; see --help."),
@@ -111,13 +117,13 @@ COMMAND_LINES = [
     (("dataset", "rows", "--shard-games", "0"), "--shard-games must be at least 1, not 0."),
     (("dataset", "rows", "--shard-games", "few"), "--shard-games must be a whole number, not 'few'."),
     (("dataset", "rows", "--seats", "7"), "This game is for 2 to 4 players, not for 7."),
-    (("dataset", "rows", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+    (("dataset", "rows", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("dataset", "rows", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
     (("dataset", "rows", "--bots", "clever"), UNKNOWN_BOT),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
-    (("bench", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+    (("bench", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
     (("cards", "zeppelin"), "No card or role contains 'zeppelin' in its name or text."),
-    (("cards", "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+    (("cards", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
 ]
 
 

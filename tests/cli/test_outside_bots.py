@@ -48,7 +48,7 @@ def test_a_program_that_misbehaves_is_reported_and_the_game_goes_on(tmp_path: Pa
 @pytest.mark.parametrize(
     ("bot", "sentence"),
     [
-        ("nowhere.py", "There is no file nowhere.py, so there is no bot in it."),
+        ("nowhere.py", "The bot file nowhere.py does not exist."),
         ("remote:no-such-program", "The command 'no-such-program' cannot be run: "),
         ("remote:", "The command '' cannot be run: there is no command"),
     ],
@@ -65,7 +65,10 @@ def test_what_is_no_bot_is_refused_in_a_sentence(gobernador: Run, bot: str, sent
 
 @pytest.mark.parametrize(
     ("language", "honest"),
-    [("en", "its answers depend on nothing hidden"), ("es", "sus respuestas no dependen de nada oculto")],
+    [
+        ("en", "its answers do not depend on hidden information"),
+        ("es", "sus respuestas no dependen de la información oculta"),
+    ],
 )
 def test_a_bot_on_trial_gets_a_line_for_every_promise(gobernador: Run, language: str, honest: str) -> None:
     ran = gobernador("check-bot", MY_BOT, "--edition", "second", "--seats", "2", "--lang", language)
@@ -89,10 +92,10 @@ def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("clever",), "There is no bot 'clever'. There are: "),
-        ((MY_BOT, "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+        (("clever",), "There is no bot 'clever'. Available: "),
+        ((MY_BOT, "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
         ((MY_BOT, "--game", "puertorico"), "The bot '"),
-        ((MY_BOT, "--edition", "third"), "There is no edition 'third'. There are: first, second, new_buildings."),
+        ((MY_BOT, "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
         ((MY_BOT, "--seats", "0"), "This game is for 2 to 4 players, not for 0."),
         ((MY_BOT, "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
         ((MY_BOT, "--seats", "two"), "--seats must be a whole number, not 'two'."),

@@ -99,7 +99,7 @@ def test_two_tables_do_not_write_over_each_other(home: Path) -> None:
     _, complaint = process.communicate()
 
     assert process.returncode == 1
-    assert complaint.startswith(f"{file} has been changed by somebody else")
+    assert complaint.startswith(f"Another program has changed {file}")
     assert file.read_text() == kept
 
 

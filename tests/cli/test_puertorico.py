@@ -145,7 +145,7 @@ def test_a_number_may_be_repeated_and_too_many_are_refused(gobernador: Run, plac
 
     for line in ("1x40", "1 " * 40, "2*40"):
         ran = gobernador("play", "--plain", "--resume", placing, typed=f"{line}\nq\n")
-        assert "That is named more often than you have it." in ran.lines
+        assert "You have chosen more of something than you have." in ran.lines
     assert Record.parse(placing.read_text()).actions == Record.parse(before).actions
 
 
@@ -175,7 +175,7 @@ def test_what_was_placed_is_counted_and_can_be_taken_back(gobernador: Run, placi
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("9", "There is no answer '9'; they go from 1 to 6."),
+        ("9", "There is no answer '9'; answers go from 1 to 6."),
         ("king", "'king' is not an answer here; type ? for help."),
         ("build:tower", "'build:tower' is not an action of this game."),
         ("i king", "There is nothing called 'king' in this game."),
@@ -325,28 +325,28 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--seats", "6"), "This game is for 2 to 5 players, not for 6."),
         ((*PLAY, "--seats", "1"), "This game is for 2 to 5 players, not for 1."),
         ((*PLAY, "--seat", "4"), "--seat must be from 1 to 3, not 4."),
-        ((*PLAY, "--edition", "first"), "There is no edition 'first'. There are: base."),
-        ((*PLAY, "--variant"), "The edition base has no option 'variant'. It has: start, factory, rounds."),
-        ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. It can be: 7/8, 8/7."),
+        ((*PLAY, "--edition", "first"), "There is no edition 'first'. Available: base."),
+        ((*PLAY, "--variant"), "The edition base has no option 'variant'. Its options: start, factory, rounds."),
+        ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. Possible values: 7/8, 8/7."),
         ((*PLAY, "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
         (
             (*PLAY, "--bots", "clever"),
-            "There is no bot 'clever'. There are: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+            "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
         ),
-        ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. There are: usual, workers."),
+        ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. Available: usual, workers."),
         (("play", "--plain", "--wording"), "--wording needs a value."),
-        (("play", "--plain", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-        (("play", "--plain", "--game", ""), "There is no game ''. There are: sanjuan, puertorico."),
+        (("play", "--plain", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
+        (("play", "--plain", "--game", ""), "There is no game ''. Available: sanjuan, puertorico."),
         (
             ("play", "--plain", "--edition", "base"),
-            "There is no edition 'base'. There are: first, second, new_buildings.",
+            "There is no edition 'base'. Available: first, second, new_buildings.",
         ),
-        (("watch", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-        (("simulate", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-        (("bench", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
-        (("cards", "--game", "chess"), "There is no game 'chess'. There are: sanjuan, puertorico."),
+        (("watch", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
+        (("simulate", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
+        (("bench", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
+        (("cards", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
         (("cards", "--game", "puertorico", "tower"), "No building, tile or role contains 'tower' in its name or text."),
-        (("simulate", "--game", "puertorico", "--edition", "second"), "There is no edition 'second'. There are: base."),
+        (("simulate", "--game", "puertorico", "--edition", "second"), "There is no edition 'second'. Available: base."),
     ],
 )
 def test_a_command_line_that_makes_no_sense(

@@ -44,7 +44,7 @@ def test_numbers_are_those_of_the_table(gobernador: Run) -> None:
     two = gobernador("rules", "R-SJ-14", "--seats", "2", "--option", "variant=on").out
 
     assert "players draw 5 and 6 cards" in two
-    assert "on = Is chosen from more cards (at this table)" in two
+    assert "on = Chosen from more cards (at this table)" in two
     assert "Workers in the supply" in gobernador("rules", "--all", "--game", "puertorico", "--wording", "workers").out
 
 

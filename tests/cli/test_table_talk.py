@@ -81,9 +81,9 @@ def test_a_whole_turn_fits_on_one_line(play: Run, home: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("1 2 3", "At most 2 can be named."),
-        ("1 1", "That is named more often than you have it."),
-        ("pass", "The tobacco storage is being built: 2 more cards must be paid. (R-SJ-45)"),
+        ("1 2 3", "Choose at most 2."),
+        ("1 1", "You have chosen more of something than you have."),
+        ("pass", "Pay 2 more cards for the tobacco storage. (R-SJ-45)"),
         ("pay:well", "You have no well in hand. (R-SJ-45)"),
     ],
 )
@@ -97,31 +97,29 @@ def test_a_wrong_set_is_refused_as_a_whole(play: Run, home: Path, typed: str, an
 def test_what_was_seen_cannot_be_taken_back(play: Run, home: Path) -> None:
     ran = play("role:prospector", "u")
 
-    assert (
-        "There is nothing you could take back: hidden cards were seen since, or somebody else has acted." in ran.lines
-    )
+    assert "You cannot undo that: hidden cards have been seen since, or somebody else has acted." in ran.lines
     assert actions(home)[0] == "role:prospector"
 
 
 def test_an_impossible_action_is_refused_with_its_reason(play: Run, home: Path) -> None:
     ran = play("build:library")
 
-    assert "That belongs to the phase of the builder. (R-SJ-22)" in ran.lines
+    assert "You can do that only in the builder phase. (R-SJ-22)" in ran.lines
     assert actions(home) == []
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("9", "There is no answer '9'; they go from 1 to 5."),
-        ("0", "There is no answer '0'; they go from 1 to 5."),
-        ("4" * 5000, "There is no answer '4444444444444444444444444444444444444444...'; they go from 1 to 5."),
+        ("9", "There is no answer '9'; answers go from 1 to 5."),
+        ("0", "There is no answer '0'; answers go from 1 to 5."),
+        ("4" * 5000, "There is no answer '4444444444444444444444444444444444444444...'; answers go from 1 to 5."),
         ("king", "'king' is not an answer here; type ? for help."),
         ("role:king", "'role:king' is not an action of this game."),
         ("", "Type the number of an answer, or ? for help."),
         ("pass", "You must choose one of the remaining roles. (R-SJ-21)"),
         ("i king", "There is nothing called 'king' in this game."),
-        ("i 77", "There is no answer '77'; they go from 1 to 5."),
+        ("i 77", "There is no answer '77'; answers go from 1 to 5."),
         ("s! /proc/no/such", "There is no folder /proc/no."),
         ("s .", ". is a folder, not a file."),
         ("s! /dev/null", "/dev/null is not a regular file."),

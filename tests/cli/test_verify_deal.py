@@ -64,4 +64,4 @@ def test_a_part_that_was_not_promised_is_found_out(gobernador: Run, tmp_path: Pa
     ran = gobernador("verify", file)
 
     assert ran.code == 1
-    assert ran.err == f"{file}: The part of seat 3 in the deal is not the one that was promised.\n"
+    assert ran.err == f"{file}: The part of seat 3 in the deal does not match its commitment.\n"

@@ -43,7 +43,7 @@ def test_a_record_that_lies_is_found_out_among_good_ones(gobernador: Run, record
 
     assert ran.code == 1
     assert sum(line.startswith(f"{record}: OK, ") for line in ran.lines) == 2
-    assert ran.err.startswith(f"{lie}: The record claims the result ")
+    assert ran.err.startswith(f"{lie}: The record gives the result ")
 
 
 def test_all_of_a_record_is_the_game_as_it_was_told(gobernador: Run, tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_stepping_through_a_record(gobernador: Run, record: Path) -> None:
     assert where[0] == f"Action 0 of {len(actions)}."
     assert [line.split()[1] for line in where[:5]] == ["0", "1", "2", "1", "5"]
     assert where[1].endswith(f": {actions[0]}")
-    assert f"'zzz' is not an action of this game; they go from 0 to {len(actions)}." in ran.lines
+    assert f"There is no action 'zzz' in this game; actions go from 0 to {len(actions)}." in ran.lines
     assert any(line.startswith("There is no round '99'") for line in ran.lines)
     assert any(line.startswith("San Juan, First edition. Round 4") for line in ran.lines)
 
@@ -122,7 +122,7 @@ def test_asking_why_changes_nothing_but_adds_lines(gobernador: Run, game: str) -
 
     said = [line for line in asked.lines if line.startswith(("  Ana: ", "  Benito, "))]
     assert [line for line in asked.lines if line not in said] == quiet.lines
-    assert any("; next " in line for line in said)
+    assert any("; second best: " in line for line in said)
     assert any(" playouts: " in line for line in said)
 
 

@@ -345,7 +345,7 @@ def attacked(count: int, seed: int, pure: str = "") -> tuple[Fuzzer, int, str]:
         try:
             assert server.stdout is not None
             said = server.stdout.readline()
-            url = urlsplit(said.partition(" is at ")[2].partition("/. ")[0])
+            url = urlsplit(said.partition(" running at ")[2].partition("/. ")[0])
             assert url.port, said
             fuzzer = Fuzzer("127.0.0.1", url.port, seed)
             sent = asyncio.run(fuzzer.run(count))

@@ -5,7 +5,9 @@ A field that is added to the engine and forgotten somewhere fails here, with the
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, get_type_hints
 
+import msgspec
 import pytest
 
 from gobernador.catalog import make
@@ -13,7 +15,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.games.puertorico import fields as puertorico
 from gobernador.games.sanjuan import fields as sanjuan
-from gobernador.match.words import plain_view
+from gobernador.match.words import RULES_TYPE, TAG, VIEW_TYPE, plain_rules, plain_view, type_tag
 from gobernador.research.encoders import encoder_of
 from gobernador.testing.fields import Field, Seen
 from gobernador.testing.laws import eager, positions
@@ -128,6 +130,23 @@ def test_every_field_that_has_words_is_in_the_words_of_a_view(game: Listed) -> N
         )
         shown = field.seen in (Seen.BY_ALL, Seen.BY_OWNER, Seen.IN_PART)
         assert field.words or not shown, f"{field.name} is seen, but fields.py does not say by which words"
+
+
+@every_game
+def test_views_and_rules_have_the_shape_that_programs_with_types_expect(game: Listed) -> None:
+    table = make(game.key, game.edition, 3)
+    views: list[dict[str, Any]] = [plain_view(table, table.view(s, 0)) for s in game.positions()]
+
+    for shape, all_words in ((VIEW_TYPE.of(table), views), (RULES_TYPE.of(table), [plain_rules(table)])):
+        assert type_tag(shape) == game.key
+        for words in all_words:
+            assert {*words, TAG} == set(get_type_hints(shape)), f"view_types.py of {game.key}, {shape.__name__}"
+            # As JSON, as it is sent; a value of another type fails, and so does a missing one further inside.
+            sent = msgspec.json.encode(words | {TAG: game.key})
+            found: object = msgspec.json.decode(sent, type=shape)
+            assert msgspec.json.encode(found, order="sorted") == msgspec.json.encode(
+                msgspec.json.decode(sent), order="sorted"
+            ), f"view_types.py of {game.key} does not have all that {shape.__name__} has inside"
 
 
 @every_game

@@ -190,10 +190,10 @@ def test_the_reason_is_said_in_every_language() -> None:
         read(game, bytes_of(tokens))
 
     assert say_error(Catalog("en"), refused.value) == (
-        "No game reaches the position of this record: it has 7 of quarry tiles, and the box has 8."
+        "No game can reach the position in this record: it has 7 of quarry tiles, but the box has 8."
     )
     assert say_error(Catalog("es"), refused.value) == (
-        "Ninguna partida llega a la posición de este registro: tiene 7 de «quarry tiles» y en la caja hay 8."
+        "Ninguna partida puede llegar a la posición de este registro: tiene 7 de quarry tiles, pero en la caja hay 8."
     )
 
 

@@ -67,7 +67,7 @@ def test_every_finding_is_told_as_it_is_found_in_any_language(capsys: pytest.Cap
     found = check_bot(cheats.Digger, games=[SAN_JUAN])
 
     assert capsys.readouterr().out.splitlines() == [str(finding) for finding in found]
-    assert found[3].say(Catalog("es")) == "sus respuestas no dependen de nada oculto"
+    assert found[3].say(Catalog("es")) == "sus respuestas no dependen de la información oculta"
 
 
 class SanJuanOnly(Bot):
@@ -104,13 +104,13 @@ def test_a_bot_that_is_none_is_refused_as_everywhere() -> None:
 @pytest.mark.parametrize(
     ("cheat", "key", "words"),
     [
-        (cheats.StackPeeker, "peeks", "when nothing had changed but what is hidden from it"),
-        (cheats.Guesser, "unsteady", "when it was asked the same with the same seed"),
+        (cheats.StackPeeker, "peeks", "when only hidden information had changed"),
+        (cheats.Guesser, "unsteady", "when it was asked again with the same seed"),
         (cheats.RuleBender, "changed_rules", "it changed the rules"),
-        (cheats.ViewSmearer, "changed_view", "it changed the view that it was shown"),
+        (cheats.ViewSmearer, "changed_view", "it changed the view it was given"),
         (cheats.GameGrabber, "changed_position", "it changed the game itself"),
-        (cheats.Scofflaw, "illegal", "it answered pass, which is not legal. There are: role:"),
-        (cheats.Babbler, "no_action", "it answered 'role:builder', which is no action of the game"),
+        (cheats.Scofflaw, "illegal", "it answered pass, which is not legal. Legal answers: role:"),
+        (cheats.Babbler, "no_action", "it answered 'role:builder', which is not an action of this game"),
         (cheats.Crasher, "raised", r"it raised ZeroDivisionError: .* \(cheats\.py:\d+\)"),
     ],
 )
@@ -138,7 +138,7 @@ def test_who_looks_among_all_objects_is_caught_where_python_lists_them() -> None
         if compiled.is_compiled():
             assert keys(check_bot(cheats.GarbagePeeker, games=[short], report=silent)) == PROMISES
             return
-        with pytest.raises(BotBroken, match="when nothing had changed but what is hidden"):
+        with pytest.raises(BotBroken, match="when only hidden information had changed"):
             check_bot(cheats.GarbagePeeker, games=[short], report=silent)
     finally:
         gc.unfreeze()
@@ -159,7 +159,7 @@ def test_a_slow_bot_is_remarked_on() -> None:
     found = check_bot(Sleeper, games=[SAN_JUAN], report=silent)
 
     assert keys(found) == [*PROMISES[:-1], "slow"]
-    assert re.fullmatch(r"remark: with 0\.1 s for a decision, it once took [01]\.\d\d s", str(found[-1]))
+    assert re.fullmatch(r"note: it had 0\.1 s per decision and once took [01]\.\d\d s", str(found[-1]))
 
 
 class Forgetful(SanJuanOnly):
@@ -192,7 +192,7 @@ def test_a_bot_that_cannot_be_made_is_found_out() -> None:
     def nobody(game: Game, seat: int, dice: Dice) -> Bot:
         raise KeyError("weights")
 
-    with pytest.raises(BotBroken, match=r"it cannot be made: KeyError: 'weights' \(test_check_bot\.py:\d+\)"):
+    with pytest.raises(BotBroken, match=r"it cannot be created: KeyError: 'weights' \(test_check_bot\.py:\d+\)"):
         check_bot(nobody, games=[SAN_JUAN], report=silent)
 
 

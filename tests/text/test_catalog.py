@@ -22,7 +22,7 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
 
     assert refused.value.key == "unknown_language"
     assert say_error(Catalog("es"), refused.value) == (
-        f"No existe el idioma 'klingon'. Existen: {', '.join(languages())}."
+        f"No existe el idioma 'klingon'. Disponibles: {', '.join(languages())}."
     )
 
 

@@ -11,6 +11,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
 from gobernador.text.catalog import Catalog, languages, sentences
+from gobernador.text.options import option_texts
 from tests.text.forms import meanings, missing_forms
 from tests.text.sources import error_details, reasons, strings
 
@@ -97,6 +98,8 @@ def test_every_card_role_and_good_is_a_noun(catalog: Catalog) -> None:
     )
 
     for noun in nouns:
+        said = f"src/gobernador/text/locales/{catalog.language}.toml has no [sanjuan.{noun}] with name and article"
+        assert catalog.has(f"sanjuan.{noun}.name"), said
         assert format(catalog.noun(f"sanjuan.{noun}"), "the")
 
 
@@ -120,8 +123,11 @@ def test_every_event_is_told_to_those_who_may_hear_it(catalog: Catalog) -> None:
 def test_every_option_and_listed_value_is_explained(catalog: Catalog) -> None:
     for option in OPTIONS:
         values = catalog.under(f"sanjuan.option.{option.name}.value")
-        assert catalog.say(f"sanjuan.option.{option.name}.name")
-        assert catalog.say(f"sanjuan.option.{option.name}.text")
+        explained = {text.word: text for text in option_texts(catalog, "sanjuan", "new_buildings")}[option.name]
+        assert explained.name
+        assert explained.text
+        if option.name == "variant":
+            assert all(number in explained.text for number in ("5, 6, 7", "8", "4"))
         assert set(values) <= {*option.values, "any"}
         assert "any" in values or set(values) == set(option.values)
 

@@ -90,14 +90,14 @@ def test_privileges_are_those_of_the_ruleset() -> None:
 @pytest.mark.parametrize(
     ("building", "said"),
     [
-        ("small_indigo_plant", "Processes up to 1 indigo."),
-        ("coffee_roaster", "Processes up to 2 coffee."),
+        ("small_indigo_plant", "Processes up to 1 barrel of indigo."),
+        ("coffee_roaster", "Processes up to 2 barrels of coffee."),
         ("small_market", "+1 doubloon when you sell."),
         ("large_market", "+2 doubloons when you sell."),
         ("small_warehouse", "After loading you keep all barrels of 1 kind."),
         ("large_warehouse", "After loading you keep all barrels of 2 kinds."),
         ("factory", "0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds."),
-        ("harbor", "1 point more for each of your loadings."),
+        ("harbor", "+1 point each time you load."),
         ("guild_hall", "1 point for each small production building, 2 for each large one."),
         ("residence", "4/5/6/7 points for 9/10/11/12 filled island spaces."),
         ("fortress", "A point for every 3 of your colonists."),

@@ -144,14 +144,14 @@ def test_an_answer_tells_its_numbers(table: list[Lay], line: str, action: str, p
         (
             [owns(0, "corn", "corn", "corn", "corn")],
             "role:mayor take:colonist",
-            "You have 2 colonists left to place: on what does the next one go?",
+            "You have 2 colonists left to place: where does the next one go?",
             "Te quedan 2 colonos por colocar: ¿dónde va el siguiente?",
         ),
         (
             [owns(0, "corn", "corn")],
             "role:mayor take:colonist",
-            "Your colonists do not fill all circles: 1 more stays empty. Which one?",
-            "Tus colonos no llenan todos los círculos: 1 más queda vacío. ¿Cuál?",
+            "Which circle stays empty? 1 more to choose.",
+            "¿Qué círculo queda vacío? Falta elegir 1.",
         ),
         (
             [owns(0, "hospice+")],

@@ -28,8 +28,8 @@ def test_the_score_sheet_adds_up(language: str, name: str) -> None:
         (
             [20, 20],
             [5, 9],
-            "Bea wins: of those with 20 points Bea has the most doubloons and barrels, 9.",
-            "Gana Bea: entre quienes tienen 20 puntos, Bea tiene más doblones y barriles que nadie, 9.",
+            "Bea wins the tie at 20 points with the most doubloons and barrels: 9.",
+            "Bea gana el empate a 20 puntos por tener más doblones y barriles: 9.",
         ),
         (
             [20, 20],

@@ -84,8 +84,8 @@ def test_a_possible_action_needs_no_reason() -> None:
             [],
             "role:settler",
             "draw:plantation",
-            "You would need an occupied hacienda for that. (R-PR-10)",
-            "Para eso necesitarías una hacienda ocupada. (R-PR-10)",
+            "You need an occupied hacienda for that. (R-PR-10)",
+            "Para eso necesitas una hacienda ocupada. (R-PR-10)",
         ),
         (
             [owns(0, "corn", "corn", "corn", "corn")],

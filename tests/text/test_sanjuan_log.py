@@ -68,7 +68,7 @@ def test_goods_sold_together_are_told_together_whatever_goes_under_the_harbor() 
         Event("sold", 1, {"card": "customs_office", "price": 2}),
     )
 
-    assert lines == ["Bea sells silver and customs goods for 5 cards.", "Bea puts one of the goods under the harbor."]
+    assert lines == ["Bea sells silver and customs goods for 5 cards.", "Bea puts a good under the harbor."]
 
 
 def test_the_same_event_speaks_to_you_and_of_others() -> None:

@@ -123,6 +123,7 @@ def test_the_server_plays_it_to_the_end(onepile: str, tmp_path: Path) -> None:
             steps = [one for one in await heard(listener) if isinstance(one, wire.Step)]
             assert steps[-1].frame.result is not None
             assert steps[0].frame.view["hand"]
+            assert steps[0].frame.view["type"] == "generic"
             assert steps[0].happenings[0].text
             assert Record.parse(await w.tables.record(opened.table)).game == onepile
 
@@ -136,7 +137,7 @@ def test_the_server_tells_of_it(onepile: str) -> None:
     info = about(catalog).games[-1]
 
     assert (info.word, info.name, info.drawing, info.seats) == (onepile, "One pile", "", [2, 3, 4])
-    assert json.loads(msgspec.json.encode(reference(game, catalog)))["rules"] == {"ranks": 6}
+    assert json.loads(msgspec.json.encode(reference(game, catalog)))["rules"] == {"ranks": 6, "type": "generic"}
     assert rulebook_pages(game, catalog).chapters == []
 
 

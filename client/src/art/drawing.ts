@@ -1,29 +1,19 @@
 /** Recipes made into drawings, once each. */
 
+import { gameOf } from '../games';
 import { backdrop, street } from './kit/scenery';
 import { BOARDS } from './kit/sign';
 import type { Shape } from './kit/pen';
-import { PUERTO_RICO } from './recipes/puertorico';
 import { building, compose, type Recipe } from './recipes/recipe';
-import { SAN_JUAN } from './recipes/sanjuan';
 
 /** Whose buildings: the drawing key that the server sends with a game. */
 export type GameWord = string;
-
-const RECIPES: Record<GameWord, Record<string, Recipe>> = { sanjuan: SAN_JUAN, puertorico: PUERTO_RICO };
-
-/** Games whose goods come in barrels. */
-const BARRELLED = new Set<GameWord>(['puertorico']);
-
-export function inBarrels(game: GameWord): boolean {
-  return BARRELLED.has(game);
-}
 
 /** An empty lot, for a word that no recipe knows. */
 const LOT: Recipe = { emblem: 'hut', colour: 'stone', props: [['fence', 52]] };
 
 export function recipe(game: GameWord, building: string): Recipe {
-  return RECIPES[game]?.[building] ?? LOT;
+  return gameOf(game).recipes[building] ?? LOT;
 }
 
 const drawn = new Map<string, Shape[]>();

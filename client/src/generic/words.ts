@@ -1,5 +1,7 @@
 /** A view in words, as lines that any game can be read from. */
 
+import { isObject } from '../lib/json';
+
 export interface Entry {
   name: string;
   value: string;
@@ -10,7 +12,7 @@ export interface Entry {
 }
 
 /** What the sign and the seats say already. */
-const ELSEWHERE = new Set(['seat', 'to_act', 'prompt', 'legal']);
+const ELSEWHERE = new Set(['type', 'seat', 'to_act', 'prompt', 'legal']);
 
 export function entries(view: Record<string, unknown>): Entry[] {
   return Object.entries(view)
@@ -24,8 +26,7 @@ function entry(name: string, value: unknown): Entry {
     return { name, value: '', inside, seat: null };
   }
   if (Array.isArray(value)) return { name, value: value.length > 0 ? value.join(', ') : '–', inside: null, seat: null };
-  if (typeof value === 'object' && value !== null)
-    return { name, value: '', inside: entries(value as Record<string, unknown>), seat: null };
+  if (isObject(value)) return { name, value: '', inside: entries(value), seat: null };
   return { name, value: value === null || value === undefined ? '–' : String(value), inside: null, seat: null };
 }
 

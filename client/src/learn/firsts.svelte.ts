@@ -1,5 +1,6 @@
 /** First steps: what somebody has been told already, in which games, and whether they want to hear more. It is kept in this browser. */
 
+import { isObject, isTexts, parsed } from '../lib/json';
 import type { First } from '../lib/wire';
 
 interface Kept {
@@ -14,18 +15,13 @@ const PLACE = 'gobernador.first_steps';
 const FIRST_GAMES = 3;
 
 export function understood(stored: string | null): Kept {
-  let found: Partial<Kept> | null;
-  try {
-    found = JSON.parse(stored ?? '{}') as Partial<Kept> | null;
-  } catch {
-    found = null;
-  }
-  return { said: lists(found?.said), tables: lists(found?.tables) };
+  const found = parsed(stored);
+  return isObject(found) ? { said: lists(found.said), tables: lists(found.tables) } : { said: {}, tables: {} };
 }
 
 function lists(found: unknown): Record<string, string[]> {
-  if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).filter(([, list]) => Array.isArray(list))) as Record<string, string[]>;
+  const entries = Object.entries(isObject(found) ? found : {});
+  return Object.fromEntries(entries.filter((one): one is [string, string[]] => isTexts(one[1])));
 }
 
 class FirstSteps {

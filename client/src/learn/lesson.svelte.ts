@@ -6,12 +6,13 @@
 import { api, Trouble, said } from '../lib/api';
 import { ownName } from '../lib/opening';
 import { PacedQueue } from '../lib/pace.svelte';
+import type { Players } from '../lib/replay';
 import { Selection } from '../lib/selection.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Chapter, Frame, Happening, LessonMove, LessonReply, LessonStep, Moment } from '../lib/wire';
 import { progress } from './progress.svelte';
 
-export type Mark = 'right' | 'good' | 'weak' | 'refused';
+export type Mark = Exclude<LessonReply['mark'], ''>;
 
 /** The seat of whoever learns. */
 export const YOU = 0;
@@ -32,7 +33,7 @@ export class LessonPlay {
   trouble = $state('');
   names = $state.raw<string[]>([]);
   /** What the board needs to know of the game. */
-  setting = $state.raw<{ game: string; edition: string; options: Record<string, string> } | null>(null);
+  setting = $state.raw<Omit<Players, 'names'> | null>(null);
   /** How often this step was answered in vain. */
   private wrong = $state(0);
   private given: string[][] = [];
@@ -130,7 +131,7 @@ export class LessonPlay {
       const reply = await api.lesson(this.game, this.word, { ...move, name: ownName() }, settings.tongue);
       this.steps = reply.steps;
       this.names = reply.names;
-      this.setting = { game: reply.game, edition: reply.edition, options: reply.options };
+      this.setting = { game: reply.game, edition: reply.edition, options: reply.options, drawing: reply.drawing };
       return reply;
     } catch (error) {
       this.trouble = error instanceof Trouble ? error.message : said(error);
@@ -139,8 +140,8 @@ export class LessonPlay {
   }
 
   private hear(reply: LessonReply): void {
-    const mark = reply.mark as Mark;
-    this.verdict = { mark, sentence: reply.sentence };
+    const { mark } = reply;
+    this.verdict = mark === '' ? null : { mark, sentence: reply.sentence };
     if (mark === 'refused') {
       this.wrong += 1;
       this.selection.busy = false;

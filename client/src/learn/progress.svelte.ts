@@ -1,5 +1,7 @@
 /** How far somebody has come in the courses. It is kept in this browser and nowhere else. */
 
+import { isObject, isText, isTexts, parsed } from '../lib/json';
+
 export interface Place {
   lesson: string;
   step: number;
@@ -21,29 +23,24 @@ const NOTHING: Kept = { done: [], skipped: [], at: null, table: '' };
 
 /** What was stored, as far as it still makes sense. */
 export function understood(stored: string | null): Record<string, Kept> {
-  let found: unknown;
-  try {
-    found = JSON.parse(stored ?? '{}');
-  } catch {
-    return {};
-  }
-  if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).map(([game, kept]) => [game, sound(kept as Partial<Kept> | null)]));
+  const found = parsed(stored);
+  return Object.fromEntries(Object.entries(isObject(found) ? found : {}).map(([game, kept]) => [game, sound(kept)]));
 }
 
-function sound(kept: Partial<Kept> | null): Kept {
-  const at = kept?.at;
-  const placed = at && typeof at.lesson === 'string' && Number.isInteger(at.step) && Array.isArray(at.given);
-  return {
-    done: words(kept?.done),
-    skipped: words(kept?.skipped),
-    at: placed ? at : null,
-    table: typeof kept?.table === 'string' ? kept.table : '',
-  };
+function sound(kept: unknown): Kept {
+  if (!isObject(kept)) return NOTHING;
+  const { done, skipped, at, table } = kept;
+  return { done: words(done), skipped: words(skipped), at: isPlace(at) ? at : null, table: isText(table) ? table : '' };
+}
+
+function isPlace(found: unknown): found is Place {
+  return (
+    isObject(found) && isText(found.lesson) && Number.isInteger(found.step) && Array.isArray(found.given) && found.given.every(isTexts)
+  );
 }
 
 function words(found: unknown): string[] {
-  return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string') : [];
+  return Array.isArray(found) ? found.filter(isText) : [];
 }
 
 class Progress {

@@ -123,13 +123,13 @@ const FARTHEST = 40;
 function pointer(card: Box, about: Box): Placed['point'] {
   const x = clamp(about.x + about.width / 2 - card.x, ROOM_TO_POINT, card.width - ROOM_TO_POINT);
   const y = clamp(about.y + about.height / 2 - card.y, ROOM_TO_POINT, card.height - ROOM_TO_POINT);
-  const gaps = {
-    left: card.x - (about.x + about.width),
-    right: about.x - (card.x + card.width),
-    top: card.y - (about.y + about.height),
-    bottom: about.y - (card.y + card.height),
-  };
-  const [side, gap] = (Object.entries(gaps) as [keyof typeof gaps, number][]).sort((one, other) => other[1] - one[1])[0]!;
+  const gaps = [
+    { side: 'left', gap: card.x - (about.x + about.width) },
+    { side: 'right', gap: about.x - (card.x + card.width) },
+    { side: 'top', gap: card.y - (about.y + about.height) },
+    { side: 'bottom', gap: about.y - (card.y + card.height) },
+  ] as const;
+  const { side, gap } = gaps.reduce((widest, one) => (one.gap > widest.gap ? one : widest));
   if (gap < -4 || gap > FARTHEST) return null;
   return { side, at: side === 'left' || side === 'right' ? y : x };
 }

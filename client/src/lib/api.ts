@@ -1,6 +1,7 @@
 /** The server by request and answer. What it refuses becomes a Trouble with a sentence for the reader. */
 
 import { promised } from './deal';
+import { fromServer, isObject, isText, parsed } from './json';
 import { t } from './text.svelte';
 import type {
   About,
@@ -12,7 +13,6 @@ import type {
   LessonReply,
   NewTable,
   Opened,
-  Problem,
   Reference,
   Replay,
   ReplayRequest,
@@ -51,13 +51,14 @@ async function ask(path: string, { secret, body }: Asking = {}): Promise<Respons
 }
 
 async function trouble(answer: Response): Promise<Trouble> {
-  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  const found = parsed(await answer.text().catch(() => null));
+  const { key, sentence } = isObject(found) ? found : {};
   const usual = answer.status === 404 ? t('error.not_found') : t('error.server', { status: String(answer.status) });
-  return new Trouble(problem.key ?? `status_${answer.status}`, problem.sentence || usual);
+  return new Trouble(isText(key) ? key : `status_${answer.status}`, isText(sentence) && sentence !== '' ? sentence : usual);
 }
 
 async function json<Answer>(path: string, asking?: Asking): Promise<Answer> {
-  return (await (await ask(path, asking)).json()) as Answer;
+  return fromServer(await (await ask(path, asking)).text());
 }
 
 function query(parts: Record<string, string | number | null | undefined>): string {

@@ -3,6 +3,7 @@
  * what was dealt. So nobody chooses the deal, whoever runs the server.
  */
 
+import { isObject, isText, isTexts, stored } from './json';
 import { fresh } from './keys';
 import { sha256 } from './sha256';
 import type { DealInfo, Promise as Promised, Reveal, TableInfo } from './wire';
@@ -22,11 +23,12 @@ const PLACE = 'gobernador.deals';
 const MOST_KEPT = 200;
 
 function all(): Record<string, Part> {
-  try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? '{}') ?? {}) as Record<string, Part>;
-  } catch {
-    return {};
-  }
+  return stored(PLACE, (found) => (isPart(found) ? found : null));
+}
+
+function isPart(found: unknown): found is Part {
+  if (!isObject(found) || !isText(found.nonce) || typeof found.at !== 'number') return false;
+  return (found.seen === undefined || isTexts(found.seen)) && (found.of === undefined || isText(found.of));
 }
 
 function keep(commitment: string, part: Part): void {

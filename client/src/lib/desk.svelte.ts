@@ -4,23 +4,19 @@ import type { BoardProps, Book } from './board';
 import type { Selection } from './selection.svelte';
 import type { Chair, Thing } from './wire';
 
-export class TableDesk<View extends { players: unknown[] }, Rules> {
+export abstract class TableDesk<View extends { players: unknown[] }, Rules> {
   /** Whose town is shown large. */
   visited = $state<number | null>(null);
 
   constructor(protected props: () => BoardProps) {}
 
-  get view(): View {
-    return this.props().frame.view as unknown as View;
-  }
+  abstract get view(): View;
+
+  /** What the rules of this edition say in numbers. */
+  abstract get rules(): Rules;
 
   get book(): Book {
     return this.props().book;
-  }
-
-  /** What the rules of this edition say in numbers, as far as the table shows them. */
-  get rules(): Rules {
-    return this.book.reference.rules as unknown as Rules;
   }
 
   get selection(): Selection {

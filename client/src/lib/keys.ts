@@ -1,5 +1,6 @@
 /** The tables that this browser sits at, with the secrets of its seats. They are in this browser and nowhere else. */
 
+import { isObject, isText, stored } from './json';
 import type { SeatKey } from './wire';
 
 export interface Kept {
@@ -21,11 +22,29 @@ export interface Moment {
 const PLACE = 'gobernador.tables';
 
 function all(): Record<string, Kept> {
-  try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? '{}') ?? {}) as Record<string, Kept>;
-  } catch {
-    return {};
-  }
+  return stored(PLACE, understood);
+}
+
+/** What was stored of a table, as far as it makes sense; null if it is nothing of ours. */
+function understood(found: unknown, id: string): Kept | null {
+  if (!isObject(found)) return null;
+  const { seats, invite, at, seen } = found;
+  const moments = Object.entries(isObject(seen) ? seen : {}).filter((one): one is [string, Moment] => isMoment(one[1]));
+  return {
+    id,
+    seats: Array.isArray(seats) ? seats.filter(isSeatKey) : [],
+    invite: isText(invite) ? invite : '',
+    at: typeof at === 'number' ? at : 0,
+    seen: Object.fromEntries(moments),
+  };
+}
+
+function isSeatKey(found: unknown): found is SeatKey {
+  return isObject(found) && typeof found.seat === 'number' && isText(found.secret);
+}
+
+function isMoment(found: unknown): found is Moment {
+  return isObject(found) && typeof found.match === 'number' && typeof found.seq === 'number';
 }
 
 function keep(kept: Kept): void {
@@ -33,7 +52,7 @@ function keep(kept: Kept): void {
 }
 
 function at(id: string): Kept {
-  return { id, seats: [], invite: '', at: 0, seen: {}, ...all()[id] };
+  return all()[id] ?? { id, seats: [], invite: '', at: 0, seen: {} };
 }
 
 export const keys = {
@@ -69,7 +88,7 @@ export const keys = {
 /** What a link brings after its `#`: a seat's secret or an invitation; null if it brings neither. */
 export function brought(hash: string): { kind: 'seat' | 'invite'; secret: string } | null {
   const found = /^#(seat|invite)=(.+)$/.exec(hash);
-  return found ? { kind: found[1] as 'seat' | 'invite', secret: decodeURIComponent(found[2]!) } : null;
+  return found ? { kind: found[1] === 'seat' ? 'seat' : 'invite', secret: decodeURIComponent(found[2]!) } : null;
 }
 
 /** Something nobody can guess: the number of a command, or our part of the seed. */

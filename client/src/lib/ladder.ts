@@ -1,15 +1,12 @@
 /** Which levels of bots were beaten in this browser, by game. It is kept here and nowhere else. */
 
+import { isTexts, stored } from './json';
 import type { Result, TableInfo } from './wire';
 
 const PLACE = 'gobernador.beaten';
 
 function read(): Record<string, string[]> {
-  try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? '{}') ?? {}) as Record<string, string[]>;
-  } catch {
-    return {};
-  }
+  return stored(PLACE, (found) => (isTexts(found) ? found : null));
 }
 
 export function beaten(game: string): string[] {

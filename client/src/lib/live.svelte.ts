@@ -3,6 +3,7 @@
  * each has a number of its own, so the server carries it out once however often it hears it.
  */
 
+import { fromServer } from './json';
 import type { Command, Hello, ServerMessage } from './wire';
 
 export type Wire = 'connecting' | 'open' | 'lost' | 'turned_away';
@@ -16,13 +17,16 @@ export interface Socket {
   close(): void;
 }
 
+/** What a call that is still to come is cancelled with. */
+export type Timer = ReturnType<typeof setTimeout> | number;
+
 export interface Line {
   /** What to say first; asked anew for every connection. */
   hello: () => Hello;
   hear: (message: ServerMessage) => void;
   connect: () => Socket;
   /** Call back after so many milliseconds; a number to cancel it with. */
-  later?: (what: () => void, milliseconds: number) => number;
+  later?: (what: () => void, milliseconds: number) => Timer;
 }
 
 const FIRST_WAIT = 400;
@@ -38,7 +42,7 @@ export class Live {
   private waiting: Command[] = [];
   private welcomed = false;
   private losses = 0;
-  private timer = 0;
+  private timer: Timer = 0;
   private ended = false;
 
   constructor(private line: Line) {}
@@ -51,7 +55,7 @@ export class Live {
     const socket = this.line.connect();
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify(this.line.hello()));
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event) => this.hear(fromServer(event.data));
     socket.onclose = ({ code }) => (code === TURNED_AWAY && !this.welcomed ? this.turnAway() : this.lose());
   }
 
@@ -113,7 +117,7 @@ export class Live {
     this.wire = 'lost';
     this.losses += 1;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.losses - 1));
-    this.timer = (this.line.later ?? setTimeout)(() => this.start(), wait) as number;
+    this.timer = (this.line.later ?? setTimeout)(() => this.start(), wait);
   }
 
   private hangUp(): void {
@@ -127,5 +131,10 @@ export class Live {
 /** A WebSocket to a table of this server. */
 export function dial(id: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`) as unknown as Socket;
+  const wire = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`);
+  const socket: Socket = { onopen: null, onmessage: null, onclose: null, send: (text) => wire.send(text), close: () => wire.close() };
+  wire.onopen = () => socket.onopen?.();
+  wire.onmessage = (event: MessageEvent<string>) => socket.onmessage?.(event);
+  wire.onclose = (event) => socket.onclose?.(event);
+  return socket;
 }

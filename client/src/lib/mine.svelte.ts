@@ -1,8 +1,9 @@
 /** The tables that this browser sits at, as they stand: whose turn it is, the town one has there, how it ended. */
 
+import { gameOf } from '../games';
 import { api, Trouble } from './api';
 import { keys, type Kept } from './keys';
-import type { PuertoRicoSeat, Result, SanJuanSeat, TableInfo } from './wire';
+import type { Result, TableInfo } from './wire';
 
 export interface Standing {
   table: TableInfo;
@@ -65,13 +66,11 @@ async function standingOf(one: Kept, lang: string): Promise<Standing> {
   const key = one.seats.find(({ seat }) => seat === table.to_act) ?? one.seats[0];
   if (!key || table.status === 'waiting') return { table, seat: key?.seat ?? null, round: 0, buildings: [], result: null };
   const { frame } = await api.state(one.id, lang, key.secret);
-  const seat = frame?.view.players?.[key.seat] as (SanJuanSeat & PuertoRicoSeat) | undefined;
-  const town: { building: string }[] = seat?.town ?? seat?.buildings ?? [];
   return {
     table,
     seat: key.seat,
     round: frame?.round ?? 0,
-    buildings: town.map(({ building }) => building),
+    buildings: frame ? gameOf(frame.view.type).buildings(frame.view, key.seat) : [],
     result: frame?.result ?? null,
   };
 }

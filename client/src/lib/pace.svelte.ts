@@ -3,6 +3,8 @@
  * it can be paused, stepped through and skipped.
  */
 
+import type { Timer } from './live.svelte';
+
 export type Pace = 'off' | 'fast' | 'normal' | 'slow';
 
 /** Milliseconds that a step is looked at before the next one comes. */
@@ -13,14 +15,14 @@ export interface Shown<Item> {
   /** Whether there is anything to look at: what nobody sees takes no time. */
   isWorthALook: (item: Item) => boolean;
   pace: () => Pace;
-  later?: (what: () => void, milliseconds: number) => number;
-  cancel?: (timer: number) => void;
+  later?: (what: () => void, milliseconds: number) => Timer;
+  cancel?: (timer: Timer) => void;
 }
 
 export class PacedQueue<Item> {
   waiting = $state.raw<Item[]>([]);
   paused = $state(false);
-  private timer = 0;
+  private timer: Timer = 0;
   /** Somebody is still looking at the last step. */
   private looking = false;
 
@@ -84,7 +86,7 @@ export class PacedQueue<Item> {
     this.timer = (this.by.later ?? setTimeout)(() => {
       this.looking = false;
       this.go();
-    }, time) as number;
+    }, time);
   }
 
   private stopLooking(): void {

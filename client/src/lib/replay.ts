@@ -1,9 +1,9 @@
 /** Moments of a replay, and what a board needs to draw them. */
 
-import type { Moment, Replay, TableInfo } from './wire';
+import type { Frame, Replay, TableInfo } from './wire';
 
 /** The place of the first moment in which *seq* actions were played. */
-export function placeOf(moments: Moment[], seq: number): number {
+export function placeOf(moments: { frame: Pick<Frame, 'seq'> }[], seq: number): number {
   const found = moments.findIndex((moment) => moment.frame.seq >= seq);
   return found < 0 ? moments.length - 1 : found;
 }
@@ -14,7 +14,7 @@ export interface RoundMark {
   place: number;
 }
 
-export function roundMarks(moments: Moment[]): RoundMark[] {
+export function roundMarks(moments: { frame: Pick<Frame, 'round'> }[]): RoundMark[] {
   const marks: RoundMark[] = [];
   moments.forEach((moment, place) => {
     const { round } = moment.frame;
@@ -33,16 +33,19 @@ export function roundAfter(marks: RoundMark[], place: number, last: number): num
   return marks.find((mark) => mark.place > place)?.place ?? last;
 }
 
+/** Who plays what: a replay, or a lesson. */
+export type Players = Pick<Replay, 'game' | 'edition' | 'version' | 'options' | 'names' | 'drawing'>;
+
 /** A table for the board to draw: the people of a replay, nobody thinking. */
-export function tableOf(replay: Replay, moment: Moment): TableInfo {
+export function tableOf(replay: Players, frame: Frame): TableInfo {
   return {
     id: '',
     game: replay.game,
     edition: replay.edition,
     version: replay.version,
     options: replay.options,
-    status: moment.frame.result ? 'over' : 'playing',
-    match: moment.frame.match,
+    status: frame.result ? 'over' : 'playing',
+    match: frame.match,
     chairs: replay.names.map((name, seat) => ({
       seat,
       kind: 'person',
@@ -55,13 +58,13 @@ export function tableOf(replay: Replay, moment: Moment): TableInfo {
     })),
     host: 0,
     clock: null,
-    to_act: moment.frame.question?.seat ?? null,
+    to_act: frame.question?.seat ?? null,
     watchers: 0,
     commitment: '',
     seed: '',
     parts: [],
     busy: '',
-    drawing: replay.drawing ?? replay.game,
+    drawing: replay.drawing,
   };
 }
 

@@ -25,7 +25,7 @@ export function go(address: string): void {
 
 /** Follows a link of ours without loading the page anew; leaves all others, and those for a new tab, to the browser. */
 export function followLink(event: MouseEvent): void {
-  const link = (event.target as Element).closest?.('a');
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (link.hash && link.pathname === location.pathname) return;

@@ -1,5 +1,7 @@
 /** How a reader likes it: kept in this browser, and written on `<html>`, where the style sheets read it. */
 
+import { isObject, isText, parsed } from './json';
+
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const SIZES = ['small', 'normal', 'large', 'larger'] as const;
 export const PALETTES = ['standard', 'red-green', 'blue-yellow'] as const;
@@ -61,16 +63,13 @@ function usual(): Choices {
 
 /** What was stored, as far as it still makes sense, over the usual choices. */
 export function understood(stored: string | null, base: Choices): Choices {
-  let found: Record<string, unknown>;
-  try {
-    found = (JSON.parse(stored ?? '{}') ?? {}) as Record<string, unknown>;
-  } catch {
-    return base;
-  }
-  const good = Object.entries(found).filter(([key, value]) =>
-    key === 'name' || key === 'lang' ? typeof value === 'string' : POSSIBLE[key]?.includes(value as string),
-  );
+  const found = parsed(stored);
+  const good = Object.entries(isObject(found) ? found : {}).filter(([key, value]) => isText(value) && isPossible(key, value));
   return { ...base, ...Object.fromEntries(good) };
+}
+
+function isPossible(key: string, word: string): boolean {
+  return key === 'name' || key === 'lang' || (POSSIBLE[key]?.includes(word) ?? false);
 }
 
 class Settings {
@@ -78,6 +77,17 @@ class Settings {
 
   set<Key extends keyof Choices>(key: Key, value: Choices[Key]): void {
     this.now[key] = value;
+    this.keep();
+  }
+
+  /** The same by a word, as a list of choices has it; one that is not possible changes nothing. */
+  choose(key: keyof Choices, word: string): void {
+    if (!isPossible(key, word)) return;
+    Object.assign(this.now, { [key]: word });
+    this.keep();
+  }
+
+  private keep(): void {
     localStorage.setItem(PLACE, JSON.stringify(this.now));
     this.apply();
   }

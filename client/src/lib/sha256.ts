@@ -40,7 +40,7 @@ function digest(state: number[], view: DataView, at: number): void {
     const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     w.push((w[place - 16]! + low + w[place - 7]! + high) | 0);
   }
-  let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let place = 0; place < WORDS; place += 1) {
     const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ADDED[place]! + w[place]!;
     const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));

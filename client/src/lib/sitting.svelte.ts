@@ -124,12 +124,10 @@ export class Sitting {
 
   /** An id belongs to a match: sent again after a lost connection, a command is not carried out in another one. */
   private send(wish: Wish): void {
-    const whole =
-      wish.type === 'rematch' ? { ...wish, nonce: undefined, commitment: promised() } : { ...wish, match: this.table?.match ?? null };
     const id = fresh();
     if (wish.type !== 'act' && wish.type !== 'take_back') this.beside.add(id);
     if (wish.type === 'promise' || wish.type === 'reveal') this.silent.add(id);
-    this.live.send({ ...whole, id } as Command);
+    this.live.send(commandOf(wish, id, this.table?.match ?? null));
   }
 
   /** Give the deal what it waits for from us, once; at the end see whether it was kept. */
@@ -323,4 +321,10 @@ export class Sitting {
     this.refusal = sentence;
     this.selection.busy = false;
   }
+}
+
+/** A wish with its number, for the match that is being played; who wants to play again promises a part of the next deal. */
+function commandOf(wish: Wish, id: string, match: number | null): Command {
+  if (wish.type === 'rematch') return { ...wish, id, nonce: undefined, commitment: promised() };
+  return { ...wish, id, match };
 }

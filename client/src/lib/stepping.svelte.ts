@@ -10,7 +10,7 @@ export class Stepping {
   place = $state(0);
   playing = $state(false);
   speed = $state(1);
-  private timer = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private last: () => number) {}
 
@@ -38,6 +38,6 @@ export class Stepping {
     this.timer = setTimeout(() => {
       this.go(this.place + 1);
       if (this.playing) this.beat();
-    }, BEAT[settings.now.pace] / this.speed) as unknown as number;
+    }, BEAT[settings.now.pace] / this.speed);
   }
 }

@@ -1,5 +1,7 @@
 /** Every sentence of the client, in the reader's language; the server's catalogue has them under `web`. */
 
+import { fromServer, isTexts, parsed } from './json';
+
 type Args = Record<string, string | number>;
 
 const LANGUAGE = 'language.';
@@ -27,7 +29,7 @@ export class Texts {
     let answer = await fetch(`/api/texts/${tag}`);
     if (answer.status === UNKNOWN && asked !== AUTO) answer = await fetch(`/api/texts/${[AUTO, ...wording].join('-')}`);
     if (!answer.ok) throw new Error(`no texts: ${answer.status}`);
-    const told = (await answer.json()) as Record<string, string>;
+    const told = fromServer<Record<string, string>>(await answer.text());
     const lang = told.language ?? asked!;
     spoken(lang);
     this.sentences = told;
@@ -73,12 +75,14 @@ function remember(sentences: Record<string, string>): void {
 
 /** Language, heading, text and button for when the server has told us no sentences: those it told last, else these. */
 export function offline(): string[] {
-  const known = ['en', 'Something went wrong', 'The server is not responding. Check your connection and try again; your games are safe.', 'Try again'];
-  try {
-    return (JSON.parse(localStorage.getItem(PLACE) ?? 'null') as string[] | null) ?? known;
-  } catch {
-    return known;
-  }
+  const known = [
+    'en',
+    'Something went wrong',
+    'The server is not responding. Check your connection and try again; your games are safe.',
+    'Try again',
+  ];
+  const told = parsed(localStorage.getItem(PLACE));
+  return isTexts(told) ? told : known;
 }
 
 /** A sentence in the reader's language; reading it in a component keeps it up to date. */

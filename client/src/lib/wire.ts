@@ -3,13 +3,18 @@
 export type ClientMessage =
   Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
 export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
+export type GameView = SanJuanTable | PuertoRicoTable | AnyView;
+export type GameRules = SanJuanRules | PuertoRicoRules | AnyRules;
 export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | Done | Refused;
 
 export interface Wire {
   About: About;
   Act: Act;
   AllOpen: AllOpen;
+  AnyRules: AnyRules;
   AnyView: AnyView;
+  BuildingNumbers: BuildingNumbers;
+  CardRow: CardRow;
   Chair: Chair;
   Chapter: Chapter;
   ChatLine: ChatLine;
@@ -27,6 +32,8 @@ export interface Wire {
   Frame: Frame;
   Gain: Gain;
   GameInfo: GameInfo;
+  GameRules: GameRules;
+  GameView: GameView;
   GoodPrice: GoodPrice;
   Happening: Happening;
   Hello: Hello;
@@ -54,6 +61,7 @@ export interface Wire {
   PriceTile: PriceTile;
   Problem: Problem;
   Promise: Promise;
+  PuertoRicoRules: PuertoRicoRules;
   PuertoRicoSeat: PuertoRicoSeat;
   PuertoRicoTable: PuertoRicoTable;
   Question: Question;
@@ -81,6 +89,7 @@ export interface Wire {
   RuleValue: RuleValue;
   RulebookPages: RulebookPages;
   Said: Said;
+  SanJuanRules: SanJuanRules;
   SanJuanSeat: SanJuanSeat;
   SanJuanTable: SanJuanTable;
   Say: Say;
@@ -99,6 +108,7 @@ export interface Wire {
   Tiles: Tiles;
   TownBuilding: TownBuilding;
   Unavailable: Unavailable;
+  ViewHead: ViewHead;
   Welcome: Welcome;
 }
 /**
@@ -186,13 +196,47 @@ export interface AllOpen {
   chips: number[];
 }
 /**
- * What a view of every game has: whose it is, who is asked, what, and what this seat may answer.
+ * The numbers of the rules of such a game: fields of its own follow.
+ */
+export interface AnyRules {
+  type: "generic";
+  [k: string]: unknown;
+}
+/**
+ * A view of a game that the browser has no board for: fields of its own follow.
  */
 export interface AnyView {
   legal: string[];
   prompt: string | null;
   seat: number | null;
   to_act: number | null;
+  type: "generic";
+  [k: string]: unknown;
+}
+/**
+ * A line of the building list.
+ */
+export interface BuildingNumbers {
+  circles: number;
+  copies: number;
+  cost: number;
+  good: string | null;
+  kind: string;
+  points: number;
+  quarries: number;
+  spaces: number;
+  stores: number;
+}
+/**
+ * A line of the card list.
+ */
+export interface CardRow {
+  copies: number;
+  cost: number;
+  good?: string;
+  kind: string;
+  points: number;
+  price?: number;
 }
 /**
  * A seat of a table, as everybody sees it.
@@ -421,9 +465,7 @@ export interface Frame {
   match: number;
   seq: number;
   round: number;
-  view: {
-    [k: string]: any;
-  };
+  view: GameView;
   question: Question | null;
   can_take_back: boolean;
   points: number[];
@@ -439,6 +481,173 @@ export interface Frame {
   ending?: string;
   ending_short?: string;
   firsts?: First[];
+}
+/**
+ * A view of San Juan.
+ */
+export interface SanJuanTable {
+  aside: string[];
+  bank: string[];
+  bill: number;
+  chapel: string[];
+  chooser: number;
+  discards: number;
+  due: number;
+  end: string | null;
+  first: number;
+  gain: number;
+  governor: number;
+  hand: string[];
+  known_discards: string[];
+  legal: string[];
+  library_used: number[];
+  middle: string[];
+  next_tile: string | null;
+  picks: number;
+  players: SanJuanSeat[];
+  privilege: number;
+  prompt: string | null;
+  public_discards: string[];
+  role: string | null;
+  roles: string[];
+  round: number;
+  sales: number;
+  seat: number | null;
+  set_aside: number;
+  site: string | null;
+  step: number;
+  supply: number;
+  tally: number;
+  tiles: PriceTile[];
+  to_act: number | null;
+  type: "sanjuan";
+  up_to: string | null;
+}
+/**
+ * What everybody knows of a seat.
+ */
+export interface SanJuanSeat {
+  bank: number | null;
+  bank_used: boolean;
+  chapel: number | null;
+  hand: number;
+  harbor: number | null;
+  revealed: string[];
+  seat: number;
+  shown: string[];
+  town: TownBuilding[];
+}
+/**
+ * A building in a town of San Juan.
+ */
+export interface TownBuilding {
+  building: string;
+  covered: string[];
+  good: boolean;
+  working: boolean;
+}
+/**
+ * A trading tile.
+ */
+export interface PriceTile {
+  prices: {
+    [k: string]: number;
+  };
+  tile: string;
+}
+/**
+ * A view of Puerto Rico.
+ */
+export interface PuertoRicoTable {
+  buildings: {
+    [k: string]: number;
+  };
+  captain_bonus_paid: boolean;
+  chooser: number;
+  chosen: string[];
+  colonist_ship: number;
+  colonists: number;
+  discarded: {
+    [k: string]: number;
+  };
+  due: number;
+  end: string | null;
+  face_down: {
+    [k: string]: number;
+  };
+  first: number;
+  goods: {
+    [k: string]: number;
+  };
+  governor: number;
+  idle: number;
+  last_round: string | null;
+  legal: string[];
+  named: {
+    [k: string]: number;
+  };
+  picks: number;
+  plantations: {
+    [k: string]: number;
+  };
+  players: PuertoRicoSeat[];
+  points: number;
+  prompt: string | null;
+  quarries: number;
+  role: string | null;
+  roles: OpenRole[];
+  round: number;
+  seat: number | null;
+  ships: Ship[];
+  site: string | null;
+  to_act: number | null;
+  trading_house: {
+    [k: string]: number;
+  };
+  type: "puertorico";
+  up_to: string | null;
+  wharves_used: number[];
+}
+/**
+ * What a seat owns.
+ */
+export interface PuertoRicoSeat {
+  buildings: CityBuilding[];
+  city_spaces: number;
+  colonists: number;
+  doubloons: number;
+  goods: {
+    [k: string]: number;
+  };
+  island: Tiles[];
+  island_spaces: number;
+  points: number | null;
+  san_juan: number;
+  seat: number;
+}
+/**
+ * All tiles of a kind on an island.
+ */
+export interface Tiles {
+  colonists: number;
+  tile: string;
+  tiles: number;
+}
+/**
+ * A role that can still be chosen.
+ */
+export interface OpenRole {
+  doubloons: number;
+  role: string;
+}
+/**
+ * A cargo ship.
+ */
+export interface Ship {
+  barrels: number;
+  good: string | null;
+  room: number;
+  ship: number;
 }
 /**
  * The open question. Options are told to the seat that is asked, and to nobody else.
@@ -589,6 +798,56 @@ export interface GoodPrice {
   more?: Less[];
 }
 /**
+ * The numbers of the rules of San Juan.
+ */
+export interface SanJuanRules {
+  cards: {
+    [k: string]: CardRow;
+  };
+  hand: number;
+  hand_limit: number;
+  last_building: number;
+  last_round: number;
+  privilege: {
+    [k: string]: number;
+  };
+  roles_in_a_round: number;
+  tiles: PriceTile[];
+  type: "sanjuan";
+  upkeep: string[];
+}
+/**
+ * The numbers of the rules of Puerto Rico.
+ */
+export interface PuertoRicoRules {
+  buildings: {
+    [k: string]: BuildingNumbers;
+  };
+  city: number;
+  colonists: number;
+  doubloons: number;
+  factory: number[];
+  first_tiles: string[];
+  goods: {
+    [k: string]: number;
+  };
+  island: number;
+  last_round: number;
+  points: number;
+  prices: {
+    [k: string]: number;
+  };
+  quarries: number;
+  roles: string[];
+  roles_in_a_round: number;
+  ships: number[];
+  tiles: {
+    [k: string]: number;
+  };
+  trading_house: number;
+  type: "puertorico";
+}
+/**
  * An event, for whoever draws it: kinds and data as in `gobernador.match.events`.
  */
 export interface Happening {
@@ -633,6 +892,7 @@ export interface LessonReply {
   moments: Moment[];
   given: string[][];
   step: LessonStep | null;
+  drawing?: string;
 }
 /**
  * A frame of a replay, and what led to it.
@@ -680,13 +940,6 @@ export interface NewTable {
   lesson?: string;
 }
 /**
- * A role that can still be chosen.
- */
-export interface OpenRole {
-  doubloons: number;
-  role: string;
-}
-/**
  * A table that was opened.
  */
 export interface Opened {
@@ -702,15 +955,6 @@ export interface SeatKey {
   secret: string;
 }
 /**
- * A trading tile.
- */
-export interface PriceTile {
-  prices: {
-    [k: string]: number;
-  };
-  tile: string;
-}
-/**
  * Why a request was refused. `key` is for programs, `sentence` for people.
  */
 export interface Problem {
@@ -719,101 +963,13 @@ export interface Problem {
   seq?: number;
 }
 /**
- * What a seat owns.
- */
-export interface PuertoRicoSeat {
-  buildings: CityBuilding[];
-  city_spaces: number;
-  colonists: number;
-  doubloons: number;
-  goods: {
-    [k: string]: number;
-  };
-  island: Tiles[];
-  island_spaces: number;
-  points: number | null;
-  san_juan: number;
-  seat: number;
-}
-/**
- * All tiles of a kind on an island.
- */
-export interface Tiles {
-  colonists: number;
-  tile: string;
-  tiles: number;
-}
-/**
- * A view of Puerto Rico.
- */
-export interface PuertoRicoTable {
-  buildings: {
-    [k: string]: number;
-  };
-  captain_bonus_paid: boolean;
-  chooser: number;
-  chosen: string[];
-  colonist_ship: number;
-  colonists: number;
-  discarded: {
-    [k: string]: number;
-  };
-  due: number;
-  end: string | null;
-  face_down: {
-    [k: string]: number;
-  };
-  first: number;
-  goods: {
-    [k: string]: number;
-  };
-  governor: number;
-  idle: number;
-  last_round: string | null;
-  legal: string[];
-  named: {
-    [k: string]: number;
-  };
-  picks: number;
-  plantations: {
-    [k: string]: number;
-  };
-  players: PuertoRicoSeat[];
-  points: number;
-  prompt: string | null;
-  quarries: number;
-  role: string | null;
-  roles: OpenRole[];
-  round: number;
-  seat: number | null;
-  ships: Ship[];
-  site: string | null;
-  to_act: number | null;
-  trading_house: {
-    [k: string]: number;
-  };
-  up_to: string | null;
-  wharves_used: number[];
-}
-/**
- * A cargo ship.
- */
-export interface Ship {
-  barrels: number;
-  good: string | null;
-  room: number;
-  ship: number;
-}
-/**
  * All things of a game in one edition, with the numbers of its rules.
  */
 export interface Reference {
   game: string;
   edition: string;
   things: Thing[];
-  rules: {
-    [k: string]: any;
-  };
+  rules: GameRules;
   version?: number;
 }
 /**
@@ -997,69 +1153,6 @@ export interface Said {
   line: ChatLine;
 }
 /**
- * What everybody knows of a seat.
- */
-export interface SanJuanSeat {
-  bank: number | null;
-  bank_used: boolean;
-  chapel: number | null;
-  hand: number;
-  harbor: number | null;
-  revealed: string[];
-  seat: number;
-  shown: string[];
-  town: TownBuilding[];
-}
-/**
- * A building in a town of San Juan.
- */
-export interface TownBuilding {
-  building: string;
-  covered: string[];
-  good: boolean;
-  working: boolean;
-}
-/**
- * A view of San Juan.
- */
-export interface SanJuanTable {
-  aside: string[];
-  bank: string[];
-  bill: number;
-  chapel: string[];
-  chooser: number;
-  discards: number;
-  due: number;
-  end: string | null;
-  first: number;
-  gain: number;
-  governor: number;
-  hand: string[];
-  known_discards: string[];
-  legal: string[];
-  library_used: number[];
-  middle: string[];
-  next_tile: string | null;
-  picks: number;
-  players: SanJuanSeat[];
-  privilege: number;
-  prompt: string | null;
-  public_discards: string[];
-  role: string | null;
-  roles: string[];
-  round: number;
-  sales: number;
-  seat: number | null;
-  set_aside: number;
-  site: string | null;
-  step: number;
-  supply: number;
-  tally: number;
-  tiles: PriceTile[];
-  to_act: number | null;
-  up_to: string | null;
-}
-/**
  * Everything, to begin with.
  */
 export interface Welcome {
@@ -1070,6 +1163,7 @@ export interface Welcome {
   log: Chapter[];
   chat: ChatLine[];
   since: string[];
+  world?: string;
 }
 /**
  * A table, as everybody sees it.
@@ -1140,4 +1234,13 @@ export interface Sit {
   seat?: number | null;
   commitment?: string;
   nonce?: string;
+}
+/**
+ * What a view of every game has: whose it is, who is asked, what, and what this seat may answer.
+ */
+export interface ViewHead {
+  legal: string[];
+  prompt: string | null;
+  seat: number | null;
+  to_act: number | null;
 }

@@ -8,17 +8,17 @@ import { TableDesk } from '../lib/desk.svelte';
 import type { Standing } from '../lib/selection.svelte';
 import { readable, type Read } from '../lib/reading.svelte';
 import { t } from '../lib/text.svelte';
-import type { Gain, GoodPrice, Option, Price, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
+import type { Gain, GoodPrice, Option, Price, PuertoRicoRules, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
 import { fateOf, type FateWord } from './fates';
 import { fits } from './layout';
 import type { Linger } from './linger.svelte';
-import type { Rules } from './rules';
+import { ownRules, ownView } from './narrow';
 import type { Slots } from './slots';
 
 const KEY = Symbol('desk');
 const READING = createAttachmentKey();
 
-export class Desk extends TableDesk<PuertoRicoTable, Rules> {
+export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
   /** What the touches so far leave of the answers: a barrel that two ships would take leaves two. */
   private narrowed = $state.raw<{ question: Question | null; answers: string[] }>({ question: null, answers: [] });
   private readings = new Map<string, Attachment<HTMLElement>>();
@@ -36,6 +36,14 @@ export class Desk extends TableDesk<PuertoRicoTable, Rules> {
 
   /** The role that is pointed at. */
   pointed = $state('');
+
+  override get view(): PuertoRicoTable {
+    return ownView(this.props().frame.view);
+  }
+
+  override get rules(): PuertoRicoRules {
+    return ownRules(this.book.reference.rules);
+  }
 
   /** The buildings of a seat that work in this phase, or would work in that of the role that is pointed at. */
   lit(seat: number): string[] {

@@ -1,6 +1,7 @@
 /** What somebody else has just done, told in one picture; and what it has done to purses. */
 
-import type { Frame, Happening, PuertoRicoTable } from '../lib/wire';
+import type { Frame, Happening } from '../lib/wire';
+import { ownView } from './narrow';
 
 export interface TableEvent {
   seat: number;
@@ -65,8 +66,8 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
 /** What has come and gone between two moments, of doubloons and of points that everybody sees. */
 export function gainsOf(before: Frame, now: Frame): Gain[] {
   if (before.match !== now.match || now.seq <= before.seq) return [];
-  const was = before.view as unknown as PuertoRicoTable;
-  const is = now.view as unknown as PuertoRicoTable;
+  const was = ownView(before.view);
+  const is = ownView(now.view);
   return is.players.flatMap(({ seat, doubloons }) => {
     const coins = doubloons - (was.players[seat]?.doubloons ?? doubloons);
     const points = shown(now, seat) - shown(before, seat);

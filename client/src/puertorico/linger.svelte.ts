@@ -6,6 +6,7 @@ import { flightTime } from '../lib/motion';
 import { settings } from '../lib/settings.svelte';
 import type { Happening, PuertoRicoTable } from '../lib/wire';
 import { filledHouse } from './journeys';
+import { ownView } from './narrow';
 
 /** Milliseconds that a full house is looked at before it is emptied. */
 const LOOK = { off: 0, fast: 500, normal: 1100, slow: 2000 };
@@ -36,7 +37,7 @@ export class Linger {
       untrack(() => {
         const moved = frame.match === before.match && frame.seq > before.seq;
         this.end();
-        if (moved) this.see(happenings, before.view as unknown as PuertoRicoTable);
+        if (moved) this.see(happenings, ownView(before.view));
         before = frame;
       });
       return () => this.end();

@@ -1,28 +1,6 @@
-/** The numbers of the edition that the board shows, as `plain_rules` of the server writes them. */
+/** The building board, as the edition has it. */
 
-export interface BuildingRow {
-  kind: string;
-  cost: number;
-  points: number;
-  copies: number;
-  circles: number;
-  spaces: number;
-  good: string | null;
-  /** How many quarries lower its price at most. */
-  quarries: number;
-  /** How many kinds of goods it stores. */
-  stores: number;
-}
-
-export interface Rules {
-  buildings: Record<string, BuildingRow>;
-  roles: string[];
-  prices: Record<string, number>;
-  goods: Record<string, number>;
-  island: number;
-  city: number;
-  trading_house: number;
-}
+import type { PuertoRicoRules } from '../lib/wire';
 
 /** A column of the building board: buildings of equal points, which as many quarries can lower. */
 export interface Column {
@@ -31,7 +9,7 @@ export interface Column {
   buildings: string[];
 }
 
-export function columns(rules: Rules): Column[] {
+export function columns(rules: Pick<PuertoRicoRules, 'buildings'>): Column[] {
   const rows = Object.entries(rules.buildings);
   const points = [...new Set(rows.map(([, row]) => row.points))].sort((a, b) => a - b);
   return points.map((worth) => {

@@ -1,7 +1,6 @@
 /** A seat's island tile by tile, and the plots of its city. */
 
-import type { PuertoRicoSeat } from '../lib/wire';
-import type { Rules } from './rules';
+import type { PuertoRicoRules, PuertoRicoSeat } from '../lib/wire';
 
 /** One tile of an island; *n* counts the tiles of its kind. */
 export interface Field {
@@ -16,16 +15,16 @@ export function fieldsOf(seat: PuertoRicoSeat): Field[] {
   );
 }
 
-export function isLarge(rules: Rules, building: string): boolean {
+export function isLarge(rules: PuertoRicoRules, building: string): boolean {
   return (rules.buildings[building]?.spaces ?? 1) > 1;
 }
 
 /** The buildings of a seat, large ones last, where they leave no gap behind them. */
-export function buildingsOf(rules: Rules, seat: PuertoRicoSeat): PuertoRicoSeat['buildings'] {
+export function buildingsOf(rules: PuertoRicoRules, seat: PuertoRicoSeat): PuertoRicoSeat['buildings'] {
   return [...seat.buildings].sort((one, other) => Number(isLarge(rules, one.building)) - Number(isLarge(rules, other.building)));
 }
 
 /** Plots that nothing stands on. */
-export function lots(rules: Rules, seat: PuertoRicoSeat): number {
+export function lots(rules: PuertoRicoRules, seat: PuertoRicoSeat): number {
   return Math.max(0, rules.city - seat.city_spaces);
 }

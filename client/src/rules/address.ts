@@ -25,7 +25,17 @@ export const NUMBER = /\b(?:R-[A-Z]{2}-\d{2}[a-z]?|[ACDU]-\d{2})\b/g;
 
 export function placeOf(query: string, games: GameInfo[] = []): Place {
   const asked = new URLSearchParams(query);
-  const place = Object.fromEntries(PARTS.map((part) => [part, asked.get(part) ?? ''])) as unknown as Place;
+  const of = (part: keyof Place): string => asked.get(part) ?? '';
+  const place: Place = {
+    game: of('game'),
+    edition: of('edition'),
+    seats: of('seats'),
+    options: of('options'),
+    chapter: of('chapter'),
+    rule: of('rule'),
+    show: of('show'),
+    list: of('list'),
+  };
   // A number says which game it is of, if nothing else does.
   const prefix = place.rule.split('-')[1] ?? '';
   const game = games.find((one) => one.rule_prefix === prefix)?.word;
@@ -60,6 +70,7 @@ export function read(options: string): Record<string, string> {
     options
       .split(',')
       .filter(Boolean)
-      .map((one) => one.split('=') as [string, string]),
+      .map((one) => one.split('='))
+      .map(([option = '', value = '']) => [option, value]),
   );
 }

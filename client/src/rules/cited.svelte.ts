@@ -19,7 +19,12 @@ export interface CitedPiece {
 const at = $state<{ table: Table | undefined }>({ table: undefined });
 
 /** From now on, rules are read as this table plays them. */
-export function readAt({ game, edition, chairs, options }: Pick<TableInfo, 'game' | 'edition' | 'chairs' | 'options'>): void {
+export function readAt({
+  game,
+  edition,
+  chairs,
+  options,
+}: Pick<TableInfo, 'game' | 'edition' | 'options'> & { chairs: readonly unknown[] }): void {
   at.table = { game, edition, seats: String(chairs.length), options: written(options) };
 }
 

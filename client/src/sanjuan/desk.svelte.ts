@@ -5,20 +5,16 @@ import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
 import { PASS, type Standing } from '../lib/selection.svelte';
 import { t } from '../lib/text.svelte';
-import type { Gain, GoodPrice, Option, Price, SanJuanTable, SeatNow, Thing } from '../lib/wire';
+import type { Gain, GoodPrice, Option, Price, SanJuanRules, SanJuanTable, SeatNow, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
 import { asOne, eventOf, gainOf, type TableEvent } from './events';
+import { ownRules, ownView } from './narrow';
 import { goodOf } from './town';
 
 const KEY = Symbol('desk');
 /** Milliseconds that an event stays. */
 const LOOK = 1600;
-
-interface Rules {
-  last_building: number;
-  tiles: { tile: string; prices: Record<string, number> }[];
-}
 
 /** A thing that lies somewhere and may answer the question. */
 interface Place {
@@ -27,7 +23,7 @@ interface Place {
   answers: string[];
 }
 
-export class Desk extends TableDesk<SanJuanTable, Rules> {
+export class Desk extends TableDesk<SanJuanTable, SanJuanRules> {
   /** Spots that were pointed at, in their order. */
   private pointed = $state.raw<string[]>([]);
   /** The thing that was touched last, for the strip that reads it to a small screen. */
@@ -46,6 +42,14 @@ export class Desk extends TableDesk<SanJuanTable, Rules> {
     private small: () => boolean,
   ) {
     super(props);
+  }
+
+  override get view(): SanJuanTable {
+    return ownView(this.props().frame.view);
+  }
+
+  override get rules(): SanJuanRules {
+    return ownRules(this.book.reference.rules);
   }
 
   // -- what the server says of this moment

@@ -1,5 +1,7 @@
 /** What somebody chose for their last table, kept in this browser. */
 
+import { isObject, isText, isTexts, parsed } from '../lib/json';
+
 const PLACE = 'gobernador.new_table';
 
 export interface Wanted {
@@ -32,18 +34,20 @@ export function usual(): Wanted {
 /** The last choice, as far as it can be read, over the usual one. */
 export function remembered(): Wanted {
   const base = usual();
-  try {
-    const found = (JSON.parse(localStorage.getItem(PLACE) ?? '{}') ?? {}) as Partial<Wanted>;
-    const isList = (list: unknown): list is string[] => Array.isArray(list) && list.every((one) => typeof one === 'string');
-    return {
-      ...base,
-      ...found,
-      who: isList(found.who) ? base.who.map((kind, seat) => found.who![seat] ?? kind) : base.who,
-      names: isList(found.names) ? base.names.map((name, seat) => found.names![seat] ?? name) : base.names,
-    };
-  } catch {
-    return base;
-  }
+  const found = parsed(localStorage.getItem(PLACE));
+  if (!isObject(found)) return base;
+  const { game, edition, seats, who, names, clock, options } = found;
+  return {
+    game: isText(game) ? game : base.game,
+    edition: isText(edition) ? edition : base.edition,
+    seats: typeof seats === 'number' ? seats : base.seats,
+    who: isTexts(who) ? base.who.map((kind, seat) => who[seat] ?? kind) : base.who,
+    names: isTexts(names) ? base.names.map((name, seat) => names[seat] ?? name) : base.names,
+    clock: isText(clock) ? clock : base.clock,
+    options: isObject(options)
+      ? Object.fromEntries(Object.entries(options).filter((one): one is [string, string] => isText(one[1])))
+      : base.options,
+  };
 }
 
 export function remember(wanted: Wanted): void {

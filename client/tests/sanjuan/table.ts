@@ -3,7 +3,7 @@
 import { createRawSnippet } from 'svelte';
 import { Book, type BoardProps } from '../../src/lib/board';
 import { Selection } from '../../src/lib/selection.svelte';
-import type { Chair, Question, SanJuanSeat, SanJuanTable, Thing, TownBuilding } from '../../src/lib/wire';
+import type { Chair, Question, SanJuanRules, SanJuanSeat, SanJuanTable, Thing, TownBuilding } from '../../src/lib/wire';
 
 export function thing(word: string, kind: string, more: Partial<Thing> = {}): Thing {
   return {
@@ -32,7 +32,18 @@ const THINGS = [
   thing('library', 'city', { cost: 5, points: 3 }),
   ...ROLES.map((role) => thing(role, 'role')),
 ];
-const RULES = { last_building: 12, tiles: [{ tile: 'T1', prices: { indigo: 1 } }] };
+const RULES: SanJuanRules = {
+  type: 'sanjuan',
+  cards: {},
+  tiles: [{ tile: 'T1', prices: { indigo: 1 } }],
+  roles_in_a_round: 3,
+  privilege: { builder: 1 },
+  upkeep: [],
+  hand: 4,
+  hand_limit: 7,
+  last_building: 12,
+  last_round: 100,
+};
 
 export function building(word: string, more: Partial<TownBuilding> = {}): TownBuilding {
   return { building: word, good: false, working: true, covered: [], ...more };
@@ -55,6 +66,7 @@ export function seat(number: number, more: Partial<SanJuanSeat> = {}): SanJuanSe
 
 export function table(more: Partial<SanJuanTable> = {}): SanJuanTable {
   return {
+    type: 'sanjuan',
     seat: 0,
     to_act: 0,
     prompt: 'role',

@@ -21,6 +21,7 @@ COMMANDS = (
     "learn",
     "serve",
     "backup",
+    "join",
     "watch",
     "replay",
     "verify",

@@ -8,7 +8,11 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 View = dict[str, Any]
-"""What a seat may know, in words (`gobernador.match.words.plain_view`)."""
+"""What a seat may know, in words (`gobernador.match.words.shown_view`), and a `type`: which game's view it is, or `generic` for a game that
+has no shape of its own. The shapes are those of the facet `view_type`."""
+Rules = dict[str, Any]
+"""The numbers of a game's rules (`gobernador.match.words.plain_rules`), and a `type` like that of a view. The shapes are those of the facet
+`rules_type`."""
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -437,6 +441,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     chat: list[ChatLine]
     since: list[str]
     """What happened after the moment that the reader saw last, in sentences; empty if that was not said."""
+    world: str = ""
+    """A position that could lie behind the seat's view, in base64, where it was asked for: what the seat does not know is invented."""
 
 
 class TableChanged(Struct, frozen=True, tag="table"):
@@ -790,6 +796,8 @@ class LessonReply(Struct, frozen=True):
     """What to say the next time."""
     step: LessonStep | None
     """Where the lesson goes on; None if it stays where it was, or is over."""
+    drawing: str = ""
+    """Which board draws the game; empty for the generic one."""
 
 
 class Problem(Struct, frozen=True):
@@ -909,8 +917,7 @@ class Reference(Struct, frozen=True):
     edition: str
     things: list[Thing]
     """Cards or buildings first, then tiles, goods, roles."""
-    rules: dict[str, Any]
-    """`gobernador.match.words.plain_rules`."""
+    rules: Rules
     version: int = 1
     """Of the rules that it tells of."""
 

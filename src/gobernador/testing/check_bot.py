@@ -76,11 +76,11 @@ def check_bot(
 
     >>> found = check_bot("random", games=[make_game("puertorico", "base", 2)])
     every answer is legal: 1 game, ... decisions
-    it changes nothing: neither what it is shown, nor the rules, nor the game
+    it changes nothing: not the view it is given, not the rules, not the game
     the same seed gives the same answers
-    its answers depend on nothing hidden
-    it takes over in mid-game: ... times
-    it keeps to 0.1 s for a decision
+    its answers do not depend on hidden information
+    it can take over in the middle of a game: ... times
+    it decides within 0.1 s
     """
     make = maker(bot)
     found: list[Finding] = []

@@ -2,7 +2,7 @@
 
 >>> for option in option_texts(Catalog("en"), "sanjuan", "second"):
 ...     print(option.name, list(option.values.values()))
-First hand ['Is dealt', 'Is chosen from more cards']
+Starting hand ['Dealt', 'Chosen from more cards']
 First governor ['At random', 'Seat 1', 'Seat 2', 'Seat 3', 'Seat 4']
 Reshuffling ['When a card is needed', 'As soon as the supply is empty']
 Last round ['Round 100']
@@ -10,10 +10,10 @@ Crane and goods ['One without a good', 'The player chooses']
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gobernador.catalog import GAMES
+from gobernador.catalog import GAMES, Facet
 from gobernador.core.options import Option
 from gobernador.text.catalog import Catalog
 from gobernador.text.naming import readable
@@ -32,18 +32,29 @@ class OptionText:
     """The values that are listed, the default first."""
 
 
+def no_numbers(catalog: Catalog, edition: str) -> Mapping[str, object]:
+    """For games whose options are described without numbers."""
+    return {}
+
+
+OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet("option_numbers", default=no_numbers)
+"""The numbers of an edition that the descriptions of its options name."""
+
+
 def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
     """The options of an edition."""
-    return [_option_text(catalog, game, option) for option in GAMES[game].options if edition in option.editions]
+    numbers = OPTION_NUMBERS.of(game)(catalog, edition)
+    chosen = [option for option in GAMES[game].options if option.is_of(edition)]
+    return [_option_text(catalog, game, option, numbers) for option in chosen]
 
 
-def _option_text(catalog: Catalog, game: str, option: Option) -> OptionText:
+def _option_text(catalog: Catalog, game: str, option: Option, numbers: Mapping[str, object]) -> OptionText:
     key = f"{game}.option.{option.name}"
     named = catalog.has(f"{key}.name")
     return OptionText(
         word=option.name,
         name=catalog.say(f"{key}.name") if named else readable(option.name),
-        text=catalog.say(f"{key}.text") if named else "",
+        text=catalog.say(f"{key}.text", **numbers) if named else "",
         ruling=option.ruling,
         values={value: value_text(catalog, game, option, value) for value in option.values},
     )

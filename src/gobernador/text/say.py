@@ -8,7 +8,7 @@
 >>> speaker.question(ana), [speaker.option(ana, action) for action in ana.legal()]
 ('Elige un personaje.', ['Constructor', 'Capataz', 'Mercader', 'Alcalde', 'Buscador de oro'])
 >>> speaker.why(ana, game.actions.parse("build:library"))
-'Eso pertenece a la fase del constructor. (R-SJ-22)'
+'Eso solo se puede hacer en la fase del constructor. (R-SJ-22)'
 """
 
 from collections.abc import Callable, Sequence

@@ -83,7 +83,7 @@ class Process:
         )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
-        self.url = self.said.partition(" is at ")[2].partition("/. ")[0]
+        self.url = self.said.partition(" running at ")[2].partition("/. ")[0]
         self.socket_url = self.url.replace("http", "ws", 1)
         assert self.url.startswith("http"), (self.said, self.process.poll())
 

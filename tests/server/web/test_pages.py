@@ -106,6 +106,6 @@ def test_without_a_client_a_page_says_how_one_is_made(tmp_path: Path) -> None:
 
     assert english.status_code == 503
     assert "make play" in english.text
-    assert "<h1>The table is not built yet</h1>" in english.text
-    assert "<h1>La mesa aún no está construida</h1>" in spanish.text
+    assert "<h1>The page has not been built yet</h1>" in english.text
+    assert "<h1>La página todavía no está construida</h1>" in spanish.text
     assert "strict-transport-security" not in english.headers

@@ -46,7 +46,7 @@ def announced(view: dict[str, Any], viewer: int) -> dict[str, Any]:
     for player in view["players"]:
         if view["end"] is None and player["seat"] != viewer:
             player |= {"chapel": None, "bank": None, "harbor": None}
-    return view
+    return view | {"type": "sanjuan"}
 
 
 def test_everybody_hears_what_the_engine_lets_them_know_and_no_card_more(server: Running, web: httpx.Client) -> None:

@@ -1,6 +1,6 @@
 /** A house from the ground up: walls, storeys of doors and windows, balconies, a roof. */
 
-import { OPENINGS, type Opening } from './openings';
+import { isOpening, OPENINGS } from './openings';
 import { box, flat, line, polygon, solid, spread, stroke, type Shape } from './pen';
 import { cornice, ROOFS, type Roof } from './roofs';
 
@@ -62,7 +62,7 @@ function walls(h: House, left: number, top: number): Shape[] {
 }
 
 function openings(row: string, h: House, foot: number, storey: number): Shape[] {
-  const kinds = row.split(' ').filter(Boolean) as Opening[];
+  const kinds = row.split(' ').filter(isOpening);
   const bay = (h.width - 8) / kinds.length;
   return kinds.flatMap((kind, i) => OPENINGS[kind](h.x - h.width / 2 + 4 + bay * (i + 0.5), foot, storey));
 }

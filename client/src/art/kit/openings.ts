@@ -147,6 +147,10 @@ const stable: Draw = (x, foot, height) => {
   ];
 };
 
+export function isOpening(word: string): word is Opening {
+  return word in OPENINGS;
+}
+
 export const OPENINGS: Record<Opening, Draw> = {
   window,
   shutters,

@@ -31,6 +31,7 @@ PUERTO_RICO = GameDefinition(
         "reference": "gobernador.games.puertorico.text.reference:things",
         "rulebook": "gobernador.games.puertorico.text.rulebook:PuertoRicoRulebookContext",
         "rulebook_pages": "gobernador.games.puertorico.text.rulebook:PAGES",
+        "rules_type": "gobernador.games.puertorico.view_types:PuertoRicoRules",
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
         "training": "gobernador.games.puertorico.training:TABLES",
         "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",

@@ -1,8 +1,8 @@
-"""The shape of a view of Puerto Rico in words, for programs with types; `docs/views.md` says what each field means."""
+"""The shapes of a view of Puerto Rico, and of its rules, in words, for programs with types; `docs/views.md` says what each field means."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
-from gobernador.match.words.things import AnyView
+from gobernador.match.words.things import ViewHead
 
 
 class OpenRole(TypedDict):
@@ -52,9 +52,10 @@ class PuertoRicoSeat(TypedDict):
     san_juan: int
 
 
-class PuertoRicoTable(AnyView):
+class PuertoRicoTable(ViewHead):
     """A view of Puerto Rico."""
 
+    type: Literal["puertorico"]
     round: int
     governor: int
     picks: int
@@ -84,3 +85,40 @@ class PuertoRicoTable(AnyView):
     trading_house: dict[str, int]
     ships: list[Ship]
     players: list[PuertoRicoSeat]
+
+
+class BuildingNumbers(TypedDict):
+    """A line of the building list."""
+
+    kind: str
+    cost: int
+    points: int
+    copies: int
+    circles: int
+    spaces: int
+    good: str | None
+    quarries: int
+    stores: int
+
+
+class PuertoRicoRules(TypedDict):
+    """The numbers of the rules of Puerto Rico."""
+
+    type: Literal["puertorico"]
+    buildings: dict[str, BuildingNumbers]
+    roles: list[str]
+    roles_in_a_round: int
+    ships: list[int]
+    first_tiles: list[str]
+    tiles: dict[str, int]
+    goods: dict[str, int]
+    quarries: int
+    colonists: int
+    points: int
+    doubloons: int
+    island: int
+    city: int
+    trading_house: int
+    prices: dict[str, int]
+    factory: list[int]
+    last_round: int

@@ -1,8 +1,8 @@
-"""The shape of a view of San Juan in words, for programs with types; `docs/views.md` says what each field means."""
+"""The shapes of a view of San Juan, and of its rules, in words, for programs with types; `docs/views.md` says what each field means."""
 
-from typing import TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from gobernador.match.words.things import AnyView
+from gobernador.match.words.things import ViewHead
 
 
 class TownBuilding(TypedDict):
@@ -35,9 +35,10 @@ class PriceTile(TypedDict):
     prices: dict[str, int]
 
 
-class SanJuanTable(AnyView):
+class SanJuanTable(ViewHead):
     """A view of San Juan."""
 
+    type: Literal["sanjuan"]
     round: int
     governor: int
     picks: int
@@ -69,3 +70,29 @@ class SanJuanTable(AnyView):
     discards: int
     known_discards: list[str]
     public_discards: list[str]
+
+
+class CardRow(TypedDict):
+    """A line of the card list."""
+
+    kind: str
+    cost: int
+    points: int
+    copies: int
+    good: NotRequired[str]
+    price: NotRequired[int]
+
+
+class SanJuanRules(TypedDict):
+    """The numbers of the rules of San Juan."""
+
+    type: Literal["sanjuan"]
+    cards: dict[str, CardRow]
+    tiles: list[PriceTile]
+    roles_in_a_round: int
+    privilege: dict[str, int]
+    upkeep: list[str]
+    hand: int
+    hand_limit: int
+    last_building: int
+    last_round: int

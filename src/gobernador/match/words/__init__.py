@@ -6,13 +6,30 @@ numbers; a seat is a number, and nobody is None. `docs/views.md` lists every fie
 
 from collections.abc import Callable, Container
 from dataclasses import dataclass
+from functools import cache
+from typing import Literal, get_args, get_type_hints
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
-from gobernador.match.words.things import AnyView, Plain, question
+from gobernador.match.words.things import AnyRules, AnyView, Plain, question
 
-__all__ = ["VIEW_TYPE", "WORDS", "GameWords", "Plain", "plain_rules", "plain_view", "question", "shown_view"]
+__all__ = [
+    "RULES_TYPE",
+    "TAG",
+    "VIEW_TYPE",
+    "WORDS",
+    "GameWords",
+    "Plain",
+    "plain_rules",
+    "plain_view",
+    "question",
+    "shown_view",
+    "type_tag",
+]
+
+TAG = "type"
+"""The field that tells views and rules of different games apart in the messages of a server."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +53,19 @@ def no_rules(game: Game) -> Plain:
 
 WORDS: Facet[GameWords] = Facet("words", GameWords, GameWords(question, no_rules))
 VIEW_TYPE: Facet[type] = Facet("view_type", type, AnyView)
-"""The shape of a game's views in words, as a TypedDict."""
+"""The shape of a game's views in words, as a TypedDict with a literal `type`."""
+RULES_TYPE: Facet[type] = Facet("rules_type", type, AnyRules)
+"""The same of the numbers of its rules."""
+
+
+@cache
+def type_tag(shape: type) -> str:
+    """What a view or rules of this shape have as their `type`.
+
+    >>> type_tag(VIEW_TYPE.of("sanjuan")), type_tag(AnyView)
+    ('sanjuan', 'generic')
+    """
+    return str(get_args(get_type_hints(shape).get(TAG, Literal["generic"]))[0])
 
 
 def plain_view(game: Game, view: View) -> Plain:

@@ -1,7 +1,7 @@
 """The small words that both games say in the same way."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
@@ -11,13 +11,25 @@ Plain = dict[str, Any]
 """Something that can be written as JSON."""
 
 
-class AnyView(TypedDict):
+class ViewHead(TypedDict):
     """What a view of every game has: whose it is, who is asked, what, and what this seat may answer."""
 
     seat: int | None
     to_act: int | None
     prompt: str | None
     legal: list[str]
+
+
+class AnyView(ViewHead):
+    """A view of a game that the browser has no board for: fields of its own follow."""
+
+    type: Literal["generic"]
+
+
+class AnyRules(TypedDict):
+    """The numbers of the rules of such a game: fields of its own follow."""
+
+    type: Literal["generic"]
 
 
 def question(game: Game, view: View) -> Plain:

@@ -8,6 +8,7 @@ from itertools import takewhile
 import msgspec
 from msgspec import structs
 
+from gobernador.catalog import GAMES
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
@@ -117,6 +118,7 @@ class _Desk:
             moments=moments,
             given=given,
             step=step,
+            drawing=GAMES[game.key].drawing,
         )
 
     def _sentence(self, before: Match, move: wire.LessonMove, verdict: Verdict) -> str:

@@ -2,7 +2,7 @@
 
 from gobernador.catalog import GAMES
 from gobernador.core.game import Game
-from gobernador.match.words import plain_rules
+from gobernador.match.words import RULES_TYPE, TAG, plain_rules, type_tag
 from gobernador.server import wire
 from gobernador.text.catalog import Catalog
 from gobernador.text.reference import Thing, things_of
@@ -12,7 +12,8 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
     """Everything there is in a game, in one language."""
     drawing = GAMES[game.key].drawing
     things = [_thing(thing, drawing) for thing in things_of(catalog, game)]
-    return wire.Reference(game.key, game.edition, things, plain_rules(game), game.version)
+    rules = plain_rules(game) | {TAG: type_tag(RULES_TYPE.of(game))}
+    return wire.Reference(game.key, game.edition, things, rules, game.version)
 
 
 def _thing(thing: Thing, drawing: str) -> wire.Thing:

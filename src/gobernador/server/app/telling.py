@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.words import shown_view
+from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
 from gobernador.server import wire
 from gobernador.server.app import chapters, questions, shown
 from gobernador.text.catalog import Catalog
@@ -67,7 +67,7 @@ class Telling:
         firsts: Sequence[wire.First] = (),
     ) -> wire.Frame:
         match, view = self.match, self.view()
-        plain = shown_view(match.game, view, self.custom.told)
+        plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
         so_far = shown.Round(taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer)))
         return wire.Frame(
             match=self.number,

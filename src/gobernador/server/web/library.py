@@ -119,6 +119,8 @@ def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
         f"home.time.{game}": "",
         f"home.play_{game}": catalog.say("web.home.play_any", game=name),
         f"learn.of_game.{game}": name,
+        f"rules.list.{game}": name,
+        f"rules.prices.{game}": catalog.say("web.rules.prices.heading"),
     }
 
 

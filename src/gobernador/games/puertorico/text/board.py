@@ -10,7 +10,7 @@ Puerto Rico, Base game. Round 1, governor: Bea.
 Bea chooses a role.
 Roles left: Settler, Mayor, Builder, Craftsman, Trader, Captain.
 Plantations: sugar ×2, tobacco, coffee.
-Face-down: 43. Discarded: 0. Quarries: 8.
+Face down: 43. Discarded: 0. Quarries: 8.
 Colonists: 3 on the ship, 55 in the supply.
 Barrels in the supply: corn 10, indigo 11, sugar 11, tobacco 9, coffee 9.
 Cargo ships: 1: empty 0/4, 2: empty 0/5, 3: empty 0/6.
