@@ -99,7 +99,7 @@ def test_the_first_game_explains_each_thing_once(new_page: NewPage) -> None:
     assert violations(page) == []
     player = Player(page)
     page.locator('[data-board] [data-spot="role/builder"]').click()
-    expect(note).to_contain_text("Cards you can pay for glow.")
+    expect(note).to_contain_text("The cards you can pay for glow.")
     note.get_by_role("button", name="Got it").click()
     expect(note).to_be_hidden()
     # What was said is not said again, and the game is found where it was left.
