@@ -2,7 +2,7 @@
 
 const FACES = ['700 1em Sansita', '800 1em Sansita', '500 1em Asap'];
 /** Milliseconds that a page waits for them; on a slow line it is read in the letters of the machine meanwhile. */
-const PATIENCE = 500;
+const PATIENCE = 1000;
 
 /** Done when the typefaces are there, or when they have been waited for long enough. */
 export const letters: Promise<unknown> = Promise.race([
