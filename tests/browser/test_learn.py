@@ -76,6 +76,13 @@ def test_a_lesson_of_each_game_and_what_is_remembered(new_page: NewPage, size: d
     expect(page.get_by_role("button", name=re.compile("Cards pay for cards"))).to_contain_text("done")
     assert violations(page) == []
 
+    # Progress is cleared only after a question.
+    lesson = page.get_by_role("button", name=re.compile("Cards pay for cards"))
+    for answer, note in (("Keep my progress", "done"), ("Start again", "next")):
+        page.get_by_role("button", name="From the start").click()
+        page.get_by_role("dialog", name="Start the course again?").get_by_role("button", name=answer).click()
+        expect(lesson).to_contain_text(note)
+
     page.goto("/learn/puertorico/trading")
     learner.press("Show me")
     learner.hears("You sell first")
@@ -99,7 +106,7 @@ def test_the_first_game_explains_each_thing_once(new_page: NewPage) -> None:
     assert violations(page) == []
     player = Player(page)
     page.locator('[data-board] [data-spot="role/builder"]').click()
-    expect(note).to_contain_text("Cards you can pay for glow.")
+    expect(note).to_contain_text("The cards you can pay for glow.")
     note.get_by_role("button", name="Got it").click()
     expect(note).to_be_hidden()
     # What was said is not said again, and the game is found where it was left.

@@ -32,7 +32,7 @@ def test_a_corpus_of_all_versions_is_replayed_in_several_processes(gobernador: R
         "sanjuan first@1: 4 games",
         "sanjuan new_buildings@1: 4 games",
         "sanjuan second@1: 4 games",
-        "19 games replayed as stored, 0 differ.",
+        "19 games without differences, 0 with differences.",
     ]
 
 
@@ -100,7 +100,7 @@ def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Pa
     assert ran.lines == [
         "sanjuan first@1: 1 game",
         "1 file that is not a stored game was ignored.",
-        "1 game replayed as stored, 2 differ.",
+        "1 game without differences, 2 with differences.",
     ]
     assert ran.err.splitlines() == [
         "results.jsonl:3: This is not a record: it has no header Game.",
@@ -144,7 +144,7 @@ def test_a_database_is_replayed_with_the_matches_that_go_on_and_left_as_it_was(g
     assert ran.lines == [
         "puertorico base@1: 1 game",
         "sanjuan first@1: 1 game",
-        "2 games replayed as stored, 0 differ.",
+        "2 games without differences, 0 with differences.",
     ]
     assert database.read_bytes() == before
     database.chmod(0o400)
