@@ -56,7 +56,7 @@ def tables_with_an_option() -> Iterator[Table]:
     """Every value of every option that is not the default, alone, in every edition that has it."""
     seats = FEWEST_SEATS
     for option in OPTIONS[1:]:  # the variant has its tables already
-        for edition in option.editions:
+        for edition in filter(option.is_of, EDITIONS):
             for value in other_values(option):
                 seats = max(FEWEST_SEATS + (seats - FEWEST_SEATS + 1) % len(SEATS), seats_for(option, value))
                 yield Table(edition, seats, ((option.name, value),))
@@ -66,9 +66,7 @@ def tables_with_every_option() -> Iterator[Table]:
     """All options at once as they never are by default, the end after few rounds left out."""
     for edition in EDITIONS:
         for seats in SEATS:
-            known = [
-                option for option in OPTIONS if edition in option.editions and option.name not in ("start", "rounds")
-            ]
+            known = [option for option in OPTIONS if option.is_of(edition) and option.name not in ("start", "rounds")]
             yield Table(edition, seats, tuple((option.name, other_values(option)[0]) for option in known))
 
 

@@ -210,7 +210,7 @@ def second_clone(clone: Clone) -> None:
 def engine_swapped(clone: Clone) -> None:
     """A game that is played while the engine is compiled: no answer is lost, and the bots go on compiled."""
     port = free_port()
-    process = clone.start(port)
+    process = clone.start(port, GOBERNADOR_PACE="at_once")
     games: list[Game] = []
     try:
         until(process, clone, lambda: answers(port))
@@ -295,7 +295,7 @@ class Game:
 
     def __init__(self, port: int) -> None:
         chairs = [you(), bot("casual"), bot("strong")]
-        self.table = Table.open(f"http://127.0.0.1:{port}", "sanjuan", "first", chairs, pace="at_once")
+        self.table = Table.open(f"http://127.0.0.1:{port}", "sanjuan", "first", chairs)
         self.acknowledged: list[tuple[int, list[str]]] = []
         """The moment of each, and its actions."""
         self.is_over = False

@@ -80,10 +80,11 @@ def _make(venv: Path, step: Step) -> None:
     try:
         step(f"a new {venv.name}", [sys.executable, "-m", "venv", "--clear", venv])
     except Exception as error:
-        raise NoEnvironment(
-            f"{error}\nPython could not make a virtual environment in {venv}. "
-            "On Debian and Ubuntu its module is a package of its own: sudo apt-get install -y python3-venv"
-        ) from error
+        advice = (
+            _full_disk(venv)
+            or "On Debian and Ubuntu its module is a package of its own: sudo apt-get install -y python3-venv"
+        )
+        raise NoEnvironment(f"{error}\nPython could not make a virtual environment in {venv}. {advice}") from error
 
 
 def _install_lock(purpose: str, venv: Path, step: Step) -> None:
@@ -129,11 +130,16 @@ def _told_to_pip(python: Path) -> dict[str, str]:
     return {name: value for name, value in told.items() if name not in os.environ}
 
 
-def _advice(venv: Path) -> str:
+def _full_disk(venv: Path) -> str:
+    """What to do about a disk without room; nothing if it has room."""
     free = shutil.disk_usage(ROOT).free
-    if free < 1 << 30:
-        return f"Only {free >> 20} MB are free on the disk of {venv}. About 1 GB is needed; then try again."
-    return (
+    if free >= 1 << 30:
+        return ""
+    return f"Only {free >> 20} MB are free on the disk of {venv}. About 1 GB is needed; then try again."
+
+
+def _advice(venv: Path) -> str:
+    return _full_disk(venv) or (
         "The packages come from the index that pip is set up for. Is the network there, and does a proxy have to be named "
         "(HTTPS_PROXY)? Nothing has to be cleaned up: the same command goes on from here."
     )

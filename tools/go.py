@@ -321,8 +321,8 @@ def test_everything() -> None:
         say("The engine is not compiled here, so all tests run interpreted.")
         done = [name for name in (*COUNTED_TESTS, *INTERPRETED_TESTS) if name != "src"]
         step("all other tests", [*pytest(cores() + 1), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"])
-    # Apart from the others: whoever drives the browser has an event loop that runs all the time.
-    step("tests in the browser", [*pytest(), BROWSER_TESTS])
+    # Apart from the others: whoever drives the browser has an event loop that runs all the time. They wait for pages, servers and bots.
+    step("tests in the browser", [*pytest(cores() + 1), BROWSER_TESTS])
 
 
 def without(*folders: str) -> list[str]:

@@ -12,10 +12,11 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.bots.knowledge import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS
+from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, Use
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.games.sanjuan.rules.actions import ACTIONS
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import Prompt, Role
+from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Power, Prompt, Role
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.catalog import Catalog, languages
@@ -388,3 +389,11 @@ def test_it_beats_three_players_without_a_plan() -> None:
 
 def test_every_style_beats_a_player_without_a_plan(style: str) -> None:
     assert wins(style, 2, 20) >= 19
+
+
+def test_the_heuristic_values_every_power() -> None:
+    for edition in EDITIONS:
+        rules = SanJuanGame(edition, 2).rules
+        for b in rules.buildings:
+            said = f"no bot values {CARD_WORDS[b.card]}: its power has no row in FUNCTIONS of policies/uses.py"
+            assert b.power == Power.NONE or USE_OF_POWER[b.power] != Use.NEVER, said

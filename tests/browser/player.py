@@ -85,26 +85,26 @@ class Player:
         # Sooner than `expect`, which looks again after 0.1 s, then 0.25, then 0.5: it is asked for every answer of every game.
         self.options.or_(self.sheet).first.wait_for(timeout=30_000)
 
-    def answer(self) -> None:
-        """Give any answer to the open question: one option, or as many as it takes until they can be confirmed."""
+    def answer(self) -> bool:
+        """Give any answer to the open question: one option, or as many as it takes until they can be confirmed; whether one was asked."""
+        # Every look for a role goes over the whole page, so there are as few as possible: most questions have nothing to confirm.
         for _ in range(MOST_PRESSES):
-            if self.ready.count() > 0:
-                self.press(self.ready)
-                return
             several = self.button(self.words.confirm).count() > 0
+            if several and self.ready.count() > 0:
+                self.press(self.ready)
+                return True
             options = self.options.count()
             if options == 0:
-                return
+                return False
             self.press(self.options.nth(self.dice.randrange(options)))
             if not several:
-                return
+                return True
         raise AssertionError(f"nothing is enough for: {self.question.inner_text()}")
 
     def play(self, answers: int = LONGEST_GAME) -> None:
         """Answer so many questions, or until the game is over."""
         for _ in range(answers):
             self.wait()
-            if self.is_over:
+            if not self.answer() and self.is_over:
                 return
-            self.answer()
         assert answers < LONGEST_GAME, "the game does not end"

@@ -31,7 +31,7 @@ def cards(player: Player) -> list[str]:
 
 def test_two_browsers_at_one_table_by_one_link(new_page: NewPage) -> None:
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    new_table(page, seats=["You", "person"])
+    new_table(page, seats=["You", "link"])
     host = Player(page)
     host.button("Copy invite link").click()
     link = page.evaluate("navigator.clipboard.readText()")
@@ -98,7 +98,7 @@ def test_at_one_browser_a_hand_is_shown_to_nobody_but_its_owner(server: Server, 
 
     for _ in range(30):
         over = page.get_by_role("button", name="I am", exact=False)
-        expect(over.or_(player.options.first).or_(player.sheet).first).to_be_visible()
+        over.or_(player.options.first).or_(player.sheet).first.wait_for()
         if over.is_visible():
             handed_over += 1
             assert player.region("Hand").count() == 0

@@ -10,6 +10,7 @@ from tests.browser.screens import Stage
 from tests.browser.serving import Server
 from tests.browser.tables import Json, Table, bot, you
 from tests.browser.test_access import violations
+from tests.browser.test_geometry import DRAWN
 
 IN_A_DIALOG = "() => document.activeElement === document.body || document.activeElement.closest('dialog') !== null"
 
@@ -36,17 +37,17 @@ def test_a_new_table_is_described_by_groups_of_radio_buttons(page: Page) -> None
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
 
 
-@pytest.mark.parametrize("width", [1440, 768, 360])
-def test_everything_that_is_promised_is_found_at_every_width(stage: Stage, page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
+def test_everything_that_is_promised_is_found_at_every_width(stage: Stage, page: Page) -> None:
     stage.sit(page, stage.early_sanjuan)
 
-    for region in ("Question", "Hand", "My town", "Opponents", "Roles", "Log"):
-        expect(page.get_by_role("region", name=region, exact=True)).to_be_visible()
-    for button in ("Leave", "Language", "Theme"):
-        expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
-    expect(page.get_by_role("status")).to_have_count(1)
-    expect(page.locator("[aria-live]")).to_have_count(0)
+    for width in (1440, 768, 360):
+        page.set_viewport_size({"width": width, "height": 640})
+        for region in ("Question", "Hand", "My town", "Opponents", "Roles", "Log"):
+            expect(page.get_by_role("region", name=region, exact=True)).to_be_visible()
+        for button in ("Leave", "Language", "Theme"):
+            expect(page.get_by_role("button", name=button, exact=True)).to_be_visible()
+        expect(page.get_by_role("status")).to_have_count(1)
+        expect(page.locator("[aria-live]")).to_have_count(0)
 
 
 def test_a_role_keeps_its_name_when_there_are_doubloons_on_it(server: Server, page: Page) -> None:
@@ -68,14 +69,14 @@ def has_a_role_with_doubloons(asked: Json) -> bool:
     return question["prompt"] == "role" and any("(+" in option["label"] for option in question["options"])
 
 
-@pytest.mark.parametrize("width", [1440, 768, 360])
 @pytest.mark.parametrize("table", ["late_sanjuan", "late_puertorico"])
-def test_nothing_is_too_small_for_a_finger(stage: Stage, page: Page, table: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
-
+def test_nothing_is_too_small_for_a_finger(stage: Stage, page: Page, table: str) -> None:
     stage.sit(page, getattr(stage, table))
 
-    assert page.evaluate(TOO_SMALL) == []
+    for width in (1440, 768, 360):
+        page.set_viewport_size({"width": width, "height": 640})
+        page.evaluate(DRAWN)
+        assert page.evaluate(TOO_SMALL) == [], width
 
 
 @pytest.mark.parametrize("table", ["late_sanjuan", "late_puertorico"])

@@ -31,7 +31,11 @@ def test_one_click_and_one_is_playing_san_juan_to_its_end(page: Page) -> None:
     expect_score_sheet(player)
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+# Whole games of a few rounds: every question of the rules comes in the first ones, and every one more is the same again.
+SHORT = {"rounds": "4"}
+
+
+def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(server: Server, page: Page) -> None:
     page.goto("/")
     ways = cycle([tab, arrows, shortcut])
 
@@ -41,16 +45,22 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
 
     player = Player(page, press=press)
     tab(player.button("Play San Juan now"))
+    player.play(12)
+
+    page.goto(Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link())
     player.play()
 
     expect_score_sheet(player)
 
 
-def test_a_whole_game_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
+def test_from_a_new_table_to_the_score_sheet_with_a_finger_on_a_small_phone(server: Server, new_page: NewPage) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
     player = Player(page, press=tap)
 
     new_table(page, seats=["You", "Beginner"], press=tap)
+    player.play(12)
+
+    page.goto(Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link())
     player.play()
 
     expect_score_sheet(player)

@@ -27,6 +27,7 @@ OPTIONS = {
     "dataset": "--records --game --edition --seats --option --variant --bots --games --seed --format --shard-games "
     "--jobs --on --ray-address",
     "bots": "--game --json --plain",
+    "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
 }

@@ -17,9 +17,11 @@ BAD_SEARCH = (
 )
 
 COMMAND_LINES = [
+    (("plya",), "There is no command 'plya'. Did you mean play?"),
+    (("cards", "libary"), "No card or role contains 'libary' in its name or text. Did you mean Library?"),
     (
         ("dance",),
-        "There is no command 'dance'. Commands: play, learn, serve, backup, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
+        "There is no command 'dance'. Commands: play, learn, serve, backup, join, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, bots, check-bot, bench.",
     ),
     (
         ("play", "--plain", "--edition", "third"),
@@ -80,7 +82,10 @@ COMMAND_LINES = [
     (("bots", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),
-    (("play", "--plain", "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
+    (
+        ("play", "--plain", "--option", "start=4"),
+        "The option start cannot be '4'. It is a seat from 1 to 3, or dice for a random one.",
+    ),
     (("play", "--plain", "--lang", "fr"), f"There is no language 'fr'. Available: {', '.join(languages())}."),
     (("play", "--plain", "--lang"), "--lang needs a value."),
     (("play", "--plain", "--seet", "1"), "There is no option '--seet' here. Did you mean --seed, --seat, --seats?"),
@@ -266,7 +271,7 @@ def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
     from tests.cli.conftest import command, environment
 
     done = subprocess.run(
-        command("play", "--plain", "--option", "start=0"),
+        command("play", "--plain", "--option", "start=1"),
         input=b"\xff\xfe\x00\n" + b"q\n",
         env=environment(),
         capture_output=True,

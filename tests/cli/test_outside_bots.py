@@ -35,7 +35,7 @@ def test_a_program_that_misbehaves_is_reported_and_the_game_goes_on(tmp_path: Pa
     bot.write_text('print(\'{"type": "ready", "name": "rude"}\')\nwhile input(): print(\'no\')\n', encoding="utf-8")
 
     ran = apart(
-        "watch", "--seats", "2", "--option", "start=0", "--bots", "remote:" + shlex.join([sys.executable, str(bot)])
+        "watch", "--seats", "2", "--option", "start=1", "--bots", "remote:" + shlex.join([sys.executable, str(bot)])
     )
 
     assert ran.code == 0

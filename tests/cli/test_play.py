@@ -152,7 +152,7 @@ def test_without_a_game_there_is_nothing_to_resume(gobernador: Run) -> None:
 
 
 def test_a_half_chosen_set_is_still_there_after_leaving(gobernador: Run, home: Path) -> None:
-    ran = gobernador("play", "--plain", "--seed", "1", "--option", "start=0", typed="builder\n1\n1\nq\n")
+    ran = gobernador("play", "--plain", "--seed", "1", "--option", "start=1", typed="builder\n1\n1\nq\n")
     chosen = next(line for line in ran.lines if "Selected, 1 of" in line)
 
     ran = gobernador("play", "--plain", "--resume", typed="q\n")

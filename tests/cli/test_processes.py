@@ -16,7 +16,7 @@ from tests.cli.conftest import ROOT, apart, command, environment, saved
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and terminals as on POSIX")
 
-PLAY = ("play", "--plain", "--seed", "1", "--option", "start=0")
+PLAY = ("play", "--plain", "--seed", "1", "--option", "start=1")
 
 
 def begin(*arguments: str) -> subprocess.Popen[str]:

@@ -68,7 +68,7 @@ def test_the_game_that_was_left_goes_on_and_knows_what_it_is(gobernador: Run, ho
 
 def test_a_game_that_was_killed_goes_on_where_it_was(gobernador: Run, home: Path) -> None:
     with subprocess.Popen(
-        command(*PLAY, "--seed", "1", "--option", "start=0"),
+        command(*PLAY, "--seed", "1", "--option", "start=1"),
         env=environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -97,7 +97,7 @@ def play(gobernador: Run) -> Run:
     """The person is governor, and nobody else has done anything."""
 
     def play(*typed: str) -> Ran:
-        return gobernador(*PLAY, "--seed", "1", "--option", "start=0", typed="\n".join([*typed, "q", ""]))
+        return gobernador(*PLAY, "--seed", "1", "--option", "start=1", typed="\n".join([*typed, "q", ""]))
 
     return play
 
@@ -328,7 +328,10 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ((*PLAY, "--edition", "first"), "There is no edition 'first'. Available: base."),
         ((*PLAY, "--variant"), "The edition base has no option 'variant'. Its options: start, factory, rounds."),
         ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. Possible values: 7/8, 8/7."),
-        ((*PLAY, "--option", "start=3"), "Seat 4 cannot start: the table has only 3 seats."),
+        (
+            (*PLAY, "--option", "start=4"),
+            "The option start cannot be '4'. It is a seat from 1 to 3, or dice for a random one.",
+        ),
         (
             (*PLAY, "--bots", "clever"),
             "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",

@@ -9,7 +9,7 @@ from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, saved
 
 # The person is governor, and nobody else has done anything.
-BEGIN = ("play", "--plain", "--seed", "1", "--option", "start=0")
+BEGIN = ("play", "--plain", "--seed", "1", "--option", "start=1")
 
 
 @pytest.fixture

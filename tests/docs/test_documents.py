@@ -16,10 +16,10 @@ import pytest
 from docs.images.make import picture
 from gobernador.bots.registry import BOTS
 from gobernador.catalog import GAMES
-from gobernador.core.options import Option
+from gobernador.core.options import EVERY, Option
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
-from gobernador.games.sanjuan.rules.options import EVERY, OPTIONS
+from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.text.catalog import languages
 from tools import rulebook_pages
 
@@ -135,6 +135,15 @@ def test_the_rules_list_every_option_with_its_values() -> None:
 
 def editions(option: Option) -> str:
     return "all" if option.editions == EVERY else "new"
+
+
+def test_the_changelog_says_what_is_new_in_every_version() -> None:
+    changelog = text_of(ROOT / "CHANGELOG.md")
+    for game in GAMES.values():
+        for edition in game.rules:
+            for version in range(2, len(edition.versions) + 1):
+                said = f"CHANGELOG.md does not say what is new in version {version} of {edition.name}: `{edition.name}@{version}`"
+                assert f"{edition.name}@{version}" in changelog, said
 
 
 @pytest.mark.parametrize(

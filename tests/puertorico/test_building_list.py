@@ -6,6 +6,7 @@ import pytest
 
 from gobernador.core.bitset import members
 from gobernador.games.puertorico.rules.editions import base
+from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind
 from tests.reference.puertorico import BARRELS, BUILDINGS, PLANTATIONS
@@ -37,7 +38,7 @@ LIST = {
     "customs_house": (10, 4, 1, 1),
     "city_hall": (10, 4, 1, 1),
 }
-ALL = base.buildings(7, 8)
+ALL = base.buildings(1, 7, 8)
 
 
 def copies(wanted: Callable[[BuildingRow], bool] = lambda _: True) -> int:
@@ -46,6 +47,20 @@ def copies(wanted: Callable[[BuildingRow], bool] = lambda _: True) -> int:
 
 def words_of(buildings: int) -> list[str]:
     return [BUILDING_WORDS[b] for b in members(buildings)]
+
+
+def test_every_building_is_in_the_list() -> None:
+    listed = {BUILDING_WORDS[b.building] for b in base.buildings(base.VERSION, 7, 8)}
+
+    for word in BUILDING_WORDS[1:]:
+        said = f"{word} is in no list of buildings: its row is missing in src/gobernador/games/puertorico/rules/editions/base.py"
+        assert word in listed, said
+
+
+def test_the_reference_knows_the_same_buildings() -> None:
+    for word in BUILDING_WORDS[1:]:
+        assert word in BUILDINGS, f"tests/reference/puertorico.py does not know {word}: BUILDINGS, the rule"
+    assert list(BUILDINGS) == list(BUILDING_WORDS[1:])
 
 
 def test_forty_nine_buildings() -> None:
@@ -77,7 +92,7 @@ def test_sums_over_all_copies() -> None:
 
 
 def test_columns_and_kinds() -> None:
-    rules = Table(4).game.rules
+    rules = PuertoRicoGame("base", 4, version=1).rules
     assert [len(words_of(rules.column[vp])) for vp in range(1, 5)] == [6, 6, 6, 5]
     assert len(words_of(rules.violet)) == 17
     assert words_of(rules.large) == ["guild_hall", "residence", "fortress", "customs_house", "city_hall"]
@@ -100,9 +115,10 @@ def test_what_processes_what() -> None:
 
 
 def test_circles_of_places() -> None:
-    rules = Table(5).game.rules
+    rules = PuertoRicoGame("base", 5, version=1).rules
     assert list(rules.place_circles)[1 : LAST_TILE + 1] == [1] * 6
-    assert list(rules.place_circles)[LAST_TILE + 1 :] == [circles for _, _, circles, _ in LIST.values()]
+    printed = [circles for _, _, circles, _ in LIST.values()]
+    assert list(rules.place_circles)[LAST_TILE + 1 :][: len(printed)] == printed
 
 
 def test_tiles_and_barrels_of_the_box() -> None:

@@ -781,7 +781,7 @@ class Reference:
             if self._allowed_name(seat, kind) and self._payable_somehow(seat, kind, len(player.hand) - 1):
                 kinds.append(kind)
         if self.cathedral_available and self._payable_somehow(seat, "cathedral", len(player.hand)):
-            kinds.append("cathedral")
+            kinds = sorted([*kinds, "cathedral"], key=WORDS.index)
         return kinds
 
     def _allowed_name(self, seat: int, kind: str) -> bool:

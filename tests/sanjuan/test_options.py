@@ -57,7 +57,7 @@ def test_there_is_no_such_option() -> None:
 
 def test_an_option_of_the_new_buildings_is_none_of_the_other_editions() -> None:
     for edition, option in product(("first", "second"), OPTIONS):
-        if edition not in option.editions:
+        if not option.is_of(edition):
             refused(
                 "unknown_option", f"the edition {edition} has no option", edition, 3, **{option.name: option.values[0]}
             )

@@ -58,4 +58,4 @@ def test_every_card_can_be_dealt_to_everybody() -> None:
         for seat in range(4):
             seen[seat] |= set(words(s.players[seat].hand.cards()))
 
-    assert seen == [set(CARD_WORDS[1 : Card.CATHEDRAL])] * 4
+    assert seen == [set(CARD_WORDS[1:]) - {CARD_WORDS[Card.CATHEDRAL]}] * 4

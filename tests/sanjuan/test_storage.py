@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from gobernador.core.errors import BadPosition
 from gobernador.core.packing import sealed, unsealed
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.laws import eager, play_on
 from tests.sanjuan.positions import build, fresh
@@ -58,7 +59,9 @@ def test_there_is_no_such_card() -> None:
     body = unsealed(START.to_bytes())
     assert body.count(b"\x04" + hand) == 1
 
-    refused(sealed(body.replace(b"\x04" + hand, b"\x04" + hand[:3] + b"\x29")), "there is no card 41")
+    refused(
+        sealed(body.replace(b"\x04" + hand, b"\x04" + hand[:3] + bytes([CARD_SLOTS]))), f"there is no card {CARD_SLOTS}"
+    )
 
 
 def test_there_is_no_room_for_so_many_cards() -> None:

@@ -36,6 +36,7 @@ def reasons(game: str) -> set[str]:
     return from_table | {text(call.args[0]) for call in calls if is_text(call.args[0])}
 
 
+@cache
 def error_details() -> dict[str, set[str]]:
     """Every key of a GameError, with the details that everybody who raises it gives."""
     found: dict[str, set[str]] = {}
@@ -50,7 +51,7 @@ def error_details() -> dict[str, set[str]]:
 def error_calls() -> Iterator[ast.Call]:
     """Where errors are made, or hand their key to the class above them."""
     classes = error_classes()
-    yield from (call for call in nodes(ast.Call) if ast.unparse(call.func) in classes)
+    yield from (call for call in nodes(ast.Call) if isinstance(call.func, ast.Name) and call.func.id in classes)
     for class_ in nodes(ast.ClassDef):
         if class_.name in classes:
             calls = (node for node in ast.walk(class_) if isinstance(node, ast.Call))

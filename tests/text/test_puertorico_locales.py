@@ -48,6 +48,8 @@ def test_everything_with_a_name_is_a_noun(catalog: Catalog) -> None:
     )
 
     for noun in nouns:
+        said = f"src/gobernador/text/locales/{catalog.language}.toml has no [puertorico.{noun}] with name and article"
+        assert catalog.has(f"puertorico.{noun}.name"), said
         assert format(catalog.noun(f"puertorico.{noun}"), "the")
     for tile in TILE_WORDS[1:]:
         assert format(catalog.noun(f"puertorico.tile.{tile}"), "many")

@@ -169,6 +169,19 @@ def test_what_cannot_be_fetched_ends_in_a_sentence(
         environment.add("play", locked, step)
 
 
+@pytest.mark.parametrize(("free", "sentence"), [(9 << 20, "Only 9 MB are free on the disk"), (9 << 30, "python3-venv")])
+def test_a_virtual_environment_that_cannot_be_made_ends_in_a_sentence_about_the_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, sentence: str
+) -> None:
+    def fail(headline: str, command: environment.Command, **variables: str) -> None:
+        raise OSError("ensurepip has failed")
+
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(0, 0, free))
+
+    with pytest.raises(environment.NoEnvironment, match=sentence):
+        environment.ensure("play", tmp_path / "venv", fail)
+
+
 # ------------------------------------------------------------------ every requirement has its line
 
 

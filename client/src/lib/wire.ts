@@ -1163,6 +1163,7 @@ export interface Welcome {
   log: Chapter[];
   chat: ChatLine[];
   since: string[];
+  world?: string;
 }
 /**
  * A table, as everybody sees it.

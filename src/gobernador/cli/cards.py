@@ -30,6 +30,9 @@ def run(
     reference = Reference(catalog, indexes_of(game, edition, option))
     found = reference.search(text)
     if not found:
+        near = reference.nearest(text)
+        if near:
+            raise Misuse("no_card_but", text=shown(text), near=near)
         raise Misuse(reference.nothing_found, text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:

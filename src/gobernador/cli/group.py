@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -21,6 +22,7 @@ COMMANDS = (
     "learn",
     "serve",
     "backup",
+    "join",
     "watch",
     "replay",
     "verify",
@@ -71,6 +73,9 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in COMMANDS:
+            near = get_close_matches(cmd_name, COMMANDS, n=1)
+            if near:
+                raise Misuse("no_command_but", command=shown(cmd_name), near=near[0])
             raise Misuse("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
         module = cmd_name.replace("-", "_")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 
 from gobernador.text.catalog import Catalog, languages
 from gobernador.text.naming import edition_name
@@ -57,6 +58,14 @@ class Reference:
             ]
         )
         return [word for word in self.things if _has_all(texts[word], wanted.split())]
+
+    def nearest(self, text: str) -> str:
+        """The name that somebody who typed *text* may have meant, in the reader's language; empty if none is near."""
+        names = self._texts(lambda card: [card.name, card.word.replace("_", " ")])
+        by_name = {name: word for word, called in names.items() for name in called}
+        for name in get_close_matches(folded(text), by_name, n=1):
+            return next(iter(self._with(by_name[name]))).text(self.catalog, by_name[name]).name
+        return ""
 
     def _texts(self, parts: Callable[[ThingText], Iterable[str]]) -> Texts:
         return {

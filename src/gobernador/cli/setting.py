@@ -8,6 +8,8 @@ from gobernador.core.actions import shown
 from gobernador.core.game import Game
 
 LONGEST_NUMBER = 9
+START = "start"
+BY_CHANCE = "dice"
 BOT_NAMES = ("Ana", "Benito", "Carmen", "Diego", "Elena")
 
 
@@ -16,7 +18,23 @@ def game_of(key: str, edition: str | None, seats: str, options: Sequence[str] | 
     chosen = dict(setting(text) for text in options or ())
     if variant:
         chosen["variant"] = "on"
-    return make(key, edition or editions_of(key)[0], whole_number("--seats", seats), chosen)
+    players = whole_number("--seats", seats)
+    if START in chosen:
+        chosen[START] = starting_seat(chosen[START], players)
+    return make(key, edition or editions_of(key)[0], players, chosen)
+
+
+def starting_seat(value: str, seats: int) -> str:
+    """Who starts, as a game counts it: people count seats from 1, files and games from 0.
+
+    >>> starting_seat("2", seats=3), starting_seat("dice", seats=3)
+    ('1', 'dice')
+    """
+    if value == BY_CHANCE:
+        return value
+    if not (value.isascii() and value.isdigit() and len(value) == 1 and 1 <= int(value) <= seats):
+        raise Misuse("bad_start", value=shown(value), seats=seats)
+    return str(int(value) - 1)
 
 
 def editions_of(key: str) -> tuple[str, ...]:

@@ -5,6 +5,9 @@ from typing import Final, final
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 
+EVERY: Final[tuple[str, ...]] = ()
+"""Stands for all editions of a game."""
+
 
 @final
 class Option:
@@ -36,6 +39,10 @@ class Option:
         self.parts: Final = parts
         """What the numbers of a value are called in sentences, if it has several."""
 
+    def is_of(self, edition: str) -> bool:
+        """Whether a table of an edition can choose it."""
+        return len(self.editions) == 0 or edition in self.editions
+
     def allows(self, value: str) -> bool:
         """Whether *value* can be chosen."""
         if value in self.values:
@@ -58,7 +65,7 @@ class Choices:
     """The values a table has chosen, defaults filled in."""
 
     def __init__(self, options: tuple[Option, ...], edition: str, chosen: dict[str, str]) -> None:
-        known = {option.name: option for option in options if edition in option.editions}
+        known = {option.name: option for option in options if option.is_of(edition)}
         for name, value in chosen.items():
             _check(edition, known, name, value)
         self._values = {name: chosen.get(name, option.values[0]) for name, option in known.items()}

@@ -441,6 +441,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     chat: list[ChatLine]
     since: list[str]
     """What happened after the moment that the reader saw last, in sentences; empty if that was not said."""
+    world: str = ""
+    """A position that could lie behind the seat's view, in base64, where it was asked for: what the seat does not know is invented."""
 
 
 class TableChanged(Struct, frozen=True, tag="table"):

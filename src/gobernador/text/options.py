@@ -44,7 +44,7 @@ OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet("o
 def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
     """The options of an edition."""
     numbers = OPTION_NUMBERS.of(game)(catalog, edition)
-    chosen = [option for option in GAMES[game].options if edition in option.editions]
+    chosen = [option for option in GAMES[game].options if option.is_of(edition)]
     return [_option_text(catalog, game, option, numbers) for option in chosen]
 
 

@@ -50,6 +50,7 @@ class Replaying:
 
     def step_through(self) -> None:
         """Show a position and wait for a line, until the person has seen enough."""
+        self.screen.begin(replace(self.table, match=self.match_at(self.at)))
         self._show()
         while True:
             try:

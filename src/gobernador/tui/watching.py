@@ -37,7 +37,7 @@ class Watching:
         self.explain = explain
         self.told = 0
         self.reasons: list[str] = []
-        """Those of the turn that is being played."""
+        """Those of answers that have not been told yet."""
 
     def watch(self) -> None:
         """Let the bots play to the end."""
@@ -58,10 +58,17 @@ class Watching:
             action = bot.choose(view, BUDGET)
             self.reasons.append(self.explain(bot, view, action))
             self.match.submit(seat, self.match.seq, self.match.game.actions.text(action))
+            if any(self.reasons):
+                # A reason stands below what it explains, not at the end of the turn.
+                self._tell()
 
     def _tell(self) -> None:
+        """What has happened, and why; a reason waits until its answer has led to something that can be told."""
+        told = len(self.table.events())
+        if told == self.told:
+            return
         self.screen.log(self.table.news(self.told))
-        self.told = len(self.table.events())
+        self.told = told
         for reason in filter(None, self.reasons):
             self.screen.aside(reason)
         self.reasons.clear()

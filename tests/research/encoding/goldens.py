@@ -38,9 +38,13 @@ def fingerprint(game: Game) -> str:
     return f"{bytes_seen} bytes {found.hexdigest()[:32]}"
 
 
+def main() -> None:
+    """Write the file anew."""
+    FILE.write_text("".join(f"{line}\n" for line in lines()), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    text = "".join(f"{line}\n" for line in lines())
     if sys.argv[1:] == ["write"]:
-        FILE.write_text(text, encoding="utf-8")
+        main()
     else:
-        sys.stdout.write(text)
+        sys.stdout.write("".join(f"{line}\n" for line in lines()))

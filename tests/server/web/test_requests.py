@@ -1,11 +1,15 @@
 """Whatever is wrong with a request, the answer is a status and a problem in words; nothing has changed."""
 
+from threading import Thread
+
 import httpx
 import msgspec
 import pytest
 
 from gobernador.server.wire import About, Reference
 from gobernador.text.catalog import Catalog, languages
+from tests.server.web.playing import ByRequests, new_table
+from tests.server.web.running import Running
 
 NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
 
@@ -137,3 +141,27 @@ def test_health_is_told_to_everybody_and_numbers_to_this_machine(web: httpx.Clie
     assert "gobernador_command_seconds_bucket" in web.get("/metrics").text
     for sign in ({"x-forwarded-for": "192.0.2.1"}, {"host": "evil.example"}, {"via": "1.1 proxy"}):
         assert web.get("/metrics", headers=sign).status_code == 404
+
+
+def test_state_can_wait_for_news(server: Running, web: httpx.Client) -> None:
+    opened = web.post("/api/tables", json=new_table("you", "here", start="0")).json()
+    ana = ByRequests(web, opened["table"], opened["seats"][0]["secret"])
+    at = f"/api/tables/{opened['table']}/state"
+    heard: list[float] = []
+
+    def wait() -> None:
+        with httpx.Client(base_url=server.url, timeout=30, trust_env=False) as other:
+            answer = other.get(at, params={"match": 1, "after": 0, "wait": 20}).json()
+            heard.append(answer["frame"]["seq"])
+
+    # Where something has happened already, nobody waits; neither does whoever names no moment.
+    assert web.get(at, params={"match": 1, "after": 7, "wait": 20}, timeout=5).json()["frame"]["seq"] == 0
+    assert web.get(at, params={"wait": 20}, timeout=5).json()["frame"]["seq"] == 0
+    # Nothing happens: the same moment is told, after a second.
+    assert web.get(at, params={"match": 1, "after": 0, "wait": 1}, timeout=5).json()["frame"]["seq"] == 0
+    waiting = Thread(target=wait)
+    waiting.start()
+    assert ana.command(type="act", seq=0, actions=["role:prospector"]).status_code == 200
+    waiting.join(10)
+    assert heard == [1]
+    assert web.get(at, params={"wait": 61}).status_code == 400

@@ -95,7 +95,8 @@ class Changing:
     async def finish(self) -> None:
         """Wait for what is being carried through."""
         while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            # Not `gather`: from Python 3.12 on it does not let anybody else run if all of them are done, and this would never end.
+            await asyncio.wait(self._tasks)
 
 
 def _shows(before: Table, plan: Plan) -> bool:

@@ -59,6 +59,8 @@ class LiveTable:
         """Whether a bot waits for a worker process and not for its own thoughts."""
         self.users = 0
         """Tasks that need it in memory."""
+        self.moved = asyncio.Event()
+        """Set at the next action, taking back or beginning of a match; then there is another one for what follows."""
         self._voices: dict[tuple[str, ...], Voice] = {}
 
     @property
@@ -81,21 +83,32 @@ class LiveTable:
         self.header, self.match = loaded_match(stored, steps)
         self.said, self.commands = {}, {}
         self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
+        self._move()
 
     def begin(self, header: Header, match: Match) -> None:
         """A match that begins now."""
         self.header, self.match, self.done, self.said, self.commands = header, match, {}, {}, {}
+        self._move()
 
     def play(self, step: StoredStep) -> None:
         """One step more; everybody is told."""
         assert self.match is not None, f"a step without a match at table {self.id}"
         replay(self.match, step)
+        self._move()
         if step.command:
             self.done[step.seat, step.command] = step.seq
         if step.action:
             self.audience.tell(lambda seat, lang: self.telling(seat, lang).step())
         else:
             self.audience.tell(lambda seat, lang: self.telling(seat, lang).taken_back(step.seat))
+
+    def _move(self) -> None:
+        self.moved.set()
+        self.moved = asyncio.Event()
+
+    def is_at(self, match: int | None, seq: int | None) -> bool:
+        """Whether this is where the table stands: *seq* actions into match number *match*, or into the current one."""
+        return match in (None, self.number) and seq == (0 if self.match is None else self.match.seq)
 
     def add_line(self, line: StoredLine) -> None:
         """Something was said; everybody hears it."""

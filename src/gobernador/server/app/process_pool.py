@@ -174,7 +174,8 @@ class ProcessPool:
         for worker in self._workers:
             worker.process.kill()
         while self._serving:
-            await asyncio.gather(*self._serving, return_exceptions=True)
+            # Not `gather`: from Python 3.12 on it does not let anybody else run if all of them are done, and this would never end.
+            await asyncio.wait(self._serving)
         if self._threads is not None:
             await asyncio.to_thread(self._threads.shutdown)
         for worker in self._workers:

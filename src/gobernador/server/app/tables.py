@@ -3,10 +3,14 @@
 import asyncio
 import logging
 import os
+from base64 import b64encode
 
 import msgspec
+from msgspec.structs import replace
 
-from gobernador.match import Record
+from gobernador.core.dice import SEED_BYTES, Dice, SealedDice
+from gobernador.core.types import NOBODY
+from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, opening, replaying
 from gobernador.server.app.audience import Subscription
@@ -153,12 +157,32 @@ class Tables:
             return live.info(lang, self._now())
 
     async def welcome(
-        self, table: str, secret: str, lang: str, match: int | None = None, after: int | None = None
+        self,
+        table: str,
+        secret: str,
+        lang: str,
+        match: int | None = None,
+        after: int | None = None,
+        *,
+        world: bool = False,
     ) -> wire.Welcome:
-        """Everything that the seat of a secret may see; without a secret, what a spectator may."""
+        """Everything that the seat of a secret may see; without a secret, what a spectator may.
+
+        With *world* also a position that could lie behind it, for programs that play with this package.
+        """
         catalog_of(lang)
         async with self._keeping.use(table) as live, live.lock:
-            return self._welcome(live, secret, lang, match, after)
+            welcome = self._welcome(live, secret, lang, match, after)
+            if world and live.match is not None:
+                dice = SealedDice(self._random(SEED_BYTES))
+                welcome = replace(welcome, world=imagined_world(live.match, welcome.seat, dice))
+            return welcome
+
+    async def next_moment(self, table: str, match: int | None, after: int | None) -> None:
+        """Wait until a table is at another moment than number *after* of match number *match*."""
+        async with self._keeping.use(table) as live:
+            while live.is_at(match, after):
+                await live.moved.wait()
 
     def _welcome(self, live: LiveTable, secret: str, lang: str, match: int | None, after: int | None) -> wire.Welcome:
         seen = after if match in (None, live.table.match) else None
@@ -279,6 +303,12 @@ class Tables:
                     await self.forgetting.look()
             except Exception:
                 log.exception("what is due could not be looked up")
+
+
+def imagined_world(match: Match, seat: int | None, dice: Dice) -> str:
+    """A position with the same view as a seat's, in base64. Everything that the seat does not know is dealt by *dice*."""
+    view = match.view(NOBODY if seat is None else seat)
+    return b64encode(match.game.imagine(view, dice).to_bytes()).decode()
 
 
 def seat_of(live: LiveTable, secret: str) -> int | None:

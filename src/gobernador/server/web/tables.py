@@ -11,6 +11,7 @@ from gobernador.server.web.asking import AnyRequest, OurCatalog, OurDesk, Shown
 from gobernador.server.web.commands import submitted
 from gobernador.server.web.documents import MAYBE_WITH_SECRET, WITH_SECRET, refusals
 from gobernador.server.web.hearing import strictly
+from gobernador.server.web.polling import LONGEST_WAIT, news
 from gobernador.server.web.problems import NoEntry
 from gobernador.server.web.stream import NDJSON, streamed
 from gobernador.server.wire import (
@@ -37,6 +38,19 @@ MatchNumber = Annotated[
 After = Annotated[
     int | None,
     QueryParameter(name="after", required=False, ge=0, le=HIGHEST, description="The last seq that was seen"),
+]
+Wait = Annotated[
+    int,
+    QueryParameter(
+        name="wait",
+        ge=0,
+        le=LONGEST_WAIT,
+        description="Seconds to wait, at most, for something that came after `match` and `after`",
+    ),
+]
+World = Annotated[
+    bool,
+    QueryParameter(name="world", description="Whether a position that could lie behind the view is told as well"),
 ]
 Viewer = Annotated[
     int | None,
@@ -78,15 +92,21 @@ async def sit(request: AnyRequest, desk: OurDesk, table: FromPath[str], data: JS
     responses=refusals(400, 401, 404),
 )
 async def state(
+    request: AnyRequest,
     desk: OurDesk,
     catalog: OurCatalog,
     secret: Shown,
     table: FromPath[str],
     match: MatchNumber = None,
     after: After = None,
+    wait: Wait = 0,
+    *,
+    world: World = False,
 ) -> Welcome:
-    """With the secret of a seat, what the seat may know; without, what everybody may."""
-    return await desk.tables.welcome(table, secret, catalog.tag, match, after)
+    """With the secret of a seat, what the seat may know; without, what everybody may. It can wait for news (long polling)."""
+    if wait:
+        await news(request, desk, table, match, after, wait)
+    return await desk.tables.welcome(table, secret, catalog.tag, match, after, world=world)
 
 
 @post(

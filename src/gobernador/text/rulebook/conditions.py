@@ -58,7 +58,7 @@ def read_condition(inside: str) -> tuple[Condition, tuple[str, ...]]:
 def value_of(game: Game, option: str) -> str | None:
     """What a table has chosen; None if its edition has no such option."""
     entry = next((one for one in GAMES[game.key].options if one.name == option), None)
-    if entry is None or game.edition not in entry.editions:
+    if entry is None or not entry.is_of(game.edition):
         return None
     return game.options.get(option, entry.values[0])
 
@@ -71,5 +71,5 @@ def tables(key: str) -> Iterator[Game]:
         yield make(key, edition, seats)
     for edition in entry.editions:
         for option in entry.options:
-            if edition in option.editions and len(option.values) > 1:
+            if option.is_of(edition) and len(option.values) > 1:
                 yield make(key, edition, seats, {option.name: option.values[1]})

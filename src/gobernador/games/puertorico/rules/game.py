@@ -24,7 +24,7 @@ from gobernador.games.puertorico.rules.storage import LAYOUT, opened, read_state
 from gobernador.games.puertorico.rules.view import PuertoRicoView, imagine, view_of
 
 KEY: Final = "puertorico"
-VERSIONS: Final = {"base": 1}
+VERSIONS: Final = {"base": base.VERSION}
 """The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
 NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
@@ -152,5 +152,5 @@ def ruleset(edition: str, version: int, seats: int, choices: Choices) -> Ruleset
     """The rules of an edition in one of its versions, for a number of seats."""
     factory, university = choices.pair("factory")
     if seats == FEWEST_SEATS:
-        return Ruleset(edition, two_players.buildings(factory, university), two_players.SEATING, base.BONUSES)
-    return Ruleset(edition, base.buildings(factory, university), base.SEATINGS[seats], base.BONUSES)
+        return Ruleset(edition, two_players.buildings(version, factory, university), two_players.SEATING, base.BONUSES)
+    return Ruleset(edition, base.buildings(version, factory, university), base.SEATINGS[seats], base.BONUSES)

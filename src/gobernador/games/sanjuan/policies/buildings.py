@@ -8,9 +8,10 @@ from gobernador.core.bitset import bit, count
 from gobernador.core.types import Bits
 from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.outlook import Outlook
-from gobernador.games.sanjuan.policies.uses import USE_OF, WEIGHT_OF, Use
+from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, WEIGHT_OF_POWER, WEIGHT_OF_SIX, Use
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.hooks import Bonus
+from gobernador.games.sanjuan.rules.ids import Power
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints, points
@@ -107,7 +108,7 @@ def bonus_of(o: Outlook, s: SanJuan, card: i64) -> float:
 
 def own_bonus(o: Outlook, s: SanJuan, card: i64) -> float:
     """What a building of cost six scores: now, and by what will be built."""
-    growth = o.weights[WEIGHT_OF[card]] * o.builds
+    growth = o.weights[WEIGHT_OF_SIX[card]] * o.builds
     for bonus in s.rules.bonuses:
         if bonus.card == card:
             so_far: i64 = 0
@@ -117,12 +118,22 @@ def own_bonus(o: Outlook, s: SanJuan, card: i64) -> float:
     return growth
 
 
-def use_of(o: Outlook, card: i64) -> float:
-    """What its function will bring until the end."""
-    use = USE_OF[card]
+def use_of(o: Outlook, s: SanJuan, card: i64) -> float:
+    """What its function will bring until the end: its power, or that a crane covers it for more than it cost."""
+    power = s.rules.power[card]
+    if power != Power.NONE:
+        return service_of(o, power)
+    if s.rules.credit[card] > s.rules.cost[card]:
+        return o.weights[Weight.PARK] * o.use[Use.ONCE]
+    return 0.0
+
+
+def service_of(o: Outlook, power: i64) -> float:
+    """What a power will bring until the end."""
+    use = USE_OF_POWER[power]
     if use == Use.NEVER:
         return 0.0
-    return o.weights[WEIGHT_OF[card]] * o.use[use]
+    return o.weights[WEIGHT_OF_POWER[power]] * o.use[use]
 
 
 def income_of(o: Outlook, s: SanJuan, card: i64) -> float:
@@ -148,5 +159,5 @@ def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
 
 def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     """All of it together."""
-    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, card) + income_of(o, s, card)
+    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, s, card) + income_of(o, s, card)
     return worth + taste_for(o, s, card)

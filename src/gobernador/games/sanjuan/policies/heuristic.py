@@ -19,7 +19,7 @@ from gobernador.core.answer_set import MOST_MEMBERS
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
-from gobernador.games.sanjuan.policies.buildings import look_at_the_town, use_of
+from gobernador.games.sanjuan.policies.buildings import look_at_the_town, service_of
 from gobernador.games.sanjuan.policies.cards import sort_hand, weigh_cards
 from gobernador.games.sanjuan.policies.clock import learn_prices, look_at_the_hand, read_the_clock
 from gobernador.games.sanjuan.policies.questions import about_building, about_goods, asks_for_set
@@ -27,7 +27,7 @@ from gobernador.games.sanjuan.policies.race import compare
 from gobernador.games.sanjuan.policies.roles import weigh_roles
 from gobernador.games.sanjuan.policies.weighing import Weighing
 from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
-from gobernador.games.sanjuan.rules.ids import Card, Prompt
+from gobernador.games.sanjuan.rules.ids import Power, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 
@@ -158,4 +158,4 @@ class SanJuanHeuristic(Weighing):
         for place in range(self.asked.size):
             if self.named[place] > 0.0:
                 total += self.named[place]
-        return total > use_of(self.outlook, Card.BANK)
+        return total > service_of(self.outlook, Power.BANK)

@@ -1,4 +1,4 @@
-"""What the functions of buildings are for: which weight says how much they bring, and when."""
+"""What powers are for: which weight says how much they bring, and when."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Card
+from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, POWERS, Card, Power
 
 
 class Use:
@@ -30,32 +30,31 @@ class Use:
 USE_KINDS: Final = 7
 
 FUNCTIONS: Final = (
-    (Card.SMITHY, Weight.SMITHY, Use.BUILDING_PLANTS),
-    (Card.GOLD_MINE, Weight.GOLD_MINE, Use.STEADILY),
-    (Card.ARCHIVE, Weight.ARCHIVE, Use.STEADILY),
-    (Card.POOR_HOUSE, Weight.POOR_HOUSE, Use.STEADILY),
-    (Card.BLACK_MARKET, Weight.BLACK_MARKET, Use.TRADING),
-    (Card.TRADING_POST, Weight.TRADING_POST, Use.TRADING),
-    (Card.WELL, Weight.WELL, Use.TRADING),
-    (Card.MARKET_STAND, Weight.MARKET_STAND, Use.TRADING),
-    (Card.CRANE, Weight.CRANE, Use.STEADILY),
-    (Card.CHAPEL, Weight.CHAPEL, Use.PRAYING),
-    (Card.TOWER, Weight.TOWER, Use.STEADILY),
-    (Card.AQUEDUCT, Weight.AQUEDUCT, Use.TRADING),
-    (Card.CARPENTER, Weight.CARPENTER, Use.BUILDING_CITY),
-    (Card.PREFECTURE, Weight.PREFECTURE, Use.STEADILY),
-    (Card.MARKET_HALL, Weight.MARKET_HALL, Use.TRADING),
-    (Card.QUARRY, Weight.QUARRY, Use.BUILDING_CITY),
-    (Card.LIBRARY, Weight.LIBRARY, Use.STEADILY),
-    (Card.GUARD_ROOM, Weight.GUARD_ROOM, Use.STEADILY),
-    (Card.OFFICE_BUILDING, Weight.OFFICE_BUILDING, Use.STEADILY),
-    (Card.HUT, Weight.HUT, Use.STEADILY),
-    (Card.TAVERN, Weight.TAVERN, Use.STEADILY),
-    (Card.PARK, Weight.PARK, Use.ONCE),
-    (Card.CUSTOMS_OFFICE, Weight.CUSTOMS_OFFICE, Use.STEADILY),
-    (Card.BANK, Weight.BANK, Use.ONCE),
-    (Card.HARBOR, Weight.HARBOR, Use.TRADING),
-    (Card.GOLDSMITH, Weight.GOLDSMITH, Use.STEADILY),
+    (Power.PRODUCTION_DISCOUNT, Weight.SMITHY, Use.BUILDING_PLANTS),
+    (Power.DIG_GOLD, Weight.GOLD_MINE, Use.STEADILY),
+    (Power.CHOOSE_FROM_HAND, Weight.ARCHIVE, Use.STEADILY),
+    (Power.DRAW_WHEN_POOR, Weight.POOR_HOUSE, Use.STEADILY),
+    (Power.GOODS_AS_MONEY, Weight.BLACK_MARKET, Use.TRADING),
+    (Power.SELL_MORE, Weight.TRADING_POST, Use.TRADING),
+    (Power.DRAW_AFTER_PRODUCING, Weight.WELL, Use.TRADING),
+    (Power.DRAW_AFTER_SALES, Weight.MARKET_STAND, Use.TRADING),
+    (Power.BUILD_OVER, Weight.CRANE, Use.STEADILY),
+    (Power.CHAPEL, Weight.CHAPEL, Use.PRAYING),
+    (Power.HAND_LIMIT, Weight.TOWER, Use.STEADILY),
+    (Power.PRODUCE_MORE, Weight.AQUEDUCT, Use.TRADING),
+    (Power.DRAW_AFTER_CITY, Weight.CARPENTER, Use.BUILDING_CITY),
+    (Power.KEEP_MORE, Weight.PREFECTURE, Use.STEADILY),
+    (Power.DRAW_AFTER_SALE, Weight.MARKET_HALL, Use.TRADING),
+    (Power.CITY_DISCOUNT, Weight.QUARRY, Use.BUILDING_CITY),
+    (Power.PRIVILEGE, Weight.LIBRARY, Use.STEADILY),
+    (Power.GUARD, Weight.GUARD_ROOM, Use.STEADILY),
+    (Power.EXCHANGE, Weight.OFFICE_BUILDING, Use.STEADILY),
+    (Power.DRAW_IF_NO_SALE, Weight.HUT, Use.STEADILY),
+    (Power.DRAW_IF_SMALLEST, Weight.TAVERN, Use.STEADILY),
+    (Power.STOCKED, Weight.CUSTOMS_OFFICE, Use.STEADILY),
+    (Power.BANK, Weight.BANK, Use.ONCE),
+    (Power.HARBOR, Weight.HARBOR, Use.TRADING),
+    (Power.REVEAL_NEW, Weight.GOLDSMITH, Use.STEADILY),
 )
 SIXES: Final = (
     (Card.GUILD_HALL, Weight.GUILD_HALL),
@@ -66,11 +65,13 @@ SIXES: Final = (
     (Card.CATHEDRAL, Weight.CATHEDRAL),
 )
 
-WEIGHT_OF: Final = vec[i64]([0] * CARD_SLOTS)
-"""The weight of each card's function, or of what a building of cost six grows by."""
-USE_OF: Final = vec[i64]([Use.NEVER] * CARD_SLOTS)
-for _card, _weight, _use in FUNCTIONS:
-    WEIGHT_OF[_card] = _weight
-    USE_OF[_card] = _use
-for _card, _weight in SIXES:
-    WEIGHT_OF[_card] = _weight
+WEIGHT_OF_POWER: Final = vec[i64]([0] * POWERS)
+"""The weight of each power: a building is worth what its power brings, whichever building grants it."""
+USE_OF_POWER: Final = vec[i64]([Use.NEVER] * POWERS)
+for _power, _weight, _use in FUNCTIONS:
+    WEIGHT_OF_POWER[_power] = _weight
+    USE_OF_POWER[_power] = _use
+WEIGHT_OF_SIX: Final = vec[i64]([0] * CARD_SLOTS)
+"""The weight of what a building of cost six grows by."""
+for _card, _growth in SIXES:
+    WEIGHT_OF_SIX[_card] = _growth

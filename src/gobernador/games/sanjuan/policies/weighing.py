@@ -109,7 +109,7 @@ class Weighing(Heuristic):
             return o.built[card]
         worth = self.because(Part.POINTS, points_of(s, card))
         worth += self.because(Part.BONUS, bonus_of(o, s, card))
-        worth += self.because(Part.USE, use_of(o, card))
+        worth += self.because(Part.USE, use_of(o, s, card))
         worth += self.because(Part.INCOME, income_of(o, s, card))
         return worth + self.because(Part.TASTE, taste_for(o, s, card))
 

@@ -33,8 +33,8 @@ from gobernador.games.sanjuan.rules.storage import LAYOUT, opened, read_state
 from gobernador.games.sanjuan.rules.view import SanJuanView, imagine, view_of
 
 KEY: Final = "sanjuan"
-VERSIONS: Final = {"first": 1, "second": 1, "new_buildings": 1}
-"""The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
+VERSIONS: Final = {"first": first.VERSION, "second": second.VERSION, "new_buildings": new_buildings.VERSION}
+"""The newest version of every edition's rules."""
 EDITIONS: Final = tuple(VERSIONS)
 NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
@@ -169,7 +169,7 @@ def choose(rules: Ruleset, seats: int, choices: Choices) -> None:
 def ruleset(edition: str, version: int, choices: Choices) -> Ruleset:
     """The rules of an edition in one of its versions."""
     if edition == "first":
-        return first.ruleset()
+        return first.ruleset(version, choices)
     if edition == "second":
-        return second.ruleset()
-    return new_buildings.ruleset(choices)
+        return second.ruleset(version, choices)
+    return new_buildings.ruleset(version, choices)

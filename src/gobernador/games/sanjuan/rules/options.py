@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from gobernador.core.options import Option
+from gobernador.core.options import EVERY, Option
 from gobernador.games.sanjuan.rules.ids import GOOD_WORDS
 
 EXTRA_PLANTS: Final = 4
 MOST_ROUNDS: Final = 1000
 
-EVERY: Final = ("first", "second", "new_buildings")
 NEW: Final = ("new_buildings",)
 COST_AND_POINTS: Final = ("cost", "vp")
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
@@ -15,7 +15,8 @@ from gobernador.games.sanjuan.text.numbers import bonus_numbers
 from gobernador.text.catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
-NEWEST = EDITIONS[-1]
+NEWEST = "new_buildings"
+"""The edition with the most buildings and options."""
 EXAMPLE = 34
 """The points that the example of the palace begins with."""
 
@@ -121,7 +122,7 @@ def _bonuses(rules: Ruleset) -> dict[str, object]:
 @cache
 def _of_editions(seats: int) -> dict[str, object]:
     """What the chapter that compares the editions asks for."""
-    first, second, newest = (SanJuanGame(edition, seats).rules for edition in EDITIONS)
+    first, second, newest = (SanJuanGame(edition, seats).rules for edition in ("first", "second", NEWEST))
     new = [b for b in newest.buildings if not first.in_edition & 2**b.card and b.kind != Kind.MIDDLE]
     return {
         "first_each": bonus_numbers(first, Card.GUILD_HALL)["each"],
@@ -136,7 +137,7 @@ def _of_editions(seats: int) -> dict[str, object]:
 @cache
 def _of_options(seats: int) -> dict[str, object]:
     """Costs and points as they are unless the table chooses otherwise, and as they are with every other choice."""
-    others = {one.name: one.values[1] for one in OPTIONS if NEWEST in one.editions and len(one.values) > 1}
+    others = {one.name: one.values[1] for one in OPTIONS if one.is_of(NEWEST) and len(one.values) > 1}
     usual = SanJuanGame(NEWEST, seats).rules
     other = SanJuanGame(NEWEST, seats, others).rules
     return {

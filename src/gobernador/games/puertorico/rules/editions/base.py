@@ -10,11 +10,13 @@ from gobernador.games.puertorico.rules.ids import Building, Good, Power, Role
 from gobernador.games.puertorico.rules.ruleset import BuildingRow, Kind, Seating
 from gobernador.games.puertorico.rules.scoring import ForChips, ForColonists, ForIsland, ForPlants, ForViolet
 
+VERSION: Final = 1
+"""The newest version of the rules. All from 1 on can be played: `buildings` has the list of each."""
 FACTORY_COST: Final = 7
 UNIVERSITY_COST: Final = 8
 
 
-def buildings(factory: int, university: int) -> list[BuildingRow]:
+def buildings(version: int, factory: int, university: int) -> list[BuildingRow]:
     """The building list; the prices of factory and university are the table's choice."""
     return [
         # building, kind, cost, column and points, circles, copies

@@ -25,7 +25,7 @@ SEATING: Final = Seating(
 )
 
 
-def buildings(factory: int, university: int) -> list[BuildingRow]:
+def buildings(version: int, factory: int, university: int) -> list[BuildingRow]:
     """Two of each production building, one of each violet one."""
     return [
         BuildingRow(
@@ -39,5 +39,5 @@ def buildings(factory: int, university: int) -> list[BuildingRow]:
             power=b.power,
             amount=b.amount,
         )
-        for b in base.buildings(factory, university)
+        for b in base.buildings(version, factory, university)
     ]

@@ -5,12 +5,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.core.options import Choices
 from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import Card, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints
 
+VERSION: Final = 1
+"""The newest version of its rules. All from 1 on can be played: `ruleset` has the numbers of each."""
 BUILDINGS: Final = [
     # card, kind, cost, victory points, copies
     Building(Card.INDIGO_PLANT, Kind.PRODUCTION, 1, 1, 10),
@@ -58,7 +61,7 @@ CITY_HALL: Final[Bonus] = PerCityBuilding(Card.CITY_HALL, 1)
 PALACE: Final[Bonus] = PerPoints(Card.PALACE, 4)
 
 
-def ruleset() -> Ruleset:
+def ruleset(version: int, choices: Choices) -> Ruleset:
     """The first edition."""
     return Ruleset(
         key="first",

@@ -14,6 +14,8 @@ from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheape
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForOpponentsSixes, ForSets
 
+VERSION: Final = 1
+"""The newest version of its rules. All from 1 on can be played: `ruleset` has the numbers of each."""
 RESIDENCE: Final[Bonus] = ForSets(Card.RESIDENCE, 3, vec[i64]([4, 3, 2, 1]))
 CATHEDRAL: Final[Bonus] = ForOpponentsSixes(Card.CATHEDRAL, vec[i64]([4, 3, 2, 1]))
 
@@ -54,7 +56,7 @@ def prospecting(choices: Choices) -> list[Prospecting]:
     return order
 
 
-def ruleset(choices: Choices) -> Ruleset:
+def ruleset(version: int, choices: Choices) -> Ruleset:
     """The second edition with the New Buildings."""
     rules = Ruleset(
         key="new_buildings",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gobernador.core.options import Choices
 from gobernador.games.sanjuan.rules.editions.first import ARCH, BUILDINGS, CITY_HALL, PALACE, TILES
 from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import Card, Prompt
@@ -9,10 +10,12 @@ from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheape
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.scoring import PerPlant
 
+VERSION: Final = 1
+"""The newest version of its rules. All from 1 on can be played: `ruleset` has the numbers of each."""
 GUILD_HALL: Final[Bonus] = PerPlant(Card.GUILD_HALL, 1, 1)
 
 
-def ruleset() -> Ruleset:
+def ruleset(version: int, choices: Choices) -> Ruleset:
     """The second edition."""
     return Ruleset(
         key="second",

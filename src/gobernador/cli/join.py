@@ -1,0 +1,44 @@
+"""`gobernador join`: a bot sits down at a table of a server."""
+
+import sys
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from gobernador.cli import options
+from gobernador.core.errors import GameError
+from gobernador.online.address import read_link
+from gobernador.online.bot_seat import BotSeat
+from gobernador.online.server_api import ServerApi
+from gobernador.text.catalog import Catalog
+
+
+def run(
+    context: typer.Context,
+    link: Annotated[str, typer.Argument(metavar="link", help="join.link")],
+    *,
+    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = options.BOTS,
+    name: Annotated[str | None, typer.Option("--name", metavar="name", help="join.name")] = None,
+    once: Annotated[bool, typer.Option("--once", help="join.once")] = False,
+) -> None:
+    """Take a seat and play it."""
+    catalog: Catalog = context.obj
+    found = read_link(link)
+    api = ServerApi(found, catalog.tag)
+
+    def tell(word: str, details: dict[str, object]) -> None:
+        sys.stdout.write(catalog.say(f"cli.join.{word}", **details) + "\n")
+        sys.stdout.flush()
+
+    if found.kind == "invite":
+        api.sit(name)
+        tell("seated", {"link": found.seat(api.secret)})
+    seat = BotSeat(api, bot, tell)
+    try:
+        seat.play(once=once)
+    except BaseException:
+        # Whatever ends it, the others need not wait: a bot of the house plays on.
+        with suppress(GameError):
+            seat.leave()
+        raise

@@ -1,0 +1,1 @@
+"""Playing at a table of a server from a program: `gobernador join`."""

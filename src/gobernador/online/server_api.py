@@ -1,0 +1,153 @@
+"""The requests to a server that a program needs at a table (docs/api.md), with nothing but the standard library.
+
+A request that finds no server, or a server that is busy, is tried again for a while. That is safe: a command with the same id is carried
+out once, however often it is sent.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from http.client import HTTPException
+from typing import Any, TypeVar
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from gobernador.core.errors import GameError
+from gobernador.online.address import TableLink
+
+T = TypeVar("T")
+MOST_BYTES = 8 * 2**20
+"""Longer answers are not read."""
+SILENCE = 60.0
+"""Seconds without a byte after which a connection counts as lost; a stream has an empty line every 15."""
+PATIENCE = 300.0
+"""Seconds for which a server is tried again that does not answer."""
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 30.0
+BUSY = (429, 502, 503, 504)
+
+
+class NoServer(GameError):
+    """The server does not answer, or what answers is no server of ours."""
+
+
+class ServerRefusal(GameError):
+    """The server has understood, and does not do it. It says why, in the language that was asked for."""
+
+    def __init__(self, reason: str, sentence: str, status: int) -> None:
+        super().__init__("server_refused", sentence, sentence=sentence)
+        self.reason = reason
+        """The key of the refusal, for programs."""
+        self.status = status
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ServerRefusal, (self.reason, str(self), self.status)
+
+
+class ServerApi:
+    """A table on a server, seen from one seat."""
+
+    def __init__(
+        self,
+        link: TableLink,
+        lang: str,
+        *,
+        patience: float = PATIENCE,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.link = link
+        self.lang = lang
+        self.secret = link.secret if link.kind == "seat" else ""
+        self.patience = patience
+        self._sleep = sleep
+
+    def sit(self, name: str | None) -> int:
+        """Take a seat by invitation; its number. From now on requests are made with its secret."""
+        asked = {"invite": self.link.secret} | ({"name": name} if name else {})
+        request = self._request("/sit", body=asked)
+        # Not tried again: a seat that was taken by a request whose answer got lost would stay empty.
+        key = self._answer(request)
+        self.secret = key["secret"]
+        return int(key["seat"])
+
+    def state(self) -> dict[str, Any]:
+        """Everything that the seat may know now, and a world that could lie behind it."""
+        return self._patiently(lambda: self._answer(self._request("/state", world="true")))
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        """What happens at the table, beginning with a welcome; after a lost connection with another one. It has no end."""
+        while True:
+            opened = self._patiently(lambda: self._open(self._request("/stream")))
+            # A connection that is lost looks like the end of a file, or like an error.
+            with opened as stream, suppress(HTTPException, OSError):
+                while line := stream.readline(MOST_BYTES):
+                    if line.strip():
+                        yield self._object(line)
+            self.pause(FIRST_PAUSE)
+
+    def command(self, kind: str, number: str, **fields: object) -> dict[str, Any]:
+        """Do something. The same number again is the same command."""
+        request = self._request("/commands", body={"type": kind, "id": number, **fields})
+        return self._patiently(lambda: self._answer(request))
+
+    def pause(self, seconds: float) -> None:
+        """Wait before asking again."""
+        self._sleep(seconds)
+
+    def _request(self, path: str, body: Mapping[str, object] | None = None, **query: str) -> Request:
+        asked = urlencode({**query, "lang": self.lang})
+        headers = {"Accept": "application/json"}
+        if self.secret:
+            headers["Authorization"] = f"Bearer {self.secret}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        data = None if body is None else json.dumps(body).encode()
+        url = f"{self.link.server}/api/tables/{self.link.table}{path}?{asked}"
+        return Request(url, data, headers)  # noqa: S310 - read_link lets nothing in but http
+
+    def _patiently(self, ask: Callable[[], T]) -> T:
+        """What a request brings, sent again for a while if nothing answers or the server is busy."""
+        waited, pause = 0.0, FIRST_PAUSE
+        while True:
+            try:
+                return ask()
+            except (NoServer, ServerRefusal) as error:
+                if waited >= self.patience or (isinstance(error, ServerRefusal) and error.status not in BUSY):
+                    raise
+            self.pause(pause)
+            waited += pause
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _answer(self, request: Request) -> dict[str, Any]:
+        with self._open(request) as reply:
+            try:
+                return self._object(reply.read(MOST_BYTES))
+            except (HTTPException, OSError) as error:
+                raise self._unreachable(error) from None
+
+    def _open(self, request: Request) -> Any:
+        """The reply to a request, once; raises ServerRefusal or NoServer."""
+        try:
+            return urlopen(request, timeout=SILENCE)  # noqa: S310 - read_link lets nothing in but http
+        except HTTPError as error:
+            with error:
+                problem = self._object(error.read(MOST_BYTES))
+            raise ServerRefusal(str(problem.get("key")), str(problem.get("sentence") or error), error.code) from None
+        except (HTTPException, OSError) as error:
+            raise self._unreachable(error) from None
+
+    def _unreachable(self, error: Exception) -> NoServer:
+        host, why = self.link.server, getattr(error, "reason", None) or error
+        return NoServer("server_unreachable", f"{host} does not answer: {why}", host=host, why=str(why))
+
+    def _object(self, text: bytes) -> dict[str, Any]:
+        try:
+            found = json.loads(text)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict):
+            host = self.link.server
+            raise NoServer("no_game_server", f"{host} is not a gobernador server", host=host)
+        return found

@@ -1,0 +1,158 @@
+"""A bot takes a seat at a table of a server, as `gobernador join` does it."""
+
+import io
+import threading
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from gobernador.bots.asking import BotFault
+from gobernador.catalog import make
+from gobernador.cli.main import run as command
+from gobernador.core.dice import SealedDice
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.online.address import BadLink, TableLink, read_link
+from gobernador.online.bot_seat import BotSeat, view_of
+from gobernador.online.server_api import NoServer, ServerApi, ServerRefusal
+from gobernador.server.app.tables import imagined_world
+from tests.server.web.playing import bearer, new_table
+from tests.server.web.running import Running, running
+
+SHORT_GAME = {"rounds": "2"}
+BROKEN = """
+from gobernador.bots.base import Bot
+
+class Broken(Bot):
+    def choose(self, view, budget):
+        raise RuntimeError("no idea")
+"""
+
+
+def opened(web: httpx.Client, *kinds: str, **more: str) -> dict[str, Any]:
+    found: dict[str, Any] = web.post("/api/tables", json=new_table(*kinds, **(SHORT_GAME | more))).json()
+    return found
+
+
+def seat_link(server: Running, table: str, secret: str) -> str:
+    return TableLink(server.url, table, "seat", "").seat(secret)
+
+
+@pytest.mark.parametrize(("game", "edition"), [("sanjuan", "first"), ("puertorico", "base")])
+def test_two_bots_play_a_match_by_invitation_and_by_seat(
+    server: Running, web: httpx.Client, game: str, edition: str
+) -> None:
+    table = opened(web, "you", "person", "beginner", game=game, edition=edition)
+    invitation = f"{server.url}/table/{table['table']}#invite={table['invite']}"
+    said, codes = io.StringIO(), []
+
+    with redirect_stdout(said):
+        friend = threading.Thread(
+            target=lambda: codes.append(command(["join", invitation, "--bot", "greedy", "--name", "Bea", "--once"]))
+        )
+        friend.start()
+        codes.append(command(["join", seat_link(server, table["table"], table["seats"][0]["secret"]), "--once"]))
+        friend.join(60)
+
+    assert codes == [0, 0], said.getvalue()
+    info = web.get(f"/api/tables/{table['table']}").json()
+    assert info["status"] == "over"
+    assert [chair["name"] for chair in info["chairs"]][1] == "Bea"
+    assert "Playing seat 1 of 3." in said.getvalue()
+    assert said.getvalue().count("The match is over.") == 2
+    # The link that is printed leads back to the same seat.
+    link = said.getvalue().partition("gobernador join '")[2].partition("'")[0]
+    assert ServerApi(read_link(link), "en").state()["seat"] == 1
+
+
+def test_a_bot_that_goes_wrong_leaves_its_seat_to_one_of_the_house_and_can_come_back(
+    server: Running, web: httpx.Client, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text(BROKEN, encoding="utf-8")
+    table = opened(web, "you", "here", start="0")
+    link = seat_link(server, table["table"], table["seats"][0]["secret"])
+    said = io.StringIO()
+
+    with redirect_stdout(io.StringIO()), redirect_stderr(said):
+        assert command(["join", link, "--bot", str(broken)]) == 1
+
+    assert "no idea" in said.getvalue()
+    assert web.get(f"/api/tables/{table['table']}").json()["chairs"][0]["away"]
+
+    back = BotSeat(ServerApi(read_link(link), "en"), str(broken), lambda word, details: None)
+    web.post(
+        f"/api/tables/{table['table']}/commands",
+        json={"type": "leave", "id": "gone"},
+        headers=bearer(table["seats"][1]["secret"]),
+    )
+    with pytest.raises(BotFault):
+        back.play(once=True)
+    assert not web.get(f"/api/tables/{table['table']}").json()["chairs"][0]["away"]
+
+
+def test_the_world_tells_a_seat_what_it_knows_and_invents_the_rest() -> None:
+    game = make("sanjuan", "first", 3)
+    match = Match(game, seed=bytes(16))
+    worlds = [imagined_world(match, 1, SealedDice(bytes([number] * 16))) for number in range(8)]
+
+    assert len(set(worlds)) == len(worlds)
+    for world in worlds:
+        assert bytes(view_of(game, 1, world).to_bytes()) == bytes(match.view(1).to_bytes())
+        # Neither the hands of others nor the dice of the match are in it.
+        hidden = match.position.to_bytes()
+        assert view_of(game, 0, world).to_bytes() != match.view(0).to_bytes()
+        assert hidden not in (world.encode(), view_of(game, NOBODY, world).to_bytes())
+
+
+def test_links_that_lead_nowhere_are_explained() -> None:
+    for text, key in {
+        "kqz4": "no_table_link",
+        "file:///table/kqz4#seat=x": "no_table_link",
+        "http://example.org/": "no_table_link",
+        "http://example.org/table/kqz4": "no_seat_link",
+        "http://example.org/table/kqz4#seat=": "no_seat_link",
+    }.items():
+        with pytest.raises(BadLink) as caught:
+            read_link(text)
+        assert caught.value.key == key
+
+
+def test_a_server_that_does_not_answer_is_tried_again_for_a_while() -> None:
+    slept: list[float] = []
+    api = ServerApi(read_link("http://127.0.0.1:9/table/kqz4#seat=x"), "en", patience=5, sleep=slept.append)
+
+    with pytest.raises(NoServer, match="does not answer"):
+        api.state()
+
+    assert slept == [1, 2, 4]
+
+
+def test_what_the_server_refuses_is_said_in_its_words(server: Running, web: httpx.Client) -> None:
+    table = opened(web, "you", "beginner")
+    api = ServerApi(read_link(seat_link(server, table["table"], "nonsense")), "es", sleep=lambda _: None)
+
+    with pytest.raises(ServerRefusal) as caught:
+        api.state()
+    assert (caught.value.status, caught.value.reason) == (401, "no_seat")
+    assert "asiento" in str(caught.value)
+
+
+def test_a_stream_that_breaks_off_is_opened_again(tmp_path: Path) -> None:
+    from tests.server.web.conftest import settings_in
+
+    with running(settings_in(tmp_path)) as server, httpx.Client(base_url=server.url, trust_env=False) as web:
+        table = opened(web, "you", "person")
+        messages = ServerApi(
+            read_link(seat_link(server, table["table"], table["seats"][0]["secret"])),
+            "en",
+            patience=0,
+            sleep=lambda _: None,
+        ).messages()
+        assert next(messages)["type"] == "welcome"
+    with pytest.raises(NoServer):
+        for _ in messages:
+            pass
