@@ -210,7 +210,7 @@ def test_a_program_that_does_not_get_ready_is_refused(seat: Seat, source: str, w
         ("say(type='choice', id=1)", "nonsense", "its answer contains no action"),
         ("say(type='choice', id=1, action=3)", "nonsense", "its answer contains no action"),
         ("say(type='choice', id=1, action='role:thief')", "illegal", "'role:thief' is not an action of this game"),
-        ("say(type='choice', id=1, action='pass')", "illegal", f"pass is not legal; there are {', '.join(ROLES)}"),
+        ("say(type='choice', id=1, action='pass')", "illegal", f"pass is not legal; legal answers: {', '.join(ROLES)}"),
         ("sys.exit(3)", "crashed", "it ended with exit code 3"),
         ("1 / 0", "crashed", "ZeroDivisionError: division by zero"),
         ("os.kill(os.getpid(), 9)", "crashed", "it ended with exit code -9"),
