@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { breakPoints } from './src/styles/break_points.ts';
 
 // The Chromium that tools/components.py has found; without it Playwright looks for its own.
 const { GOBERNADOR_CHROMIUM: chromium } = loadEnv('test', '.', 'GOBERNADOR_');
@@ -17,6 +18,7 @@ const browser = playwright({
 // `*.test.ts` is plain TypeScript and runs in Node; `*.browser.test.ts` draws components in a real browser.
 export default defineConfig({
   plugins: [svelte()],
+  css: { postcss: { plugins: [breakPoints()] } },
   test: {
     projects: [
       {

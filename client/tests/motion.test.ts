@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { find, flights, type Places } from '../src/lib/motion';
+import { find, flights, type Journey, type Places } from '../src/lib/motion';
 
 const at = (x: number) => ({ x, y: 0, width: 10, height: 10 }) as DOMRect;
 
@@ -33,7 +33,7 @@ test('things that go together leave one after the other', () => {
     ['supply', at(0)],
     ['hand', at(50)],
   ]);
-  const [first, second] = flights(Array(2).fill({ from: 'supply', to: 'hand', face: 'back' }), places, places);
+  const [first, second] = flights(Array<Journey<string>>(2).fill({ from: 'supply', to: 'hand', face: 'back' }), places, places);
 
   expect(first!.delay).toBe(0);
   expect(second!.delay).toBeGreaterThan(0);

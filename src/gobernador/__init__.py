@@ -31,7 +31,7 @@ if TYPE_CHECKING and not ENGINE_ONLY:
     from gobernador.core.game import Game, Score, View
     from gobernador.match import Decision, Event, Match, Record
     from gobernador.match.setup import game_of as make_game
-    from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate
+    from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate, win_shares
     from gobernador.public.matches import describe, list_games, new_match, play
     from gobernador.public.record_files import read_record, write_record
     from gobernador.research.dataset import load as read_dataset
@@ -55,6 +55,7 @@ PUBLIC: Final = {
     "validate": "gobernador.validation:validate",
     # Evaluating
     "evaluate": "gobernador.public.evaluation:evaluate",
+    "win_shares": "gobernador.public.evaluation:win_shares",
     "analyse": "gobernador.public.evaluation:analyse",
     "Evaluation": "gobernador.public.evaluation:Evaluation",
     "AnswerValue": "gobernador.public.evaluation:AnswerValue",
@@ -116,6 +117,7 @@ __all__ = [
     "read_record",
     "simulate",
     "validate",
+    "win_shares",
     "write_dataset",
     "write_record",
 ]

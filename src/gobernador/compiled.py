@@ -24,6 +24,7 @@ UNIT = (
     "games/*/encoder.py",
     "bots/policies",
     "bots/search",
+    "bots/value",
     "research/encoding",
     "research/stepping",
 )

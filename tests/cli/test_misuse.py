@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.bots.registry import BOTS
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.text.catalog import languages
 from tests.cli.conftest import Run, apart
 
 EN, ES = "en", "es"
 MISUSED = 2
 FAILED = 1
-UNKNOWN_BOT = "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py."
+UNKNOWN_BOT = f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py."
 BAD_SEARCH = (
     "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
     "production, rush, tuned, not 'soon'."
@@ -25,7 +27,7 @@ COMMAND_LINES = [
     ),
     (
         ("play", "--plain", "--edition", "third"),
-        "There is no edition 'third'. Available: first, second, new_buildings.",
+        f"There is no edition 'third'. Available: {', '.join(EDITIONS)}.",
     ),
     (("play", "--plain", "--seats", "5"), "This game is for 2 to 4 players, not for 5."),
     (("play", "--plain", "--seats", "-1"), "This game is for 2 to 4 players, not for -1."),
@@ -42,7 +44,7 @@ COMMAND_LINES = [
     ),
     (
         ("play", "--plain", "--bots", "greedy,"),
-        "There is no bot ''. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+        f"There is no bot ''. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py.",
     ),
     (("play", "--plain", "--bots", "greedy:fast"), "This bot has no setting 'fast'."),
     (("play", "--plain", "--bots", "heuristic:rush:city"), "This bot has no setting 'city'."),
@@ -126,9 +128,9 @@ COMMAND_LINES = [
     (("dataset", "rows", "--on", "moon"), "--on must be one of local, ray, not 'moon'."),
     (("dataset", "rows", "--bots", "clever"), UNKNOWN_BOT),
     (("bench", "--seconds", "0"), "--seconds must be more than 0 and at most 60, not '0'."),
-    (("bench", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
+    (("bench", "--edition", "third"), f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
     (("cards", "zeppelin"), "No card or role contains 'zeppelin' in its name or text."),
-    (("cards", "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
+    (("cards", "--edition", "third"), f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
 ]
 
 

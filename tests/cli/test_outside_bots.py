@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from tests.cli.conftest import ROOT, Run, apart
 
 MY_BOT = str(ROOT / "examples" / "my_bot.py")
@@ -95,7 +96,7 @@ def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Pa
         (("clever",), "There is no bot 'clever'. Available: "),
         ((MY_BOT, "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
         ((MY_BOT, "--game", "puertorico"), "The bot '"),
-        ((MY_BOT, "--edition", "third"), "There is no edition 'third'. Available: first, second, new_buildings."),
+        ((MY_BOT, "--edition", "third"), f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
         ((MY_BOT, "--seats", "0"), "This game is for 2 to 4 players, not for 0."),
         ((MY_BOT, "--seats", "9"), "This game is for 2 to 4 players, not for 9."),
         ((MY_BOT, "--seats", "two"), "--seats must be a whole number, not 'two'."),

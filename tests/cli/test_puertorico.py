@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from gobernador.bots.registry import BOTS
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, command, environment, saved
 from tests.cli.person import Person
@@ -334,7 +336,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         ),
         (
             (*PLAY, "--bots", "clever"),
-            "There is no bot 'clever'. Available: random, greedy, heuristic, tuned, search. A file works too: path/to/my_bot.py.",
+            f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py.",
         ),
         ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. Available: usual, workers."),
         (("play", "--plain", "--wording"), "--wording needs a value."),
@@ -342,7 +344,7 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
         (("play", "--plain", "--game", ""), "There is no game ''. Available: sanjuan, puertorico."),
         (
             ("play", "--plain", "--edition", "base"),
-            "There is no edition 'base'. Available: first, second, new_buildings.",
+            f"There is no edition 'base'. Available: {', '.join(EDITIONS)}.",
         ),
         (("watch", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
         (("simulate", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),

@@ -36,13 +36,14 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LA
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, TILE_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.match import Match, Record
 from gobernador.testing.laws import Chooser, any_legal, eager, fickle, positions, title
 from tests import tables_puertorico as puertorico
 from tests.golden import ids
-from tests.tables import ORDINARY, TABLES, Table, pious
+from tests.tables import ORDINARY, SEATS, TABLES, Table, pious
 
 HERE = Path(__file__).parent
 AnyTable = Table | puertorico.Table
@@ -65,6 +66,13 @@ PLAYTHROUGHS: dict[AnyTable, int] = {
     puertorico.Table(4): 775,
     puertorico.Table(5): 224,
 }
+for _edition in EDITIONS:
+    for _seats in SEATS:
+        if not any(
+            isinstance(_table, Table) and (_table.edition, _table.seats) == (_edition, _seats)
+            for _table in PLAYTHROUGHS
+        ):
+            PLAYTHROUGHS[Table(_edition, _seats)] = 1
 
 
 def playthrough(table: AnyTable) -> str:

@@ -142,11 +142,11 @@ def test_prices_scales_and_room_are_those_of_the_rulebook(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_all_buildings_with_three_seats_and_more(seats: int) -> None:
-    assert sum(b.copies for b in Table(seats).game.rules.buildings) == 49
+    assert sum(b.copies for b in PuertoRicoGame("base", seats, version=1).rules.buildings) == 49
 
 
 def test_two_of_each_plant_and_one_of_each_violet_building_with_two_seats() -> None:
-    for b in Table(2).game.rules.buildings:
+    for b in PuertoRicoGame("base", 2, version=1).rules.buildings:
         cost, vp, circles, _ = LIST[BUILDING_WORDS[b.building]]
         assert (b.cost, b.vp, b.circles) == (cost, vp, circles)
         assert b.copies == (2 if b.building <= 6 else 1)

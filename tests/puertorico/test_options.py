@@ -4,6 +4,7 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.errors import BadSetup
+from gobernador.games.puertorico.rules.editions import base
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import Building
 
@@ -87,4 +88,4 @@ def test_the_defaults_and_every_option_change_their_rule() -> None:
 
 def test_a_game_made_twice_is_the_same_game() -> None:
     assert make("puertorico", "base", 2).options == make("puertorico", "base", 2, {}).options == {}
-    assert make("puertorico", "base", 2).version == 1
+    assert make("puertorico", "base", 2).version == base.VERSION

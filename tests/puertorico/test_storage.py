@@ -96,7 +96,7 @@ def test_a_pile_of_a_time_with_fewer_kinds_is_read() -> None:
     stock = packed(*START.stock)
     shorter = packed(*list(START.stock)[:-1])
 
-    assert list(START.stock)[-1] == 1
+    assert list(START.stock)[-1] > 0
     s = GAME.from_bytes(sealed(body.replace(stock, shorter)))
     assert (list(s.stock)[:-1], list(s.stock)[-1]) == (list(START.stock)[:-1], 0)
 

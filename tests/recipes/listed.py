@@ -53,7 +53,7 @@ class RecipeFile:
     def written(self, root: Path) -> str:
         """The file as the recipe leaves it."""
         if self.how:
-            return MAKERS[self.how]((root / self.source).read_text(encoding="utf-8"))
+            return MAKERS[self.how](root / self.source)
         if self.content:
             return self.content
         text = (root / self.name).read_text(encoding="utf-8")

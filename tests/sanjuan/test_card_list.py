@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,11 @@ from gobernador.core.dice import QuickDice
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
+from tests.reference.sanjuan import EDITIONS as REFERENCE_EDITIONS
 from tests.reference.sanjuan import TILES, Reference
 from tests.reference.sanjuan import Card as ReferenceCard
 
+ROOT = Path(__file__).parents[2]
 PRINTED = 1
 """The version of the rules that has the decks as they were printed."""
 
@@ -36,6 +39,18 @@ def by_cost(rules: Ruleset) -> list[int]:
 def sums(rules: Ruleset) -> tuple[int, int]:
     """Costs and printed points of the whole deck."""
     return sum(b.cost * b.copies for b in rules.buildings), sum(b.vp * b.copies for b in rules.buildings)
+
+
+def test_every_file_of_an_edition_is_one() -> None:
+    folder = ROOT / "src/gobernador/games/sanjuan/rules/editions"
+    for file in sorted(folder.glob("[a-z]*.py")):
+        said = f"{file.stem} is no edition yet: it is missing in VERSIONS and ruleset of src/gobernador/games/sanjuan/rules/game.py"
+        assert file.stem in EDITIONS, said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_reference_knows_every_edition(edition: str) -> None:
+    assert edition in REFERENCE_EDITIONS, f"tests/reference/sanjuan.py does not know the edition {edition}: EDITIONS"
 
 
 def test_every_card_is_in_an_edition() -> None:

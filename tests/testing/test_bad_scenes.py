@@ -5,6 +5,7 @@ from contextlib import suppress
 import pytest
 
 from gobernador.core.errors import BadPosition
+from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.testing.scenes import SceneError, parse
 from gobernador.testing.scenes.parsing import blocks_of
 
@@ -40,7 +41,7 @@ TEXTS = [
     (1, "there is no game ''; there is sanjuan, puertorico", ["game", HOLDS]),
     (1, "there is no game 'chess'; there is sanjuan, puertorico", ["game chess first seats=2", HOLDS]),
     (1, "the game line needs the number of seats, like seats=3", ["game sanjuan", HOLDS]),
-    (1, "San Juan has no edition 'third'; it has first, second, new_buildings", ["game sanjuan third seats=3", HOLDS]),
+    (1, f"San Juan has no edition 'third'; it has {', '.join(EDITIONS)}", ["game sanjuan third seats=3", HOLDS]),
     (1, "the game line needs the number of seats, like seats=3", ["game sanjuan first", HOLDS]),
     (1, "the game line needs the number of seats, like seats=3", ["game sanjuan first seats=many", HOLDS]),
     (1, "San Juan is for 2 to 4 seats, not 5", ["game sanjuan first seats=5", HOLDS]),

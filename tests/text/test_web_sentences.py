@@ -30,7 +30,8 @@ def test_everything_the_client_asks_for_is_there() -> None:
     asked = {key for _, key in STATIC.findall(sources())}
 
     assert asked
-    assert {key for key in asked if f"web.{key}" not in WEB} == set()
+    missing = sorted(key for key in asked if f"web.{key}" not in WEB)
+    assert not missing, f"src/gobernador/text/locales/en.toml has no sentence below [web] for {missing}"
 
 
 def test_every_sentence_of_the_client_is_asked_for() -> None:

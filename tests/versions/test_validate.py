@@ -12,6 +12,7 @@ import pytest
 
 from gobernador.arena.header import header_of
 from gobernador.arena.plan import Plan
+from gobernador.catalog import newest
 from gobernador.match import Record
 from gobernador.validation import Difference, validate
 from tests.cli.conftest import Run, gobernador, home
@@ -143,8 +144,8 @@ def test_a_database_is_replayed_with_the_matches_that_go_on_and_left_as_it_was(g
 
     assert (ran.code, ran.err) == (0, "")
     assert ran.lines == [
-        "puertorico base@1: 1 game",
-        "sanjuan first@1: 1 game",
+        f"puertorico base@{newest('puertorico', 'base')}: 1 game",
+        f"sanjuan first@{newest('sanjuan', 'first')}: 1 game",
         "2 games without differences, 0 with differences.",
     ]
     assert database.read_bytes() == before

@@ -1,6 +1,7 @@
 /** Reading a thing without choosing it: pointing at it shows its card; a long press, a right click or the key `i` opens it. */
 
 import type { Attachment } from 'svelte/attachments';
+import { PHONE } from '../styles/break_points';
 import type { Thing } from './wire';
 
 /** What is read: a thing, and what there is to say of it here and now. */
@@ -17,7 +18,6 @@ interface Peek extends Read {
 
 const HOVER = 450;
 const LONG_PRESS = 450;
-const SMALL = 700;
 /** A finger that moves farther wants to scroll. */
 const MOVED = 12;
 
@@ -57,7 +57,7 @@ export function readable(what: () => Read | undefined, open: (read: Read) => voi
       'pointerenter',
       (event) => {
         // On a small screen there is no room beside a thing.
-        if (event.pointerType !== 'mouse' || innerWidth <= SMALL) return;
+        if (event.pointerType !== 'mouse' || innerWidth <= PHONE) return;
         clearTimeout(timer);
         timer = window.setTimeout(show, HOVER);
       },

@@ -12,12 +12,8 @@ export interface Bands {
 export const WIDE: Bands = { charts: 138, plaza: 136, town: 252, sea: 426, shore: 232 };
 export const TABLET: Bands = { charts: 160, plaza: 162, town: 318, sea: 420, shore: 232 };
 
-/** Narrower than this in pixels, the table is a phone's. */
-export const PHONE = 700;
 /** Broader in relation to the height than this, the table is wide. */
 export const BROAD = 1.45;
-/** Lower than this in pixels, a phone shows less. */
-export const SHORT = 700;
 
 /** The answers that also fit a new touch; if none does, the touch begins anew. */
 export function fits(before: string[], open: string[]): string[] {

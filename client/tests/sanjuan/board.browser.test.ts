@@ -104,7 +104,7 @@ test('a card says what it costs me, what is short, or why not', async () => {
   const given = props(table({ prompt: 'build', hand: ['tower', 'library'] }), question([option('build:library')]));
   await render(SanJuanBoard, { ...given, frame: { ...given.frame, prices } });
 
-  const tags = [...document.querySelectorAll('.price-tag')].map((tag) => tag.textContent!.replace(/\s+/g, ' ').trim());
+  const tags = [...document.querySelectorAll('.price-tag')].map((tag) => tag.textContent.replace(/\s+/g, ' ').trim());
   expect(tags).toEqual(['3 1 short', '4 5']);
 });
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.node import new_root
 from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.compiled import is_compiled
@@ -53,12 +54,14 @@ class SearchBot(Bot):
         seat: int,
         dice: Dice,
         policy: Policy,
+        leaf: Leaf,
         settings: SearchSettings,
         questions: Questions,
         budget: Budget | None,
     ) -> None:
         super().__init__(game, seat, dice)
         self.policy = policy
+        self.leaf = leaf
         self.settings = settings
         self.max_prior_temperature = settings.prior_temperature
         self.questions = questions
@@ -96,7 +99,7 @@ class SearchBot(Bot):
     def _tree_of(self, view: View) -> Tree:
         """A tree for the open question, reusing the subtree of the last one where there is one."""
         root = self.tree.subtree_for(view) if self.tree else None
-        return Tree(self.game, view, root or new_root(), self.policy, self.settings, self.worlds)
+        return Tree(self.game, view, root or new_root(), self.policy, self.leaf, self.settings, self.worlds)
 
     def _budget_for(self, view: View, budget: Budget) -> Budget:
         """The budget for the open question."""

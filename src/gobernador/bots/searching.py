@@ -15,6 +15,7 @@ from gobernador.bots.games import (
     styles,
 )
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
 from gobernador.core.actions import shown
@@ -64,7 +65,7 @@ def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> B
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
-    return SearchBot(game, seat, dice, policy, parameters, questions(game, search.rollouts), search.budget)
+    return SearchBot(game, seat, dice, policy, Rollout(), parameters, questions(game, search.rollouts), search.budget)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:

@@ -33,6 +33,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "dataset",
+    "train",
     "bots",
     "check-bot",
     "bench",

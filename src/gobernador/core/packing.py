@@ -55,10 +55,11 @@ class Writer:
 class Reader:
     """Takes numbers and byte strings out again, and refuses what a `Writer` never wrote."""
 
-    __slots__ = ("place", "source")
+    __slots__ = ("layout", "place", "source")
 
-    def __init__(self, source: bytes) -> None:
+    def __init__(self, source: bytes, layout: i64 = NUMBERED) -> None:
         self.source = source
+        self.layout: i64 = layout
         self.place: i64 = 0
 
     def number(self) -> i64:
@@ -93,7 +94,7 @@ def unpacked(source: bytes, newest: int) -> Reader:
             layout=layout,
             newest=newest,
         )
-    return Reader(inside if layout == _UNNUMBERED else inside[_WIDTH:])
+    return Reader(inside if layout == _UNNUMBERED else inside[_WIDTH:], layout)
 
 
 def layout_of(source: bytes) -> int:

@@ -1,7 +1,7 @@
 """What is counted of a game that is over, whatever game it was."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
@@ -18,7 +18,11 @@ class Counted:
     holdings: list[dict[str, int]]
     """Everything else of each seat that is a number."""
     great: list[int]
-    """How many great buildings each seat has: the dearest in San Juan, the large ones in Puerto Rico."""
+    """How many great buildings each seat has, whichever the game calls so."""
+    styles: list[str] = field(default_factory=list)
+    """What each seat has lived on, in a word of the game; empty where a game knows no such thing."""
+    all_styles: tuple[str, ...] = ()
+    """Those words, in the order in which they are shown."""
 
 
 Count = Callable[[Game, State], Counted]

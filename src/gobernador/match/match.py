@@ -1,6 +1,7 @@
 """One game being played, through the door that checks: turn, sequence and legality."""
 
 from collections.abc import Container, Iterable, Sequence
+from copy import copy as shallow_copy
 from typing import NamedTuple
 
 from gobernador.core.dice import SealedDice
@@ -143,8 +144,7 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match at the same moment; whatever is played on one is not played on the other."""
-        twin = object.__new__(Match)
-        twin.__dict__.update(self.__dict__)
+        twin = shallow_copy(self)
         twin.actions = list(self.actions)
         twin.seats_of_actions = list(self.seats_of_actions)
         twin.rounds_of_actions = list(self.rounds_of_actions)

@@ -15,6 +15,7 @@ from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.value_nets import win_shares as judged_shares
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.errors import NotYourTurn
 from gobernador.core.game import Game, Score, View
@@ -78,6 +79,20 @@ def evaluate(
         shares=tuple(fmean(_share(end, place) for end in ends) for place in range(game.seats)),
         playouts=playouts,
     )
+
+
+def win_shares(match: Match, seat: int | None = None) -> tuple[float, ...]:
+    """The chance of each seat to win, judged from the view of *seat* by a value net, in microseconds; by default the seat that is asked.
+
+    They sum to 1, and shared victories count in parts. There is a net for every number of seats of our games.
+
+    >>> from gobernador.public.matches import new_match
+    >>> shares = win_shares(new_match(seats=2, seed="tuesday"))
+    >>> len(shares), round(sum(shares), 6)
+    (2, 1.0)
+    """
+    viewer = max(match.to_act, 0) if seat is None else seat
+    return judged_shares(match.game, match.view(viewer))
 
 
 def analyse(match: Match, by: str = "heuristic") -> list[AnswerValue]:

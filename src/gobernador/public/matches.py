@@ -29,7 +29,7 @@ def list_games() -> dict[str, tuple[str, ...]]:
 
 
 def new_match(
-    game: str = "sanjuan",
+    game: str = GAMES.default,
     edition: str | None = None,
     *,
     seats: SupportsIndex = 3,

@@ -52,6 +52,8 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
         holdings=tuple(end.holdings),
         great=tuple(end.great),
         first_role=first_role,
+        styles=tuple(end.styles),
+        all_styles=end.all_styles,
     )
 
 

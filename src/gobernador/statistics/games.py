@@ -39,13 +39,6 @@ class Frequency:
     """In a town, on average."""
 
 
-STYLES = ("building", "both", "shipping")
-MUCH_SHIPPED = 1 / 2
-LITTLE_SHIPPED = 1 / 3
-"""Parts of a winner's points in Puerto Rico that lie in chips: with more than the first it was won by shipping, with less than
-the second by building."""
-
-
 @dataclass(frozen=True)
 class Statistics:
     """Everything counted."""
@@ -67,7 +60,7 @@ class Statistics:
     first_roles: dict[str, int]
     """How often each role was chosen first of all in a game."""
     styles: dict[str, int]
-    """How often Puerto Rico was won by building, by shipping, or by both; empty for San Juan."""
+    """How often it was won by each way of living that the game knows; empty where it knows none."""
     great: Frequency
     """Great buildings of any name."""
     buildings: dict[str, Frequency]
@@ -116,27 +109,11 @@ def share_of(sat: Sequence[tuple[GameResult, int]]) -> Share:
 
 
 def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:
-    """How games were won, if there is anything to ship in them; shared victories count for each winner."""
-    if "chips" not in games[0].parts[0]:
-        return {}
+    """What the winners have lived on; shared victories count for each."""
     found = Counter(
-        style(game.parts[seat]["chips"], game.totals[seat])
-        for game in games
-        for seat, place in enumerate(game.places)
-        if place == 1
+        game.styles[seat] for game in games if game.styles for seat, place in enumerate(game.places) if place == 1
     )
-    return {word: found[word] for word in STYLES}
-
-
-def style(chips: int, points: int) -> str:
-    """What somebody has lived on who has this many of the points in chips.
-
-    >>> style(10, 50), style(20, 50), style(30, 50)
-    ('building', 'both', 'shipping')
-    """
-    if chips > points * MUCH_SHIPPED:
-        return "shipping"
-    return "building" if chips < points * LITTLE_SHIPPED else "both"
+    return {word: found[word] for word in games[0].all_styles}
 
 
 def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:

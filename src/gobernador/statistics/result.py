@@ -80,3 +80,7 @@ class SimulatedGame(GameResult):
     """How many great buildings each seat has at the end."""
     first_role: str
     """The one that was chosen first of all."""
+    styles: tuple[str, ...] = ()
+    """What each seat has lived on, in a word of the game; empty where a game knows no such thing."""
+    all_styles: tuple[str, ...] = ()
+    """Those words, in the order in which they are shown."""

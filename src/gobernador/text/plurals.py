@@ -47,6 +47,6 @@ def forms(written: str) -> Mapping[str, str]:
 @cache
 def _rule(language: str) -> Callable[[int], str]:
     # Most commands count nothing, and should not wait for Babel.
-    from babel.core import Locale  # noqa: PLC0415
+    from babel.core import Locale  # noqa: PLC0415 - so that starting is quick
 
     return Locale.parse(language).plural_form

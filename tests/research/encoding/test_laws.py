@@ -70,7 +70,10 @@ def test_every_piece_says_what_a_naive_reader_finds_in_the_view(table: Table) ->
         for seat in range(game.seats):
             pieces = pieces_of(encoder, observation_array(encoder, s, seat))
             naive = read(game, game.view(s, seat))
-            assert list(pieces) == [name for name in pieces if name in naive]
+            unread = [name for name in pieces if name not in naive]
+            assert not unread, f"tests/research/encoding/reading_{game.key}.py does not read {unread}"
+            unwritten = [name for name in naive if name not in pieces]
+            assert not unwritten, f"src/gobernador/games/{game.key}/encoder.py has no piece {unwritten}"
             for name, piece in pieces.items():
                 assert piece.tolist() == with_room(naive[name], piece.shape[-1]), name
 

@@ -2,8 +2,8 @@
 
 Every playout samples a world behind the same view (determinization). Selection follows the tree: each seat takes the answer
 with the highest PUCT score for itself (Max^n) among those that are legal in this world, with the policy's preferences as
-prior; or only the searching seat does so, and the policy answers for the others. After the first node with few visits the
-policy plays the rest of the game (rollout), and every seat's reward is backpropagated along the path.
+prior; or only the searching seat does so, and the policy answers for the others. After the first node with few visits a
+leaf evaluation follows (a rollout by the policy, or a value net), and every seat's reward is backpropagated along the path.
 
 Not every question is searched. The policy answers questions that come up a hundred times in one playout and hardly
 twice in the same place, and those that other seats answer covertly.
@@ -16,6 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.node import Node
 from gobernador.bots.search.reward import Rewards
 from gobernador.core.bitset import bit, lowest
@@ -89,6 +90,7 @@ class Tree:
         "first_world",
         "game",
         "here",
+        "leaf",
         "logits",
         "path",
         "playouts",
@@ -101,12 +103,13 @@ class Tree:
     )
 
     def __init__(
-        self, game: Game, view: View, root: Node, policy: Policy, settings: SearchSettings, dice: Dice
+        self, game: Game, view: View, root: Node, policy: Policy, leaf: Leaf, settings: SearchSettings, dice: Dice
     ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.seat: Seat = view.seat
         self.policy: Final = policy
+        self.leaf: Final = leaf
         self.settings: Final = settings
         self.dice: Final = dice
         self.root: Final = root
@@ -118,6 +121,7 @@ class Tree:
         """A world for reading the open question; nothing is played in it."""
         self.first_world: i64 = dice.below(WORLD_SEEDS)
         """The seed of the first imagined world."""
+        leaf.begin(game, self.here)
 
     def run(self, playouts: i64) -> None:
         """Run so many more playouts.
@@ -129,9 +133,7 @@ class Tree:
             s = self.game.imagine(self.view, QuickDice(self.first_world + answer.visits))
             self.policy.forget()
             self.select_path(s, answer)
-            while s.to_act != NOBODY:
-                s.apply(self.policy.pick(s))
-            self.rewards.settle(s)
+            self.leaf.evaluate(s, self.policy, self.rewards)
             self.backpropagate()
         self.playouts += playouts
 

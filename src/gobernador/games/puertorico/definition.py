@@ -35,6 +35,7 @@ PUERTO_RICO = GameDefinition(
         "rules_type": "gobernador.games.puertorico.view_types:PuertoRicoRules",
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
         "training": "gobernador.games.puertorico.training:TABLES",
+        "value_nets": "gobernador.games.puertorico.bots.value:NETS",
         "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",
         "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
         "words": "gobernador.games.puertorico.words:WORDS",

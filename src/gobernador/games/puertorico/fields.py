@@ -48,6 +48,9 @@ STATE = (
     Field("notes", Seen.FIXED),
 )
 
+REGISTERS = {"due": ("circles_to_name", "kinds_to_store")}
+"""The field that counts something else in each phase, and its names there."""
+
 PLAYER = (
     Field("coins", Seen.BY_ALL, "players doubloons", "seats coins"),
     Field("points", Seen.BY_ALL, "players points", "seats chips"),

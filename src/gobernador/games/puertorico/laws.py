@@ -234,6 +234,6 @@ def sums_of_staffing(s: PuertoRico) -> Iterator[Sum]:
     p = s.players[s.to_act]
     empty = sum(map(int, p.places)) - p.colonists
     named = sum(map(int, s.named))
-    yield "circles named and to be named", named + s.due, p.colonists if s.prompt == Prompt.STAFF else empty
+    yield "circles named and to be named", named + s.circles_to_name, p.colonists if s.prompt == Prompt.STAFF else empty
     yield "the shorter way to say it", s.prompt == Prompt.STAFF, p.colonists <= empty
     yield "circles named that are not there", [place for place in PLACES if s.named[place] > p.places[place]], []

@@ -27,6 +27,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.phases.builder import may_build
 from gobernador.games.puertorico.rules.phases.captain import on_cargo_ships, on_wharf
 from gobernador.games.puertorico.rules.phases.craftsman import extra
+from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.phases.settler import can_draw, may_take
 from gobernador.games.puertorico.rules.phases.storage import may_store, unstored
 from gobernador.games.puertorico.rules.phases.trader import may_sell
@@ -294,13 +295,12 @@ def to_place_colonists(s: PuertoRico, p: Player) -> None:
     empty = circles - p.colonists
     fits((s.prompt == Prompt.STAFF) == (p.colonists <= empty), "the question with fewer answers")
     named = {place: int(s.named[place]) for place in PLACES if s.named[place]}
-    for place, circles_named in named.items():
-        within("the circles named", circles_named, 0, int(p.places[place]))
+    for place, so_often in named.items():
+        within("the circles named", so_often, 0, int(p.places[place]))
     equal("the bound of the set", s.bound, min(named, default=LAST_PLACE))
-    whole = p.colonists if s.prompt == Prompt.STAFF else empty
     left = sum(int(p.places[place]) for place in range(1, s.bound + 1)) - named.get(int(s.bound), 0)
-    within("the circles due", s.due, 1, left)
-    equal("the circles due", s.due, whole - sum(named.values()))
+    within("the circles due", s.circles_to_name, 1, left)
+    equal("the circles due", s.circles_to_name, circles_named(s, circles, p.colonists) - sum(named.values()))
 
 
 def to_build(s: PuertoRico, p: Player) -> None:
@@ -333,8 +333,8 @@ def to_ship(s: PuertoRico, p: Player) -> None:
 
 def to_store(s: PuertoRico, p: Player) -> None:
     check_stored(s, p)
-    within("the kinds due", s.due, 1, LAST_GOOD)
-    equal("the kinds due", s.due, p.power[Power.STORE_KINDS] - count(s.chosen))
+    within("the kinds due", s.kinds_to_store, 1, LAST_GOOD)
+    equal("the kinds due", s.kinds_to_store, p.power[Power.STORE_KINDS] - count(s.chosen))
     equal("the bound of the set", s.bound, lowest(s.chosen) if s.chosen else LAST_GOOD)
     fits(may_store(s, s.to_act) != 0, "a kind to store")
 

@@ -41,6 +41,13 @@ STATE = (
     Field("notes", Seen.FIXED),
 )
 
+REGISTERS = {
+    "due": ("to_pay", "to_produce", "to_sell", "to_keep", "to_discard", "to_exchange"),
+    "tally": ("spent", "produced", "sold", "drawn", "discarded", "exchanged", "banked"),
+    "step": ("upkeep_step", "ways_tried"),
+}
+"""The fields that count something else in each phase, and their names there."""
+
 PLAYER = (
     Field("hand", Seen.BY_OWNER, "hand", "own_hand"),
     Field("shown", Seen.BY_ALL, "players shown", "shown"),

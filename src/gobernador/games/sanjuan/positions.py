@@ -210,8 +210,8 @@ def check_before_the_roles(s: SanJuan) -> None:
         equal("the round", s.round, 1)
         return
     within("the round", s.round, 2, s.rules.last_round)
-    within("the step", s.step, 0, len(s.rules.upkeep) - 1)
-    equal("the step", s.rules.upkeep[s.step], UPKEEP[s.prompt])
+    within("the step", s.upkeep_step, 0, len(s.rules.upkeep) - 1)
+    equal("the step", s.rules.upkeep[s.upkeep_step], UPKEEP[s.prompt])
 
 
 def check_end(s: SanJuan) -> None:
@@ -284,10 +284,10 @@ def to_set_up(s: SanJuan, p: Player) -> None:
         if turn < now:
             too_many = 0
         elif turn == now:
-            equal("the cards due", s.due + s.tally, too_many)
-            too_many -= s.tally
+            equal("the cards due", s.to_discard + s.discarded, too_many)
+            too_many -= s.discarded
         equal("the cards in hand", s.players[seat].hand.size, rules.hand + too_many)
-    check_descending(s, p, begun=s.tally > 0)
+    check_descending(s, p, begun=s.discarded > 0)
 
 
 def to_choose_a_role(s: SanJuan, p: Player) -> None:
@@ -317,23 +317,23 @@ def check_bill(s: SanJuan, p: Player) -> None:
     fits(p.town & bit(s.site) != 0, "the building that is paid")
     fits(s.rules.plants & bit(s.site) != 0 or p.working & bit(s.site) == 0, "a sleeping building on its site")
     within("what it costs", s.bill, 1, s.rules.cost[s.site])
-    within("the goods spent", s.tally, 0, p.power[Power.GOODS_AS_MONEY])
-    within("the cards due", s.due, 1, s.bill - s.tally)
+    within("the goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY])
+    within("the cards due", s.to_pay, 1, s.bill - s.spent)
 
 
 def to_spend(s: SanJuan, p: Player) -> None:
     check_bill(s, p)
-    equal("the cards due", s.due, s.bill - s.tally)
-    within("the goods spent", s.tally, 0, p.power[Power.GOODS_AS_MONEY] - 1)
-    if s.tally == 0:
+    equal("the cards due", s.to_pay, s.bill - s.spent)
+    within("the goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY] - 1)
+    if s.spent == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
     fits(p.loaded & up_to(s.bound) != 0, "a good to spend")
-    within("the goods needed", s.due - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
+    within("the goods needed", s.to_pay - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
 
 
 def to_pay(s: SanJuan, p: Player) -> None:
     check_bill(s, p)
-    check_descending(s, p, begun=s.due < s.bill - s.tally)
+    check_descending(s, p, begun=s.to_pay < s.bill - s.spent)
 
 
 def check_bound(s: SanJuan, kinds: Bits) -> None:
@@ -347,42 +347,42 @@ def check_bound(s: SanJuan, kinds: Bits) -> None:
 def to_produce(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.plants)
     allowed = s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE]
-    equal("the goods due", s.due, allowed - s.tally)
+    equal("the goods due", s.to_produce, allowed - s.produced)
     fits(can_produce(s, s.to_act), "a good to produce")
 
 
 def to_sell(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.holders)
     allowed = s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE]
-    equal("the goods due", s.due, allowed - s.tally)
-    within("the cards to draw for sales", s.gain, 0, s.tally * max(*s.rules.tiles, *s.rules.price))
-    within("the goods sold", s.sales, s.tally, s.rules.deck_size)
+    equal("the goods due", s.to_sell, allowed - s.sold)
+    within("the cards to draw for sales", s.gain, 0, s.sold * max(*s.rules.tiles, *s.rules.price))
+    within("the goods sold", s.sales, s.sold, s.rules.deck_size)
     fits(can_sell(s, s.to_act), "a good to sell")
 
 
 def to_keep(s: SanJuan, p: Player) -> None:
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
-    within("the cards due", s.due, 1, keep)
-    equal("the cards drawn", s.tally, s.set_aside + keep - s.due)
-    within("the cards drawn", s.tally, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
+    within("the cards due", s.to_keep, 1, keep)
+    equal("the cards drawn", s.drawn, s.set_aside + keep - s.to_keep)
+    within("the cards drawn", s.drawn, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
     equal("an archive", p.power[Power.CHOOSE_FROM_HAND], 0)
-    if s.due == keep:
+    if s.to_keep == keep:
         equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(s.aside[place]) <= s.bound for place in range(s.set_aside))
-    within("the cards due", s.due, 1, below)
+    within("the cards due", s.to_keep, 1, below)
 
 
 def to_use_an_archive(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.CHOOSE_FROM_HAND] > 0, "an archive")
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
-    within("the cards due", s.due + s.tally, 1, s.rules.counsel + s.privilege_of(s.to_act) - keep)
-    check_descending(s, p, begun=s.tally > 0)
+    within("the cards due", s.to_discard + s.discarded, 1, s.rules.counsel + s.privilege_of(s.to_act) - keep)
+    check_descending(s, p, begun=s.discarded > 0)
 
 
 def to_take(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.DIG_GOLD] > 0, "a gold mine")
-    within("the step", s.step, 1, len(s.rules.prospecting))
-    fits(isinstance(s.rules.prospecting[s.step - 1], GoldMineOfChoice), "a gold mine of choice")
+    within("the step", s.ways_tried, 1, len(s.rules.prospecting))
+    fits(isinstance(s.rules.prospecting[s.ways_tried - 1], GoldMineOfChoice), "a gold mine of choice")
     equal("the cards turned up", s.set_aside, s.rules.turn_up)
     costs = {int(s.rules.cost[int(s.aside[place])]) for place in range(s.set_aside)}
     equal("the different costs of the cards turned up", len(costs), s.set_aside)
@@ -397,9 +397,9 @@ def check_chapels(s: SanJuan, turns: int) -> None:
 def to_exchange(s: SanJuan, p: Player) -> None:
     check_chapels(s, 0)
     fits(p.power[Power.EXCHANGE] > 0 and p.hand.size > 0, "an office building and a card")
-    within("the cards due", s.due, 1, s.rules.exchange)
-    equal("the cards due", s.due, s.rules.exchange - s.tally)
-    if s.tally == 0:
+    within("the cards due", s.to_exchange, 1, s.rules.exchange)
+    equal("the cards due", s.to_exchange, s.rules.exchange - s.exchanged)
+    if s.exchanged == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
 
 
@@ -411,14 +411,14 @@ def to_use_a_chapel(s: SanJuan, p: Player) -> None:
 def to_use_a_bank(s: SanJuan, p: Player) -> None:
     check_chapels(s, around(s.first, s.seats).index(s.to_act) + 1)
     fits(p.power[Power.BANK] > 0 and p.hand.size > 0, "a bank and a card")
-    equal("the cards put under the bank", s.tally, len(p.bank))
-    if s.tally == 0:
+    equal("the cards put under the bank", s.banked, len(p.bank))
+    if s.banked == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_keep_the_limit(s: SanJuan, p: Player) -> None:
-    equal("the cards due", s.due, p.hand.size - hand_limit(s, s.to_act))
-    check_descending(s, p, begun=s.tally > 0)
+    equal("the cards due", s.to_discard, p.hand.size - hand_limit(s, s.to_act))
+    check_descending(s, p, begun=s.discarded > 0)
 
 
 QUESTIONS: dict[int, Callable[[SanJuan, Player], None]] = {

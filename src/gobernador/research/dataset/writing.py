@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from gobernador.bots.seating import bots_around
+from gobernador.catalog import GAMES
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.match.setup import game_of
 from gobernador.research.dataset.loading import Dataset, load
@@ -17,7 +18,7 @@ from gobernador.workers import open_workers
 
 def write(
     folder: str | Path,
-    game: str = "sanjuan",
+    game: str = GAMES.default,
     bots: str | Sequence[str] = "heuristic",
     *,
     records: Iterable[str | Path] | None = None,

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.bitset import lowest
+from gobernador.core.byte_encoder import ByteEncoder
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
 from gobernador.research.encoding.page import number, words_for
@@ -47,29 +48,22 @@ def with_room(labels: tuple[str, ...], room: int) -> tuple[str, ...]:
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
-class Encoder:
+class Encoder(ByteEncoder):
     """The observations of one game with one number of seats."""
 
-    __slots__ = ("actions", "closed", "pieces", "size", "white", "words")
+    __slots__ = ("actions", "closed", "pieces", "white")
 
     def __init__(self, pieces: list[Piece], actions: int) -> None:
         size = 0
         for piece in pieces:
             piece.start = size
             size += piece.size
+        super().__init__(size)
         self.pieces: Final = tuple(pieces)
-        self.size: Final = i64(size)
-        """Bytes of an observation."""
-        self.words: Final = words_for(size)
-        """Words of one, the last of which may have bytes to spare."""
         self.white: Final = vec[i64]([0] * words_for(size))
         self.actions: Final = i64(actions)
         """How many actions the game has."""
         self.closed: Final = vec[u8]([0] * actions)
-
-    def write(self, s: State, seat: Seat, out: vec[i64], at: i64) -> None:
-        """What *seat* may know, into the words *out* from the byte *at* on; there they must be blank."""
-        raise NotImplementedError
 
     def observation(self, s: State, seat: Seat) -> vec[i64]:
         """What *seat* may know, in words of its own."""

@@ -84,7 +84,7 @@ def info_of(setting: Setting, chance: Chance) -> "pyspiel.GameInfo":
 def type_of(key: str, chance: Chance) -> "pyspiel.GameType":
     """What kind of game it is.
 
-    The order of cards and tiles is hidden from everybody, in Puerto Rico too: so both games are of imperfect information.
+    What is drawn next is hidden from everybody, so every game of ours is one of imperfect information.
     """
     entry = GAMES[key]
     return pyspiel.GameType(

@@ -33,7 +33,7 @@ class StateGame(Protocol):
 
 
 class GobernadorState(pyspiel.State):  # type: ignore[misc]
-    """A state of San Juan or Puerto Rico; before the deal it is a chance node, unless the game deals by itself.
+    """A state of a game of ours; before the deal it is a chance node, unless the game deals by itself.
 
     What OpenSpiel would ask us in several small questions, `legal_actions` for one, is answered here at once.
     """

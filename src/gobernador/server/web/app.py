@@ -71,7 +71,7 @@ def description() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="gobernador",
         version=__version__,
-        description="Tables of San Juan and Puerto Rico. A seat is its secret: `Authorization: Bearer SECRET`.",
+        description="Tables, and the games played at them. A seat is its secret: `Authorization: Bearer SECRET`.",
         path="/api/openapi.json",
         render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}),

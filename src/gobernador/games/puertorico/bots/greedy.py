@@ -1,6 +1,5 @@
 """A simple sensible player: takes the role that brings it most now, settles what it can process, staffs what brings most."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from gobernador.bots.base import Bot, Budget
@@ -13,6 +12,7 @@ from gobernador.games.puertorico.bots.staffing import staffing
 from gobernador.games.puertorico.bots.worth import barrel_worth, coin_worth, tile_worth
 from gobernador.games.puertorico.rules.ids import MOST_SHIPS, WHARF_CHOICE, Prompt
 from gobernador.games.puertorico.rules.phases.captain import room
+from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.phases.storage import may_store
 from gobernador.games.puertorico.rules.phases.trader import price
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -42,11 +42,12 @@ def next_circle(s: PuertoRico) -> int:
     """The next place to name, in descending order: to be staffed, or to be left empty."""
     p = s.players[s.to_act]
     wanted = staffing(s, s.to_act)
-    if s.prompt == Prompt.LEAVE:
-        wanted = Counter({place: int(p.places[place]) for place in range(len(p.places))}) - wanted
     # Whoever takes over in the middle may find that what was named before leaves no room for all it wants.
     possible = members(s.mask())
-    return max([place for place in possible if wanted[place] > s.named[place]] or possible)
+    to_name = [
+        place for place in possible if circles_named(s, int(p.places[place]), wanted[place]) > int(s.named[place])
+    ]
+    return max(to_name or possible)
 
 
 def role(s: PuertoRico, choice: int) -> float:
@@ -99,7 +100,7 @@ def store(s: PuertoRico, choice: int) -> float:
     """The kinds that are worth most, which are named in descending order."""
     p = s.players[s.to_act]
     kinds = members(may_store(s, s.to_act))
-    best = sorted(kinds, key=lambda good: -int(p.goods[good]) * barrel_worth(s, good))[: int(s.due)]
+    best = sorted(kinds, key=lambda good: -int(p.goods[good]) * barrel_worth(s, good))[: int(s.kinds_to_store)]
     return 1.0 if choice == max(best) else -1.0
 
 

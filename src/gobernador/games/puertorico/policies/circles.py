@@ -7,6 +7,7 @@ from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.rules.ids import PLACE_SLOTS, Prompt
+from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -18,10 +19,7 @@ def next_circle(j: Judgement, plan: Plan, s: PuertoRico) -> i64:
     while rest != 0:
         place = highest(rest)
         rest &= up_to(place - 1)
-        wanted = plan.fill[place]
-        if s.prompt == Prompt.LEAVE:
-            wanted = i64(p.places[place]) - wanted
-        if wanted > i64(s.named[place]):
+        if circles_named(s, i64(p.places[place]), plan.fill[place]) > i64(s.named[place]):
             return place
     raise AssertionError("a plan that leaves nothing to name")
 

@@ -42,7 +42,7 @@ def next_kind(j: Judgement, s: PuertoRico) -> i64:
     """The next kind to store: the highest of the best ones that there is still room for."""
     kinds = may_store(s, s.to_act)
     wanted: i64 = 0
-    for number in range(s.due):
+    for number in range(s.kinds_to_store):
         if kinds == 0:
             break
         best = best_kind(j, s, kinds)

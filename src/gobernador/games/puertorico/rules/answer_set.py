@@ -24,10 +24,10 @@ class PuertoRicoSet(AnswerSet):
         if SETS & bit(s.prompt) == 0:
             return False
         if s.prompt == Prompt.STORE:
-            self.start(0, s.due)
+            self.start(0, s.kinds_to_store)
             self.kinds_to_store(s)
         else:
-            self.start(s.due, s.due)
+            self.start(s.circles_to_name, s.circles_to_name)
             self.circles(s)
         return True
 

@@ -20,7 +20,8 @@ from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, mayor, role, settler, storage, trader
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import Phase, PuertoRico
-from gobernador.games.puertorico.rules.storage import LAYOUT, opened, read_state
+from gobernador.games.puertorico.rules.storage import opened, read_state
+from gobernador.games.puertorico.rules.table import LAYOUT
 from gobernador.games.puertorico.rules.view import PuertoRicoView, imagine, view_of
 
 KEY: Final = "puertorico"

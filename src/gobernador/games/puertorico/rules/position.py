@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
-from gobernador.core.types import NOBODY, Bits, Seat
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_SLOTS,
     GOOD_SLOTS,
@@ -18,6 +17,7 @@ from gobernador.games.puertorico.rules.ids import (
     Role,
 )
 from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.registers import Registers
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 
 NO_TILES: Final = vec[u8]()
@@ -64,7 +64,7 @@ def copy_piles(s: "Position") -> Piles:
 
 
 @mypyc_attr(acyclic=True)
-class Position(State):
+class Position(Registers):
     """Every field of a position of Puerto Rico."""
 
     __slots__ = (
@@ -74,7 +74,6 @@ class Position(State):
         "colonist_ship",
         "colonists",
         "discards",
-        "due",
         "end",
         "first",
         "governor",
@@ -108,11 +107,6 @@ class Position(State):
 
     def __init__(self, rules: Ruleset, players: vec[Player], piles: Piles, dice: Dice) -> None:
         super().__init__(dice)
-        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
-        self.to_act = NOBODY
-        self.prompt = 0
-        self.base = 0
-        self.watched = False
         self.rules: Final = rules
         self.players: Final = players
         self.seats: i64 = len(players)
@@ -164,8 +158,6 @@ class Position(State):
         # Where a phase stands.
         self.first: Seat = 0
         """Where the question's way around the table began."""
-        self.due: i64 = 0
-        """Colonists still to place, circles still to leave empty, or kinds that may still be stored."""
         self.bound: i64 = LAST_PLACE
         """A set is named in descending order: nothing above this any more."""
         self.site: i64 = 0

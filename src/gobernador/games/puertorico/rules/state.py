@@ -66,6 +66,11 @@ class PuertoRico(Position):
 
     def __init__(self, rules: Ruleset, phases: vec[Phase], players: vec[Player], piles: Piles, dice: Dice) -> None:
         super().__init__(rules, players, piles, dice)
+        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
+        self.to_act = NOBODY
+        self.prompt = 0
+        self.base = 0
+        self.watched = False
         self.phases: Final = phases
         """Who answers for each kind of question."""
 

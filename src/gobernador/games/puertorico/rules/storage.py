@@ -1,20 +1,15 @@
 """A whole position as bytes and back, its dice included."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
+from gobernador.core.packing import Reader, Writer, sealed, unpacked
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.position import NO_GOODS, Position
 from gobernador.games.puertorico.rules.ruleset import Ruleset
-from gobernador.games.puertorico.rules.table import NUMBERS, lay, numbers
-
-LAYOUT: Final = NUMBERED
-"""Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
+from gobernador.games.puertorico.rules.table import LAYOUT, NUMBERS, lay, numbers
 
 
 def write_state(s: Position) -> bytes:
@@ -52,7 +47,7 @@ def read_state(s: Position, source: Reader) -> None:
 
 
 def read_table(s: Position, source: Reader) -> None:
-    lay(s, [source.number() for number in range(NUMBERS)])
+    lay(s, [source.number() for number in range(NUMBERS[source.layout])])
     fill(s.ship_good, kinds(source))
     for pile in piles(s):
         fill(pile, source.raw())

@@ -1,10 +1,16 @@
 """The numbers of a position that belong to the table and not to a seat; everybody sees all of them."""
 
+from typing import Final
+
+from gobernador.core.packing import NUMBERED
 from gobernador.core.prompts import base_of
 from gobernador.games.puertorico.rules.ids import PROMPTS
 from gobernador.games.puertorico.rules.position import Position
 
-NUMBERS = 24
+LAYOUT: Final = NUMBERED
+"""Of the bytes of a position: raised whenever they change their order or meaning; `storage` goes on reading older ones."""
+NUMBERS: Final = (0, 24, 24)
+"""How many numbers a table has, by layout: a new one comes last, and with a new layout."""
 
 
 def numbers(s: Position) -> list[int]:

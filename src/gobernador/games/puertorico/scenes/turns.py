@@ -116,9 +116,13 @@ def name_places(s: PuertoRico, setting: Setting, seat: int, asked: Asked) -> Non
             raise clause.error(f"{PLACE_WORDS[place]} is named more often than it has circles")
         s.named[place] += u8(1)
         s.bound = min(int(s.bound), place)
-        s.due -= 1
+        s.circles_to_name -= 1
     left = sum(int(p.places[place]) - int(s.named[place]) for place in range(1, int(s.bound) + 1))
-    refuse_unless(0 < s.due <= left, asked, f"{s.due} more are due, and {left} circles could be named after these")
+    refuse_unless(
+        0 < s.circles_to_name <= left,
+        asked,
+        f"{s.circles_to_name} more are due, and {left} circles could be named after these",
+    )
 
 
 # -- builder -------------------------------------------------------------------------------------------------------
@@ -228,7 +232,7 @@ def storage(s: PuertoRico, setting: Setting, asked: Asked) -> None:
         refuse_unless(unstored(s, seat) != 0, asked, f"no barrel of seat {seat} is left outside its warehouses")
         s.ask(seat, Prompt.KEEP, Base.KEEP)
     else:
-        refuse_unless(s.due > 0 and may_store(s, seat) != 0, asked, f"seat {seat} has nothing more to store")
+        refuse_unless(s.kinds_to_store > 0 and may_store(s, seat) != 0, asked, f"seat {seat} has nothing more to store")
         s.ask(seat, Prompt.STORE, Base.STORE)
 
 
@@ -243,7 +247,7 @@ def check_stored(s: PuertoRico, setting: Setting, seat: int) -> None:
 
 def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
     clause = setting.says("named")
-    s.due = s.players[seat].power[Power.STORE_KINDS]
+    s.kinds_to_store = s.players[seat].power[Power.STORE_KINDS]
     s.bound = LAST_GOOD
     s.chosen = 0
     if not clause:
@@ -253,8 +257,8 @@ def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
             raise clause.error(f"seat {seat} has no {GOOD_WORDS[good]} that it could store")
         s.chosen |= 1 << good
         s.bound = min(int(s.bound), good)
-        s.due -= 1
-    if s.due < 0:
+        s.kinds_to_store -= 1
+    if s.kinds_to_store < 0:
         raise clause.error(f"the warehouses of seat {seat} do not hold so many kinds")
 
 

@@ -74,7 +74,7 @@ def size_in_the_end(s: SanJuan) -> i64:
     if prompt == Prompt.PAY or prompt == Prompt.LIMIT or prompt == Prompt.ARCHIVE or prompt == Prompt.SETUP:
         return size - s.due
     if prompt == Prompt.KEEP:
-        return size + s.due
+        return size + s.to_keep
     if prompt == Prompt.OFFICE or prompt == Prompt.BANK:
         return size + s.tally
     return size

@@ -119,7 +119,7 @@ class SanJuanHeuristic(Weighing):
         asked.gather(s)
         for place in range(asked.size):
             self.named[place] = self.weigh_member(s, place)
-        if s.prompt == Prompt.BANK and s.tally == 0 and not self.bank_pays():
+        if s.prompt == Prompt.BANK and s.banked == 0 and not self.bank_pays():
             return PASS
         place = asked.size
         while place > 0:

@@ -30,23 +30,23 @@ class SanJuanSet(AnswerSet):
             self.start(s.due, s.due)
             self.from_hand(p, s.bound)
         elif s.prompt == Prompt.KEEP:
-            self.start(s.due, s.due)
+            self.start(s.to_keep, s.to_keep)
             self.from_aside(s)
         elif s.prompt == Prompt.OFFICE:
-            self.start(0, s.due)
+            self.start(0, s.to_exchange)
             self.from_hand(p, s.bound)
         elif s.prompt == Prompt.BANK:
             self.start(0, p.hand.size)
             self.from_hand(p, s.bound)
         elif s.prompt == Prompt.PRODUCE:
-            self.start(0, s.due)
+            self.start(0, s.to_produce)
             self.empty_plants(p, s.bound)
         elif s.prompt == Prompt.SELL:
-            self.start(0, s.due)
+            self.start(0, s.to_sell)
             self.goods(p, s.bound)
         else:
             # A building may be paid for in goods alone, but only as far as the black market takes them.
-            self.start(max(i64(0), s.due - p.hand.size), min(s.due, p.power[Power.GOODS_AS_MONEY] - s.tally))
+            self.start(max(i64(0), s.to_pay - p.hand.size), min(s.to_pay, p.power[Power.GOODS_AS_MONEY] - s.spent))
             self.goods(p, s.bound)
         return True
 

@@ -29,7 +29,8 @@ from gobernador.games.sanjuan.rules.phases import (
 )
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import Phase, SanJuan
-from gobernador.games.sanjuan.rules.storage import LAYOUT, opened, read_state
+from gobernador.games.sanjuan.rules.storage import opened, read_state
+from gobernador.games.sanjuan.rules.table import LAYOUT
 from gobernador.games.sanjuan.rules.view import SanJuanView, imagine, view_of
 
 KEY: Final = "sanjuan"

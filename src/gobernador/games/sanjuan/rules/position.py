@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
-from gobernador.core.types import NOBODY, Bits, Seat
+from gobernador.core.types import Bits, Seat
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, Card, Role
 from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.registers import Registers
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 
 ASIDE: Final = 8
@@ -19,7 +19,7 @@ NOTHING_ASIDE: Final = vec[u8]([0] * ASIDE)
 
 
 @mypyc_attr(acyclic=True)
-class Position(State):
+class Position(Registers):
     """Every field of a position of San Juan."""
 
     __slots__ = (
@@ -28,7 +28,6 @@ class Position(State):
         "bound",
         "chooser",
         "deck",
-        "due",
         "end",
         "first",
         "gain",
@@ -47,8 +46,6 @@ class Position(State):
         "seats",
         "set_aside",
         "site",
-        "step",
-        "tally",
         "tiles",
         "tiles_fixed",
         "tiles_seen",
@@ -56,11 +53,6 @@ class Position(State):
 
     def __init__(self, rules: Ruleset, players: vec[Player], deck: Deck, tiles: vec[u8], dice: Dice) -> None:
         super().__init__(dice)
-        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
-        self.to_act = NOBODY
-        self.prompt = 0
-        self.base = 0
-        self.watched = False
         self.rules: Final = rules
         self.players: Final = players
         self.seats: i64 = len(players)
@@ -93,14 +85,8 @@ class Position(State):
         # Where a phase stands.
         self.first: Seat = 0
         """Where the question's way around the table began."""
-        self.step: i64 = 0
-        """Which part of the start of a round, or which of a prospector's buildings."""
-        self.due: i64 = 0
-        """Cards still to pay, to discard or to keep; goods that may still be produced or sold."""
         self.bound: i64 = NO_BOUND
         """A set is named in descending order: nothing above this any more."""
-        self.tally: i64 = 0
-        """Goods produced, sold or spent, or cards put away, by the seat to act."""
         self.gain: i64 = 0
         """Cards that the seat to act will draw for what it sold."""
         self.sales: i64 = 0

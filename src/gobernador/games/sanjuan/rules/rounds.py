@@ -22,15 +22,15 @@ def begin_round(s: SanJuan) -> None:
 
 def begin_upkeep(s: SanJuan) -> None:
     """The start of every round but the first, step by step (R-SJ-30 to R-SJ-33)."""
-    s.step = 0
+    s.upkeep_step = 0
     s.phases[s.rules.upkeep[0]].begin(s, s.governor)
 
 
 def next_upkeep(s: SanJuan) -> None:
     """A step is over; on to the next, or to the first role."""
-    s.step += 1
-    if s.step < len(s.rules.upkeep):
-        s.phases[s.rules.upkeep[s.step]].begin(s, s.governor)
+    s.upkeep_step += 1
+    if s.upkeep_step < len(s.rules.upkeep):
+        s.phases[s.rules.upkeep[s.upkeep_step]].begin(s, s.governor)
     else:
         next_choice(s)
 

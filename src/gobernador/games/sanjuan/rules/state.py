@@ -69,6 +69,11 @@ class SanJuan(Position):
         self, rules: Ruleset, phases: vec[Phase], players: vec[Player], deck: Deck, tiles: vec[u8], dice: Dice
     ) -> None:
         super().__init__(rules, players, deck, tiles, dice)
+        # Said again, so that compiled code need not ask whether they are there: others may derive from State.
+        self.to_act = NOBODY
+        self.prompt = 0
+        self.base = 0
+        self.watched = False
         self.phases: Final = phases
         """Who answers for each kind of question."""
 

@@ -1,22 +1,17 @@
 """A whole position as bytes and back, its secrets and its dice included."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.errors import BadPosition
-from gobernador.core.packing import NUMBERED, Reader, Writer, sealed, unpacked
+from gobernador.core.packing import Reader, Writer, sealed, unpacked
 from gobernador.core.prompts import base_of
 from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.ids import LAST_CARD, PROMPTS
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
 from gobernador.games.sanjuan.rules.position import ASIDE, Position
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.games.sanjuan.rules.table import NUMBERS, Table, lay
-
-LAYOUT: Final = NUMBERED
-"""Raised whenever the bytes of a position change their order or meaning; `read_state` goes on reading older ones."""
+from gobernador.games.sanjuan.rules.table import LAYOUT, NUMBERS, Table, lay
 
 
 def write_state(s: Position) -> bytes:
@@ -49,7 +44,7 @@ def read_state(s: Position, source: Reader) -> None:
     s.base = base_of(PROMPTS, s.prompt)
     s.bound = source.number()
     s.tiles_fixed = source.number()
-    lay(s, [source.number() for number in range(NUMBERS)])
+    lay(s, [source.number() for number in range(NUMBERS[source.layout])])
     s.tiles = vec[u8](list(source.raw()))
     fill(s.aside, source.raw(), ASIDE)
     read_deck(s.deck, source, s.rules)

@@ -1,10 +1,16 @@
 """What everybody sees of the table itself: round, roles, tiles, and how far the open question has come."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.core.packing import NUMBERED
 from gobernador.games.sanjuan.rules.position import Position
+
+LAYOUT: Final = NUMBERED
+"""Of the bytes of a position: raised whenever they change their order or meaning; `storage` goes on reading older ones."""
+NUMBERS: Final = (0, 21, 21)
+"""How many numbers a table has, by layout: a new one comes last, and with a new layout."""
 
 
 @final
@@ -84,9 +90,6 @@ class Table:
             self.bill,
             self.set_aside,
         ]
-
-
-NUMBERS = 21
 
 
 def lay(s: Position, numbers: list[int]) -> None:

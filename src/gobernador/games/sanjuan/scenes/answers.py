@@ -28,12 +28,14 @@ def cover(s: SanJuan, seat: int, asked: Asked) -> None:
 def spend(s: SanJuan, seat: int, asked: Asked) -> None:
     new_building(s, seat, asked)
     named_so_far(s, asked)
-    s.due = asked.clause.number_in(asked.needed("due"), "due=")
-    s.bill = s.due + s.tally
+    s.to_pay = asked.clause.number_in(asked.needed("due"), "due=")
+    s.bill = s.to_pay + s.spent
     p = s.players[seat]
-    offered = s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0
+    offered = s.to_pay > 0 and s.spent < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0
     refuse_unless(offered, asked, "no black market takes a good any more")
-    refuse_unless(p.hand.size + count_goods(s, seat, s.bound) >= s.due, asked, f"{s.due} is more than can be paid")
+    refuse_unless(
+        p.hand.size + count_goods(s, seat, s.bound) >= s.to_pay, asked, f"{s.to_pay} is more than can be paid"
+    )
     check_price(s, seat, asked)
     s.ask(seat, Prompt.SPEND, Base.SPEND)
 
@@ -41,10 +43,10 @@ def spend(s: SanJuan, seat: int, asked: Asked) -> None:
 def pay(s: SanJuan, seat: int, asked: Asked) -> None:
     new_building(s, seat, asked)
     named_so_far(s, asked)
-    s.due = asked.clause.number_in(asked.needed("due"), "due=")
+    s.to_pay = asked.clause.number_in(asked.needed("due"), "due=")
     spent = asked.number("spent", 0)
-    s.bill = s.due + s.tally + spent
-    s.tally = spent
+    s.bill = s.to_pay + s.tally + spent
+    s.spent = spent
     takes = int(s.players[seat].power[Power.GOODS_AS_MONEY])
     refuse_unless(spent <= takes, asked, f"{spent} goods are spent, but a black market of seat {seat} takes {takes}")
     enough(s.players[seat].hand.cards(), s, asked)
@@ -94,28 +96,28 @@ def price_over(s: SanJuan, seat: int, covered: int) -> int:
 
 def produce(s: SanJuan, seat: int, asked: Asked) -> None:
     named_so_far(s, asked)
-    s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE] - s.tally
+    s.to_produce = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE] - s.produced
     refuse_unless(can_produce(s, seat), asked, f"seat {seat} can produce no more")
     s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
 
 
 def sell(s: SanJuan, seat: int, asked: Asked) -> None:
     named_so_far(s, asked)
-    s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE] - s.tally
-    s.gain = asked.clause.number_in(asked.needed("gain"), "gain=") if s.tally > 0 else 0
-    s.sales = asked.number("sales", int(s.tally))
+    s.to_sell = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE] - s.sold
+    s.gain = asked.clause.number_in(asked.needed("gain"), "gain=") if s.sold > 0 else 0
+    s.sales = asked.number("sales", int(s.sold))
     check_gain(s, asked)
-    refuse_unless(s.sales >= s.tally, asked, f"sales={s.sales} leaves out what the seat itself has sold")
+    refuse_unless(s.sales >= s.sold, asked, f"sales={s.sales} leaves out what the seat itself has sold")
     refuse_unless(can_sell(s, seat), asked, f"seat {seat} can sell no more")
     s.ask(seat, Prompt.SELL, Base.SELL)
 
 
 def check_gain(s: SanJuan, asked: Asked) -> None:
     """The cards for what is sold fit the prices: the last good is known, the others are not below it."""
-    if s.tally == 0:
+    if s.sold == 0:
         return
     prices = [int(s.price(card)) for card in members(s.rules.holders) if card >= s.bound]
-    others = int(s.tally) - 1
+    others = int(s.sold) - 1
     least, most = prices[0] + others * min(prices), prices[0] + others * max(prices)
     refuse_unless(least <= s.gain <= most, asked, f"gain={s.gain} cannot be: these goods bring {least} to {most}")
 
@@ -126,12 +128,12 @@ def check_gain(s: SanJuan, asked: Asked) -> None:
 def keep(s: SanJuan, seat: int, asked: Asked) -> None:
     named_so_far(s, asked)
     allowed = s.rules.keep + s.players[seat].power[Power.KEEP_MORE]
-    s.due = allowed - s.tally
-    s.tally += s.set_aside
+    s.to_keep = allowed - s.tally
+    s.drawn = s.tally + s.set_aside
     refuse_unless(s.set_aside > 0, asked, "a line must say which cards are drawn")
     draws = drawn_by(s, seat)
-    refuse_unless(s.tally <= draws, asked, f"{s.tally} cards drawn, but seat {seat} draws {draws}")
-    refuse_unless(s.tally > allowed and s.due > 0, asked, f"all {s.tally} cards drawn are kept without a question")
+    refuse_unless(s.drawn <= draws, asked, f"{s.drawn} cards drawn, but seat {seat} draws {draws}")
+    refuse_unless(s.drawn > allowed and s.to_keep > 0, asked, f"all {s.drawn} cards drawn are kept without a question")
     enough(ints(s.aside)[: s.set_aside], s, asked)
     s.ask(seat, Prompt.KEEP, Base.KEEP)
 
@@ -162,7 +164,7 @@ def limit(s: SanJuan, seat: int, asked: Asked) -> None:
 
 def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
     named_so_far(s, asked)
-    s.due = due
+    s.to_discard = due
     refuse_unless(due > 0, asked, f"seat {seat} has no card to discard")
     enough(s.players[seat].hand.cards(), s, asked)
     s.ask(seat, prompt, Base.DISCARD)
@@ -170,9 +172,9 @@ def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
 
 def office(s: SanJuan, seat: int, asked: Asked) -> None:
     named_so_far(s, asked)
-    s.due = s.rules.exchange - s.tally
+    s.to_exchange = s.rules.exchange - s.exchanged
     p = s.players[seat]
-    offered = p.power[Power.EXCHANGE] > 0 and s.due > 0 and p.hand.size > 0
+    offered = p.power[Power.EXCHANGE] > 0 and s.to_exchange > 0 and p.hand.size > 0
     refuse_unless(offered, asked, f"seat {seat} has no card to exchange")
     s.ask(seat, Prompt.OFFICE, Base.DISCARD)
 
@@ -181,7 +183,7 @@ def bank(s: SanJuan, seat: int, asked: Asked) -> None:
     named_so_far(s, asked)
     p = s.players[seat]
     refuse_unless(p.power[Power.BANK] > 0 and p.hand.size > 0, asked, f"seat {seat} has no card for a bank")
-    refuse_unless(len(p.bank) >= s.tally, asked, f"fewer than {s.tally} cards lie under the bank of seat {seat}")
+    refuse_unless(len(p.bank) >= s.banked, asked, f"fewer than {s.banked} cards lie under the bank of seat {seat}")
     s.ask(seat, Prompt.BANK, Base.BANK)
 
 
@@ -192,7 +194,7 @@ def take(s: SanJuan, seat: int, asked: Asked) -> None:
     asking = [place for place, way in enumerate(s.rules.prospecting) if isinstance(way, GoldMineOfChoice)]
     refuse_unless(bool(asking), asked, "a gold mine of this edition asks nothing")
     refuse_unless(s.players[seat].power[Power.DIG_GOLD] > 0, asked, f"seat {seat} has no gold mine")
-    s.step = asking[0] + 1
+    s.ways_tried = asking[0] + 1
     s.ask(seat, Prompt.TAKE, Base.TAKE)
 
 

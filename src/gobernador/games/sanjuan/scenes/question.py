@@ -106,7 +106,7 @@ def in_upkeep(s: SanJuan, setting: Setting, asked: Asked) -> None:
     step = Prompt.CHAPEL if asked.prompt == "bank" else PHASE_OF[asked.prompt]
     if step not in list(s.rules.upkeep):
         raise asked.clause.error(f"prompt {asked.prompt} cannot be: the edition {s.rules.key} has no such step")
-    s.step = list(s.rules.upkeep).index(step)
+    s.upkeep_step = list(s.rules.upkeep).index(step)
     s.first = s.governor
     if asked.prompt == "bank" and "done" not in asked.details:
         put_bank(s, asked)

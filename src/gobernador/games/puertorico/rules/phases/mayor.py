@@ -59,10 +59,10 @@ class Staff(Phase):
         s.bound = LAST_PLACE
         clear_named(s)
         if p.colonists <= circles - p.colonists:
-            s.due = p.colonists
+            s.circles_to_name = p.colonists
             s.ask(seat, Prompt.STAFF, Base.STAFF)
         else:
-            s.due = circles - p.colonists
+            s.circles_to_name = circles - p.colonists
             s.ask(seat, Prompt.LEAVE, Base.LEAVE)
         return True
 
@@ -71,7 +71,7 @@ class Staff(Phase):
 
     def apply(self, s: PuertoRico, choice: i64) -> None:
         name(s, choice)
-        if s.due == 0:
+        if s.circles_to_name == 0:
             staff_named(s, s.to_act)
             self.next_seat(s, s.to_act)
 
@@ -92,7 +92,7 @@ class Leave(Phase):
 
     def apply(self, s: PuertoRico, choice: i64) -> None:
         name(s, choice)
-        if s.due == 0:
+        if s.circles_to_name == 0:
             staff_others(s, s.to_act)
             s.phases[Prompt.STAFF].next_seat(s, s.to_act)
 
@@ -125,7 +125,7 @@ def name(s: PuertoRico, place: i64) -> None:
     """One more circle of this place."""
     s.named[place] += 1
     s.bound = place
-    s.due -= 1
+    s.circles_to_name -= 1
 
 
 def completable(s: PuertoRico, p: Player) -> Bits:
@@ -134,7 +134,7 @@ def completable(s: PuertoRico, p: Player) -> Bits:
     if s.named[s.bound] == p.places[s.bound]:
         places &= up_to(s.bound - 1)
     left = i64(p.places[lowest(places)]) - i64(s.named[lowest(places)])
-    while left < s.due:
+    while left < s.circles_to_name:
         places &= places - 1
         left += i64(p.places[lowest(places)]) - i64(s.named[lowest(places)])
     return places
@@ -162,6 +162,16 @@ def staff_others(s: PuertoRico, seat: Seat) -> None:
     for place in range(i64(PLACE_SLOTS)):
         p.staff[place] = u8(i64(p.places[place]) - i64(s.named[place]))
     settle_in(s, seat)
+
+
+def circles_named(s: PuertoRico, circles: i64, colonists: i64) -> i64:
+    """Of *circles* on which so many *colonists* are to stand, how many the open question wants named: for whoever has a plan.
+
+    The occupied ones, or the empty ones. The other way around it is the same: of circles of which so many are named, how many are occupied.
+    """
+    if s.prompt == Prompt.LEAVE:
+        return circles - colonists
+    return colonists
 
 
 def settle_in(s: PuertoRico, seat: Seat) -> None:

@@ -22,9 +22,9 @@ class Store(Phase):
     def offer(self, s: PuertoRico, seat: Seat) -> bool:
         p = s.players[seat]
         s.chosen = 0
-        s.due = p.power[Power.STORE_KINDS]
+        s.kinds_to_store = p.power[Power.STORE_KINDS]
         s.bound = LAST_GOOD
-        if s.due > 0 and p.kinds() != 0:
+        if s.kinds_to_store > 0 and p.kinds() != 0:
             s.ask(seat, Prompt.STORE, Base.STORE)
             return True
         return ask_for_barrel(s, seat)
@@ -37,9 +37,9 @@ class Store(Phase):
         if choice != PASS:
             s.chosen |= bit(choice)
             s.note(Note.STORED, seat, choice, i64(s.players[seat].goods[choice]))
-            s.due -= 1
+            s.kinds_to_store -= 1
             s.bound = choice
-            if s.due > 0 and may_store(s, seat) != 0:
+            if s.kinds_to_store > 0 and may_store(s, seat) != 0:
                 return
         if not ask_for_barrel(s, seat):
             self.next_seat(s, seat)

@@ -39,15 +39,15 @@ class Keep(Phase):
             take_all(s, seat)
             ask_for_discards(s, seat, Prompt.ARCHIVE, too_many)
         else:
-            s.due = keep
+            s.to_keep = keep
             s.bound = NO_BOUND
-            s.tally = s.set_aside
+            s.drawn = s.set_aside
             s.ask(seat, Prompt.KEEP, Base.KEEP)
         return True
 
     def mask(self, s: SanJuan) -> Bits:
         kinds = s.aside_kinds() & up_to(s.bound)
-        while s.due > 1 and count_aside(s, lowest(kinds)) < s.due:
+        while s.to_keep > 1 and count_aside(s, lowest(kinds)) < s.to_keep:
             kinds &= kinds - 1
         return kinds
 
@@ -57,10 +57,10 @@ class Keep(Phase):
         s.players[seat].hand.add(choice)
         s.note(Note.KEPT_CARD, seat, choice)
         s.bound = choice
-        s.due -= 1
-        if s.due > 0:
+        s.to_keep -= 1
+        if s.to_keep > 0:
             return
-        s.note(Note.KEPT, seat, s.tally - s.set_aside, s.set_aside)
+        s.note(Note.KEPT, seat, s.drawn - s.set_aside, s.set_aside)
         discard_rest(s, seat)
         self.next_seat(s, seat)
 

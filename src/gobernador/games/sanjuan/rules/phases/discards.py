@@ -14,23 +14,23 @@ class DiscardDue(Phase):
     __slots__ = ()
 
     def mask(self, s: SanJuan) -> Bits:
-        return s.players[s.to_act].hand.completable(s.due, s.bound)
+        return s.players[s.to_act].hand.completable(s.to_discard, s.bound)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         seat = s.to_act
         s.discard_from_hand(seat, choice)
         s.note(Note.DISCARDED_CARD, seat, choice)
         s.bound = choice
-        s.due -= 1
-        s.tally += 1
-        if s.due == 0:
-            s.note(Note.DISCARDED, seat, s.tally)
+        s.to_discard -= 1
+        s.discarded += 1
+        if s.to_discard == 0:
+            s.note(Note.DISCARDED, seat, s.discarded)
             self.next_seat(s, seat)
 
 
 def ask_for_discards(s: SanJuan, seat: Seat, prompt: PromptId, due: i64) -> None:
     """Put the question which *due* cards go."""
-    s.due = due
+    s.to_discard = due
     s.bound = NO_BOUND
-    s.tally = 0
+    s.discarded = 0
     s.ask(seat, prompt, Base.DISCARD)

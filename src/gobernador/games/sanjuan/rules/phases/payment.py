@@ -20,7 +20,7 @@ class Spend(Phase):
     def mask(self, s: SanJuan) -> Bits:
         p = s.players[s.to_act]
         # The goods still needed are those that the hand cannot replace.
-        needed = s.due - p.hand.size
+        needed = s.to_pay - p.hand.size
         may = p.loaded & up_to(s.bound)
         if needed <= 0:
             return may | bit(PASS)
@@ -35,8 +35,8 @@ class Spend(Phase):
         s.discard_unseen(s.players[s.to_act].take_good(choice, s.rules))
         s.note(Note.SPENT, s.to_act, choice)
         s.bound = choice
-        s.due -= 1
-        s.tally += 1
+        s.to_pay -= 1
+        s.spent += 1
         ask_for_goods(s, s.to_act)
 
 
@@ -48,23 +48,23 @@ class Pay(Phase):
     __slots__ = ()
 
     def mask(self, s: SanJuan) -> Bits:
-        return s.players[s.to_act].hand.completable(s.due, s.bound)
+        return s.players[s.to_act].hand.completable(s.to_pay, s.bound)
 
     def apply(self, s: SanJuan, choice: i64) -> None:
         s.discard_from_hand(s.to_act, choice)
         s.note(Note.PAID_CARD, s.to_act, choice)
         s.bound = choice
-        s.due -= 1
-        if s.due == 0:
+        s.to_pay -= 1
+        if s.to_pay == 0:
             finish_building(s, s.to_act)
 
 
 def begin_payment(s: SanJuan, seat: Seat, due: i64) -> None:
     """The building on its site costs *due*."""
     s.note(Note.BUILT, seat, s.site, due)
-    s.due = due
+    s.to_pay = due
     s.bill = due
-    s.tally = 0
+    s.spent = 0
     s.bound = NO_BOUND
     ask_for_goods(s, seat)
 
@@ -72,7 +72,7 @@ def begin_payment(s: SanJuan, seat: Seat, due: i64) -> None:
 def ask_for_goods(s: SanJuan, seat: Seat) -> None:
     """Offer the black market as long as it takes goods; then come the cards."""
     p = s.players[seat]
-    if s.due > 0 and s.tally < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0:
+    if s.to_pay > 0 and s.spent < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0:
         s.ask(seat, Prompt.SPEND, Base.SPEND)
     else:
         ask_for_cards(s, seat)
@@ -80,7 +80,7 @@ def ask_for_goods(s: SanJuan, seat: Seat) -> None:
 
 def ask_for_cards(s: SanJuan, seat: Seat) -> None:
     s.bound = NO_BOUND
-    if s.due > 0:
+    if s.to_pay > 0:
         s.ask(seat, Prompt.PAY, Base.PAY)
     else:
         finish_building(s, seat)
@@ -93,13 +93,13 @@ def count_goods(s: SanJuan, seat: Seat, bound: i64) -> i64:
     for slot in range(p.buildings):
         if p.goods[slot] != Card.NONE and p.building(slot) <= bound:
             found += 1
-    return min(found, p.power[Power.GOODS_AS_MONEY] - s.tally)
+    return min(found, p.power[Power.GOODS_AS_MONEY] - s.spent)
 
 
 def finish_building(s: SanJuan, seat: Seat) -> None:
     """Paid: carpenter, then poor house, then the next seat (R-SJ-46)."""
     p = s.players[seat]
-    s.note(Note.PAID, seat, s.bill - s.tally, s.tally)
+    s.note(Note.PAID, seat, s.bill - s.spent, s.spent)
     if s.rules.plants & bit(s.site) == 0 and p.power[Power.DRAW_AFTER_CITY] > 0:
         s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_CITY], s.thanks_to(p, Power.DRAW_AFTER_CITY))
     if p.hand.size <= s.rules.poor and p.power[Power.DRAW_WHEN_POOR] > 0:

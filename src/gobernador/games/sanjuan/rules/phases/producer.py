@@ -19,9 +19,9 @@ class Produce(Phase):
     __slots__ = ()
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
+        s.to_produce = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
         s.bound = NO_BOUND
-        s.tally = 0
+        s.produced = 0
         if not can_produce(s, seat):
             return False
         s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
@@ -36,19 +36,19 @@ class Produce(Phase):
             return
         s.players[s.to_act].put_good(choice, s.draw())
         s.note(Note.PRODUCED, s.to_act, choice)
-        s.due -= 1
+        s.to_produce -= 1
         s.bound = choice
-        s.tally += 1
+        s.produced += 1
         if not can_produce(s, s.to_act):
             self.finish(s, s.to_act)
 
     def finish(self, s: SanJuan, seat: Seat) -> None:
         """Done producing: the well pays for many goods (R-SJ-52)."""
-        if s.tally == 0:
+        if s.produced == 0:
             s.note(Note.PASSED, seat, Prompt.PRODUCE)
         p = s.players[seat]
         well = p.power[Power.DRAW_AFTER_PRODUCING]
-        if well > 0 and s.tally >= s.rules.many_goods:
+        if well > 0 and s.produced >= s.rules.many_goods:
             s.draw_to_hand(seat, well, s.thanks_to(p, Power.DRAW_AFTER_PRODUCING))
         self.next_seat(s, seat)
 
@@ -58,4 +58,4 @@ class Produce(Phase):
 
 def can_produce(s: SanJuan, seat: Seat) -> bool:
     """Whether one more good is allowed, has a place, and has a card to be."""
-    return s.due > 0 and s.deck.left() > 0 and s.players[seat].vacant & up_to(s.bound) != 0
+    return s.to_produce > 0 and s.deck.left() > 0 and s.players[seat].vacant & up_to(s.bound) != 0

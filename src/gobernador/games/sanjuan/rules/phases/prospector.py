@@ -27,14 +27,14 @@ class Take(Phase):
     def offer(self, s: SanJuan, seat: Seat) -> bool:
         if s.players[seat].working & s.rules.prospectors == 0:
             return False
-        s.step = 0
+        s.ways_tried = 0
         return self.go_on(s, seat)
 
     def go_on(self, s: SanJuan, seat: Seat) -> bool:
         """Use what is left of the seat's buildings for prospecting, until one asks a question."""
-        while s.step < len(s.rules.prospecting):
-            s.step += 1
-            if s.rules.prospecting[s.step - 1].dig(s, seat):
+        while s.ways_tried < len(s.rules.prospecting):
+            s.ways_tried += 1
+            if s.rules.prospecting[s.ways_tried - 1].dig(s, seat):
                 return True
         return False
 

@@ -25,9 +25,9 @@ class Sell(Phase):
         super().begin(s, first)
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
+        s.to_sell = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
         s.bound = NO_BOUND
-        s.tally = 0
+        s.sold = 0
         s.gain = 0
         if not can_sell(s, seat):
             return False
@@ -47,7 +47,7 @@ class Sell(Phase):
 
     def finish(self, s: SanJuan, seat: Seat) -> None:
         """Done selling: draw for all of it at once."""
-        if s.tally == 0:
+        if s.sold == 0:
             s.note(Note.PASSED, seat, Prompt.SELL)
         else:
             draw_income(s, seat)
@@ -65,7 +65,7 @@ class Sell(Phase):
 
 def can_sell(s: SanJuan, seat: Seat) -> bool:
     """Whether one more sale is allowed and there is a good for it."""
-    return s.due > 0 and s.players[seat].loaded & up_to(s.bound) != 0
+    return s.to_sell > 0 and s.players[seat].loaded & up_to(s.bound) != 0
 
 
 def sell(s: SanJuan, seat: Seat, card: i64) -> None:
@@ -74,15 +74,15 @@ def sell(s: SanJuan, seat: Seat, card: i64) -> None:
     good = p.take_good(card, s.rules)
     price = s.price(card)
     s.note(Note.SOLD, seat, card, price)
-    if s.tally == 0 and p.power[Power.HARBOR] > 0:
+    if s.sold == 0 and p.power[Power.HARBOR] > 0:
         p.harbor = append(p.harbor[:], u8(good))
         s.note(Note.HARBOR, seat)
     else:
         s.discard_unseen(good)
     s.gain += price
-    s.due -= 1
+    s.to_sell -= 1
     s.bound = card
-    s.tally += 1
+    s.sold += 1
     s.sales += 1
 
 
@@ -90,7 +90,7 @@ def draw_income(s: SanJuan, seat: Seat) -> None:
     """The prices, then market stand and market hall."""
     p = s.players[seat]
     s.draw_to_hand(seat, s.gain, Card.NONE)
-    if s.tally >= s.rules.many_goods and p.power[Power.DRAW_AFTER_SALES] > 0:
+    if s.sold >= s.rules.many_goods and p.power[Power.DRAW_AFTER_SALES] > 0:
         s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALES], s.thanks_to(p, Power.DRAW_AFTER_SALES))
     if p.power[Power.DRAW_AFTER_SALE] > 0:
         s.draw_to_hand(seat, p.power[Power.DRAW_AFTER_SALE], s.thanks_to(p, Power.DRAW_AFTER_SALE))

@@ -24,9 +24,9 @@ class Office(Phase):
         p = s.players[seat]
         if p.power[Power.EXCHANGE] == 0 or p.hand.size == 0:
             return False
-        s.due = s.rules.exchange
+        s.to_exchange = s.rules.exchange
         s.bound = NO_BOUND
-        s.tally = 0
+        s.exchanged = 0
         s.ask(seat, Prompt.OFFICE, Base.DISCARD)
         return True
 
@@ -39,18 +39,18 @@ class Office(Phase):
             s.discard_from_hand(seat, choice)
             s.note(Note.DISCARDED_CARD, seat, choice)
             s.bound = choice
-            s.due -= 1
-            s.tally += 1
-            if s.due > 0 and s.players[seat].hand.size > 0:
+            s.to_exchange -= 1
+            s.exchanged += 1
+            if s.to_exchange > 0 and s.players[seat].hand.size > 0:
                 return
         self.finish(s, seat)
 
     def finish(self, s: SanJuan, seat: Seat) -> None:
-        if s.tally == 0:
+        if s.exchanged == 0:
             s.note(Note.PASSED, seat, Prompt.OFFICE)
         else:
-            s.note(Note.EXCHANGED, seat, s.tally)
-            s.draw_to_hand(seat, s.tally, s.thanks_to(s.players[seat], Power.EXCHANGE))
+            s.note(Note.EXCHANGED, seat, s.exchanged)
+            s.draw_to_hand(seat, s.exchanged, s.thanks_to(s.players[seat], Power.EXCHANGE))
         self.next_seat(s, seat)
 
     def close(self, s: SanJuan) -> None:
@@ -110,16 +110,16 @@ class Bank(Phase):
             p.bank_used = True
             s.note(Note.BANK_CARD, seat, choice)
             s.bound = choice
-            s.tally += 1
+            s.banked += 1
             if p.hand.size > 0:
                 return
         self.finish(s, seat)
 
     def finish(self, s: SanJuan, seat: Seat) -> None:
-        if s.tally == 0:
+        if s.banked == 0:
             s.note(Note.PASSED, seat, Prompt.BANK)
         else:
-            s.note(Note.BANK, seat, s.tally)
+            s.note(Note.BANK, seat, s.banked)
         s.phases[Prompt.CHAPEL].next_seat(s, seat)
 
 
@@ -147,7 +147,7 @@ def open_bank(s: SanJuan, seat: Seat) -> bool:
     if p.power[Power.BANK] == 0 or p.bank_used or p.hand.size == 0:
         return False
     s.bound = NO_BOUND
-    s.tally = 0
+    s.banked = 0
     s.ask(seat, Prompt.BANK, Base.BANK)
     return True
 

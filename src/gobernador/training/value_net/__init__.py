@@ -1,0 +1,1 @@
+"""Value nets trained on games of the bots: `gobernador train`."""
