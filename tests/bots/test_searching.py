@@ -6,8 +6,10 @@ from gobernador.bots.base import Budget
 from gobernador.bots.games import heuristic_policy, styles
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
+from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
 from gobernador.bots.searching import NO_DEPTH_LIMIT, Search, read
+from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadSetup
@@ -42,7 +44,7 @@ def test_a_setting_that_means_nothing_is_refused_with_those_that_do(setting: str
     assert refused.value.key == "bad_search"
 
 
-USUAL = ("random", "greedy", "heuristic", "tuned", "search")
+USUAL = ("random", "greedy", "heuristic", "tuned", "search", "best")
 
 
 def test_a_style_is_a_setting_of_the_heuristic() -> None:
@@ -79,3 +81,22 @@ def test_there_is_a_search_and_a_tuned_player_for_every_game() -> None:
         game = make(key, edition, 3)
         assert isinstance(make_bot("search:tuned", game, 0, seed_of(0)), SearchBot)
         assert heuristic_policy(game, "tuned") is not None
+
+
+@pytest.mark.parametrize(("key", "edition", "seats"), [("sanjuan", "first", 2), ("puertorico", "base", 3)])
+def test_best_asks_the_value_net_and_search_plays_to_the_end(key: str, edition: str, seats: int) -> None:
+    game = make(key, edition, seats)
+    s = game.new(SealedDice(seed_of(1)))
+    view = game.view(s, s.to_act)
+    chosen = set()
+    for _ in range(2):
+        best, search = (make_bot(f"{name}:40", game, s.to_act, seed_of(1)) for name in ("best", "search"))
+        assert isinstance(best, SearchBot)
+        assert isinstance(search, SearchBot)
+        assert isinstance(best.leaf, ValueLeaf)
+        assert isinstance(search.leaf, Rollout)
+        chosen.add(best.choose(view, Budget()))
+        assert 0 < best.considered()[0].mean < 1
+
+    assert len(chosen) == 1
+    assert chosen <= set(view.legal())

@@ -16,6 +16,7 @@ NAMES = [
     ("heuristic:rush", "heuristic, rush", "heurístico, con prisa"),
     ("search", "search", "búsqueda"),
     ("search:1s", "search, 1 s", "búsqueda, 1 s"),
+    ("best:1s", "best, 1 s", "el mejor, 1 s"),
     ("search:250ms:tuned", "search, 250 ms, tuned", "búsqueda, 250 ms, afinado"),
     ("search:1", "search, 1 playout", "búsqueda, 1 partida imaginada"),
     ("search:10k:random", "search, 10000 playouts, random playouts", None),

@@ -1,6 +1,7 @@
 /** A game that the client knows nothing of: its view in words, the crest of the house, and no pictures. */
 
 import type { GameDrawing } from '../lib/gamedrawing';
+import { once } from '../lib/once';
 
 export const GENERIC: GameDrawing = {
   key: 'generic',
@@ -14,5 +15,5 @@ export const GENERIC: GameDrawing = {
   openHands: false,
   buildings: () => [],
   prices: () => [],
-  table: async () => ({ board: (await import('./GenericBoard.svelte')).default, town: null, stock: null }),
+  table: once(async () => ({ board: (await import('./GenericBoard.svelte')).default, town: null, stock: null })),
 };

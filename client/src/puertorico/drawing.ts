@@ -2,6 +2,7 @@
 
 import { PUERTO_RICO as recipes } from '../art/recipes/puertorico';
 import type { GameDrawing } from '../lib/gamedrawing';
+import { once } from '../lib/once';
 import { ownRules, ownView } from './narrow';
 
 export const PUERTO_RICO: GameDrawing = {
@@ -24,5 +25,5 @@ export const PUERTO_RICO: GameDrawing = {
   openHands: false,
   buildings: (view, seat) => ownView(view).players[seat]?.buildings.map(({ building }) => building) ?? [],
   prices: (rules) => [{ name: '', prices: ownRules(rules).prices }],
-  table: () => import('./table'),
+  table: once(() => import('./table')),
 };

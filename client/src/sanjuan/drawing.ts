@@ -2,6 +2,7 @@
 
 import { SAN_JUAN as recipes } from '../art/recipes/sanjuan';
 import type { GameDrawing } from '../lib/gamedrawing';
+import { once } from '../lib/once';
 import { ownRules, ownView } from './narrow';
 
 export const SAN_JUAN: GameDrawing = {
@@ -16,5 +17,5 @@ export const SAN_JUAN: GameDrawing = {
   openHands: true,
   buildings: (view, seat) => ownView(view).players[seat]?.town.map(({ building }) => building) ?? [],
   prices: (rules) => ownRules(rules).tiles.map(({ tile, prices }) => ({ name: tile, prices })),
-  table: () => import('./table'),
+  table: once(() => import('./table')),
 };

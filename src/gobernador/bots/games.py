@@ -63,6 +63,10 @@ class SearchProfile:
     """Whether only the own seat's answers have a place in the tree."""
     margin_span: float = 20.0
     """The margin in points from which on a larger one counts no more."""
+    leaf_rounds: int = 2
+    """How many rounds `best` plays on where its tree ends, before it asks the value net."""
+    leaf_rollout_weight: float = 0.0
+    """How much of a leaf's value `best` takes from a rollout to the end of the game; the value net has the rest."""
 
 
 @dataclass(frozen=True)

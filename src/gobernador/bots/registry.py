@@ -12,7 +12,7 @@ from gobernador.bots import outside
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.games import greedy, heuristic_kind, heuristic_policy, random_policy
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
-from gobernador.bots.searching import make_search
+from gobernador.bots.searching import make_best, make_search
 from gobernador.bots.travel import arrived_command
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
@@ -66,6 +66,7 @@ ENTRIES = (
     Entry("heuristic", heuristic),
     Entry("tuned", plain(tuned)),
     Entry("search", make_search),
+    Entry("best", make_best),
 )
 BOTS = {entry.name: entry for entry in ENTRIES}
 """From the weakest to the strongest."""

@@ -15,9 +15,11 @@ from gobernador.bots.games import (
     styles,
 )
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.leaf import Rollout
+from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
+from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value_nets import VALUE_NETS, nets_there_are, value_net
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -49,8 +51,21 @@ class Search:
 
 
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
-    """A bot that searches as the settings say."""
-    search = read(game, settings)
+    """A bot that searches as the settings say, with rollouts to the end of the game."""
+    return search_with(game, seat, dice, read(game, settings), Rollout())
+
+
+def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A search that looks a few rounds ahead and asks a value net there; where there is no net, a search with rollouts."""
+    profile = BOTS.of(game).search
+    leaf: Leaf = Rollout()
+    if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
+        leaf = ValueLeaf(value_net(game.key, game.seats), seat, profile.leaf_rounds, profile.leaf_rollout_weight)
+    return search_with(game, seat, dice, read(game, settings), leaf)
+
+
+def search_with(game: Game, seat: int, dice: Dice, search: Search, leaf: Leaf) -> Bot:
+    """The bot that searches so, and values the leaves of its tree so."""
     profile = BOTS.of(game).search
     policy = rollouts(game, seat, search.rollouts, dice)
     parameters = SearchSettings(
@@ -65,7 +80,7 @@ def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> B
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
-    return SearchBot(game, seat, dice, policy, Rollout(), parameters, questions(game, search.rollouts), search.budget)
+    return SearchBot(game, seat, dice, policy, leaf, parameters, questions(game, search.rollouts), search.budget)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:

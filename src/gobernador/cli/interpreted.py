@@ -7,12 +7,12 @@ from gobernador.compiled import is_compiled
 from gobernador.core.game import Game
 from gobernador.text.catalog import Catalog
 
-SEARCH = "search"
+SEARCHES = ("search", "best")
 
 
 def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]:
     """One sentence if a bot among *specs* searches and the engine is interpreted; otherwise none."""
-    searches = [spec.split(":")[1:] for spec in specs if spec.split(":")[0] == SEARCH]
+    searches = [spec.split(":")[1:] for spec in specs if spec.split(":")[0] in SEARCHES]
     if is_compiled() or not searches:
         return []
     budgets = [read(game, settings).budget for settings in searches]

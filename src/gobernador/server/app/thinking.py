@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 LONGEST_STRETCH = 500
 """No seat ever acts so often in a row."""
 
-LONG_THOUGHTS = ("search",)
+LONG_THOUGHTS = ("search", "best")
 """The bots that think for as long as they are given, by their names."""
 
 Answer = TypeVar("Answer")

@@ -54,8 +54,9 @@ class Pay(Phase):
         s.discard_from_hand(s.to_act, choice)
         s.note(Note.PAID_CARD, s.to_act, choice)
         s.bound = choice
-        s.to_pay -= 1
-        if s.to_pay == 0:
+        left = s.to_pay - 1
+        s.to_pay = left
+        if left == 0:
             finish_building(s, s.to_act)
 
 
