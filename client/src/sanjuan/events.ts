@@ -55,10 +55,8 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
     // Whoever chooses may end the phase at once.
     role: main.kind === 'role' ? String(main.data.role) : role,
     title: main.text.replace(/\.$/, ''),
-    sub: also
-      .map((one) => one.text)
-      .slice(0, 1)
-      .join(' '),
+    // That cards were drawn is what the sum says.
+    sub: also.find((one) => one.kind !== 'drew' || one.data.building)?.text ?? '',
     sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',
     card: cardOf(main, also),
     isSale: main.kind === 'sold',

@@ -10,11 +10,15 @@ from types import SimpleNamespace
 
 import pytest
 
+from gobernador.bots.base import Bot
 from gobernador.bots.registry import make_bot
+from gobernador.bots.search.tree import Tree
 from gobernador.bots.search_bot import SearchBot
 from gobernador.bots.turn_time import MIN_SECONDS, TURN_SHARE, TurnTimeLimit
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
+from gobernador.core.game import Game, View
+from gobernador.server.app import thinking
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.games import setting_of
 from gobernador.server.app.levels import LEVELS
@@ -159,3 +163,34 @@ def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
         assert set(active_children()) <= processes
 
     run(work())
+
+
+def test_a_search_keeps_its_tree_through_a_turn_and_begins_the_next_one_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a bot answers follows from the deal and the moment alone, so nothing is carried from one turn to another."""
+    made: list[SearchBot] = []
+    visits: list[tuple[SearchBot, int]] = []
+    tree_of = SearchBot._tree_of
+
+    def remembered(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
+        bot = make_bot(spec, game, seat, seed)
+        assert isinstance(bot, SearchBot)
+        made.append(bot)
+        return bot
+
+    def watched(bot: SearchBot, view: View) -> Tree:
+        tree = tree_of(bot, view)
+        visits.append((bot, int(tree.root.visits)))
+        return tree
+
+    monkeypatch.setattr(thinking, "make_bot", remembered)
+    monkeypatch.setattr(SearchBot, "_tree_of", watched)
+    turns = [turn("search:100", seed) for seed in range(1, 4)]
+    for asked in turns:
+        think(asked)
+
+    firsts = {id(bot): number for bot, number in reversed(visits)}
+    assert len(made) == len(turns), "a bot for each turn, and one for all of it"
+    assert set(firsts.values()) == {0}, "a turn begins with an empty tree"
+    assert any(number > 0 for _, number in visits), (
+        "the tree of a question is thrown away before the next one of the same turn"
+    )

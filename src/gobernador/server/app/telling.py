@@ -45,15 +45,17 @@ class Telling:
 
     def frame(self) -> wire.Frame:
         """The match as it stands."""
+        view = self.view()
         return self._frame(
-            gains=shown.gains(self.view(), self.voice),
-            prices=shown.prices(self.view(), self.voice),
+            view,
+            gains=shown.gains(view, self.voice),
+            prices=shown.prices(view, self.voice),
             firsts=self.firsts(),
         )
 
     def replayed_frame(self) -> wire.Frame:
         """The match as it stood: nobody chooses any more, and all lies open, which is for who looks at a match that is over."""
-        return self._frame(all_open=shown.all_open(self.match))
+        return self._frame(self.view(), all_open=shown.all_open(self.match))
 
     def view(self) -> View:
         """What the viewer may know now."""
@@ -61,12 +63,13 @@ class Telling:
 
     def _frame(
         self,
+        view: View,
         gains: Sequence[wire.Gain] = (),
         prices: Sequence[wire.Price] = (),
         all_open: wire.AllOpen | None = None,
         firsts: Sequence[wire.First] = (),
     ) -> wire.Frame:
-        match, view = self.match, self.view()
+        match = self.match
         plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
         so_far = shown.Round(taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer)))
         return wire.Frame(

@@ -1,13 +1,12 @@
 """What the engine says of a position: prices, loadings, what lies where.
 
-Everything is asked of the engine itself, in a world imagined from the view. Only the order of the face-down plantations is
-made up in it, and nothing here asks for that.
+Everything is asked of the engine itself, of the open table that a view holds. Only the order of the face-down plantations is not in
+it, and nothing here asks for that. Whoever changes something takes a copy.
 """
 
-from functools import cached_property
+from functools import lru_cache
 
 from gobernador.core.bitset import bit
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import (
@@ -24,6 +23,17 @@ from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 
+KEPT = 8
+"""Views that are being spoken of: all that is said of one comes right after another."""
+
+
+@lru_cache(KEPT)
+def without_chooser(view: PuertoRicoView) -> PuertoRico:
+    """The position, as if nobody had a privilege."""
+    world = view.table.clone()
+    world.chooser = NOBODY
+    return world
+
 
 class Facts:
     """A view, and questions about the seat that is asked in it."""
@@ -34,10 +44,10 @@ class Facts:
         self.view = view
         self.prompt = PROMPT_WORDS[view.prompt] if view.to_act != NOBODY else "over"
 
-    @cached_property
+    @property
     def world(self) -> PuertoRico:
         """The position."""
-        return self.game.imagine(self.view, QuickDice(0))
+        return self.view.table
 
     @property
     def role(self) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from gobernador.core.bitset import members
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import (
@@ -58,7 +57,7 @@ class RoleGain:
         self.chooser = chooser
         self.role = role
         self.word = ROLE_WORDS[role]
-        world = words.game.imagine(view, QuickDice(0))
+        world = view.table.clone()
         world.role = role
         world.chooser = chooser
         self.coins = int(world.role_coins[role])

@@ -1,12 +1,12 @@
 """What a seat could do next if somebody else chose the role: what it would produce, buy and sell. Everything that it takes lies open."""
 
 from gobernador.core.bitset import members
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS
 from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.voice import Outlook
 
@@ -17,8 +17,7 @@ def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> Outlook | None:
     """For a seat; None once the game is over."""
     if view.to_act == NOBODY:
         return None
-    world = words.game.imagine(view, QuickDice(0))
-    world.chooser = NOBODY
+    world = without_chooser(view)
     return Outlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
 
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Literal
 
 from gobernador.core.bitset import bit
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Power, Role
@@ -13,6 +12,7 @@ from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.ruleset import BuildingRow
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.catalog import Catalog
 from gobernador.text.speech import seat_names
@@ -60,10 +60,7 @@ def bonuses(words: Lexicon, world: PuertoRico, seat: int) -> list[Less]:
 
 def world_without_privilege(words: Lexicon, view: PuertoRicoView, role: int) -> PuertoRico:
     """The position; its chooser has a privilege only if *role* is being played."""
-    world = words.game.imagine(view, QuickDice(0))
-    if world.role != role:
-        world.chooser = NOBODY
-    return world
+    return view.table if view.table.role == role else without_chooser(view)
 
 
 def _price(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> Price:

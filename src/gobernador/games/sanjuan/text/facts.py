@@ -4,7 +4,7 @@ Prices are asked of the engine itself, in a world imagined from the view. Whatev
 the price of a building depends only on what its builder knows.
 """
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from gobernador.core.bitset import bit, members
 from gobernador.core.dice import QuickDice
@@ -14,6 +14,15 @@ from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+
+KEPT = 8
+"""Views that are being spoken of: all that is said of one comes right after another."""
+
+
+@lru_cache(KEPT)
+def world_of(game: SanJuanGame, view: SanJuanView) -> SanJuan:
+    """A world behind a view, imagined once. Whoever changes something in it takes a copy."""
+    return game.imagine(view, QuickDice(0))
 
 
 class Facts:
@@ -35,9 +44,9 @@ class Facts:
         """The seat that is asked."""
         return self.view.players[self.view.to_act]
 
-    @cached_property
+    @property
     def world(self) -> SanJuan:
-        return self.game.imagine(self.view, QuickDice(0))
+        return world_of(self.game, self.view)
 
     @property
     def player(self) -> Player:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from gobernador.core.bitset import members
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power, Role
@@ -16,6 +15,7 @@ from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.phases.role import has_library
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.choosers import choosers
 from gobernador.text.voice import Gain
@@ -27,7 +27,7 @@ def gains(words: Lexicon, view: SanJuanView) -> list[Gain]:
     if view.seat == NOBODY or not later:
         return []
     chooser = int(view.seat) if view.seat in later else later[0]
-    world = words.game.imagine(view, QuickDice(0))
+    world = world_of(words.game, view).clone()
     return [RoleGain(words, view, world, role, chooser).gain() for role in members(view.table.roles)]
 
 

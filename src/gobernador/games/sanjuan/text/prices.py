@@ -1,12 +1,12 @@
 """What every card of the hand costs its owner now, why it costs less than is printed, and what stands in the way."""
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card, Power, Role
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.voice import Less, Price
 
@@ -15,8 +15,9 @@ def prices(words: Lexicon, view: SanJuanView) -> list[Price]:
     """For each kind of card in the hand, and for what lies in the middle."""
     if NOBODY in (view.seat, view.to_act):
         return []
-    world = words.game.imagine(view, QuickDice(0))
+    world = world_of(words.game, view)
     if world.role != Role.BUILDER:
+        world = world.clone()
         # Whatever another role's privilege adds, no building gets cheaper by it.
         world.privilege = 0
     cards = dict.fromkeys((*view.hand, *members(view.table.middle)))

@@ -47,7 +47,8 @@ class Keep(Phase):
 
     def mask(self, s: SanJuan) -> Bits:
         kinds = s.aside_kinds() & up_to(s.bound)
-        while s.to_keep > 1 and count_aside(s, lowest(kinds)) < s.to_keep:
+        to_keep = s.to_keep
+        while to_keep > 1 and count_aside(s, lowest(kinds)) < to_keep:
             kinds &= kinds - 1
         return kinds
 
@@ -57,8 +58,9 @@ class Keep(Phase):
         s.players[seat].hand.add(choice)
         s.note(Note.KEPT_CARD, seat, choice)
         s.bound = choice
-        s.to_keep -= 1
-        if s.to_keep > 0:
+        left = s.to_keep - 1
+        s.to_keep = left
+        if left > 0:
             return
         s.note(Note.KEPT, seat, s.drawn - s.set_aside, s.set_aside)
         discard_rest(s, seat)

@@ -21,9 +21,10 @@ class DiscardDue(Phase):
         s.discard_from_hand(seat, choice)
         s.note(Note.DISCARDED_CARD, seat, choice)
         s.bound = choice
-        s.to_discard -= 1
+        left = s.to_discard - 1
+        s.to_discard = left
         s.discarded += 1
-        if s.to_discard == 0:
+        if left == 0:
             s.note(Note.DISCARDED, seat, s.discarded)
             self.next_seat(s, seat)
 
