@@ -29,6 +29,7 @@ def test_the_rulebook_is_read_from_chapter_to_building_and_back(server: Server, 
     page.goto("/rules?game=sanjuan&edition=first&seats=2&show=gold_mine")
     expect(page.get_by_role("heading", name="Differences between editions")).to_be_visible()
     expect(page.locator("article")).to_contain_text("and the cheapest in the second edition")
+    page.goto("/rules?game=sanjuan&edition=first&seats=2")
 
     # Numbers are those of the table: two players see five and six cards.
     contents.get_by_role("link", name="Before the game").click()
