@@ -17,7 +17,7 @@ from gobernador.core.types import NOBODY
 
 BINS = 20
 HELD_OUT_LEVELS = ("random", "greedy", "heuristic", "tuned")
-"""The bots of held-out games, any of them on any seat. None of these games is like those of the training."""
+"""The bots of held-out games, any of them on any seat. Their deals are not those of the training; their players are of the same kinds."""
 
 
 @dataclass(frozen=True)
