@@ -189,8 +189,8 @@ PAY = in_turn(
     press("button", "Silver smelter", "Hand"),
     *(press("button", card, "Hand") for card in ("Black market", "Tower", "Triumphal arch")),
 )
-VISIT = press("button", "(Town of )?Carmen", "Opponents")
-VISIT_BENITO = press("button", "Town of Benito", "Opponents")
+VISIT = press("button", "Carmen", "Opponents")
+VISIT_BENITO = press("button", "Benito's city and island", "Opponents")
 
 
 STANDING = dict(TABLES)

@@ -200,7 +200,7 @@ def entry_of(key: str) -> GameDefinition:
     if key not in GAMES:
         known = ", ".join(GAMES)
         raise BadSetup(
-            "unknown_game", f"there is no game {shown(key)}; there are {known}", game=shown(key), known=known
+            "unknown_game", f"there is no game {shown(key)}; available: {known}", game=shown(key), known=known
         )
     return GAMES[key]
 
@@ -277,7 +277,7 @@ class Facet(Generic[T]):
         if self.default is None:
             raise MissingFacet(
                 "missing_facet",
-                f"the game {definition.key} brings no {self.name}",
+                f"the game {definition.key} does not provide {self.name}",
                 game=definition.title,
                 facet=self.name,
             )
@@ -315,7 +315,7 @@ def _announced(entry: EntryPoint) -> GameDefinition:
 def _broken(entry: EntryPoint, reason: str) -> BadSetup:
     return BadSetup(
         "broken_game",
-        f"the game {entry.name} of an installed package cannot be used: {reason}",
+        f"the game {entry.name} from an installed package cannot be used: {reason}",
         game=entry.name,
         reason=reason,
     )

@@ -92,10 +92,10 @@ def test_what_a_file_only_imports_is_not_its_bot_nor_is_what_cannot_be_made(writ
 @pytest.mark.parametrize(
     ("source", "called", "key", "words"),
     [
-        (FIRST + LAST, "", "several_bots_in_file", "several bots; say which: {file}:First, {file}:Last"),
-        (FIRST + LAST, ":Best", "no_such_bot_in_file", "has no bot 'Best'; it has First, Last"),
-        ("x = 1", "", "no_bot_in_file", "has no bot: no class in it is a Bot"),
-        ("x = 1", ":Best", "no_such_bot_in_file", "has no bot 'Best'; it has -"),
+        (FIRST + LAST, "", "several_bots_in_file", "several bots; name one of them: {file}:First, {file}:Last"),
+        (FIRST + LAST, ":Best", "no_such_bot_in_file", "contains no bot 'Best'; it contains First, Last"),
+        ("x = 1", "", "no_bot_in_file", "contains no bot: none of its classes is a Bot"),
+        ("x = 1", ":Best", "no_such_bot_in_file", "contains no bot 'Best'; it contains -"),
         ("x = 1\ny = x / 0", "", "bot_file_broken", "{file} cannot be used: line 2: ZeroDivisionError: division by"),
         ("x = 1\n\ny = (", "", "bot_file_broken", "{file} cannot be used: line 3: SyntaxError: "),
         ("import no_such_module_there", "", "bot_file_broken", "line 1: ModuleNotFoundError: No module named"),
@@ -173,8 +173,8 @@ def test_a_class_takes_no_settings() -> None:
     ("name", "words"),
     [
         ("broken", "the bot broken cannot be loaded from their_bots:Missing: AttributeError: "),
-        ("seven", "the bot seven is none: their_bots:number is neither a Bot nor something that makes one"),
-        ("whole", "the bot whole is none: pathlib:Path is neither a Bot nor something that makes one"),
+        ("seven", "seven is not a bot: their_bots:number is neither a Bot nor a function that creates one"),
+        ("whole", "whole is not a bot: pathlib:Path is neither a Bot nor a function that creates one"),
     ],
 )
 def test_a_broken_announcement_is_a_mistake_only_for_those_who_ask_for_it(name: str, words: str) -> None:
@@ -190,6 +190,6 @@ def test_an_unknown_bot_hears_of_all_that_are_known_and_of_files() -> None:
         made("clever")
 
     assert str(refused.value) == (
-        f"there is no bot 'clever'; there are {', '.join(BOTS)}, broken, choosy, lazy, seven, whole; "
+        f"there is no bot 'clever'; available: {', '.join(BOTS)}, broken, choosy, lazy, seven, whole; "
         "a file works too, as in path/to/my_bot.py"
     )

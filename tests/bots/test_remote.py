@@ -165,8 +165,8 @@ def played(game: Game, bots: list[Bot], seed: bytes) -> list[Score]:
         ("no-such-program-anywhere", "the command 'no-such-program-anywhere' cannot be run: "),
         ("", "the command '' cannot be run: there is no command"),
         ("python 'bot.py", "cannot be run: No closing quotation"),
-        ("false", "the command 'false' is no bot: it ended with exit code 1"),
-        ("echo hello", "is no bot: it said 'hello', which is no JSON; answers alone belong on stdout"),
+        ("false", "the command 'false' is not a bot: it ended with exit code 1"),
+        ("echo hello", "is not a bot: it said 'hello', which is not JSON; only answers belong on stdout"),
     ],
 )
 def test_a_command_that_is_no_bot_is_refused(command: str, words: str) -> None:
@@ -182,8 +182,8 @@ def test_a_command_that_is_no_bot_is_refused(command: str, words: str) -> None:
         ("raise RuntimeError('no weights')", "it ended with exit code 1; it said: Traceback"),
         ("raise RuntimeError('no weights')", "RuntimeError: no weights"),
         ("import time\ntime.sleep(60)", "it did not answer in time"),
-        (POLITE + "say(type='choice')", 'it was to say that it is ready, and said \'{"type": "choice"}\''),
-        (POLITE + "print('[]', flush=True)", "it said '[]', which is no JSON object"),
+        (POLITE + "say(type='choice')", 'it should have said that it is ready, but said \'{"type": "choice"}\''),
+        (POLITE + "print('[]', flush=True)", "it said '[]', which is not a JSON object"),
     ],
 )
 def test_a_program_that_does_not_get_ready_is_refused(seat: Seat, source: str, words: str) -> None:
@@ -199,18 +199,18 @@ def test_a_program_that_does_not_get_ready_is_refused(seat: Seat, source: str, w
 @pytest.mark.parametrize(
     ("deed", "kind", "words"),
     [
-        ("print('thinking...', flush=True)", "nonsense", "it said 'thinking...', which is no JSON; answers alone"),
-        ("print('[1, 2]', flush=True)", "nonsense", "it said '[1, 2]', which is no JSON object"),
-        ("print('[' * 50_000, flush=True)", "nonsense", "which is no JSON"),
-        ("sys.stdout.buffer.write(bytes(range(256))); sys.stdout.buffer.flush()", "nonsense", "which is no JSON"),
+        ("print('thinking...', flush=True)", "nonsense", "it said 'thinking...', which is not JSON; only answers"),
+        ("print('[1, 2]', flush=True)", "nonsense", "it said '[1, 2]', which is not a JSON object"),
+        ("print('[' * 50_000, flush=True)", "nonsense", "which is not JSON"),
+        ("sys.stdout.buffer.write(bytes(range(256))); sys.stdout.buffer.flush()", "nonsense", "which is not JSON"),
         ("say(type='choice', id=99, action='pass')", "nonsense", "it was asked question 1, and said "),
         ("say(type='choice', id='1', action='pass')", "nonsense", "it was asked question 1, and said "),
         ("say(type='choice', id=True, action='pass')", "nonsense", "it was asked question 1, and said "),
         ("say(type='pass', id=1)", "nonsense", "it was asked question 1, and said "),
-        ("say(type='choice', id=1)", "nonsense", "its answer names no action"),
-        ("say(type='choice', id=1, action=3)", "nonsense", "its answer names no action"),
-        ("say(type='choice', id=1, action='role:thief')", "illegal", "'role:thief' is no action of this game"),
-        ("say(type='choice', id=1, action='pass')", "illegal", f"pass is not legal; there are {', '.join(ROLES)}"),
+        ("say(type='choice', id=1)", "nonsense", "its answer contains no action"),
+        ("say(type='choice', id=1, action=3)", "nonsense", "its answer contains no action"),
+        ("say(type='choice', id=1, action='role:thief')", "illegal", "'role:thief' is not an action of this game"),
+        ("say(type='choice', id=1, action='pass')", "illegal", f"pass is not legal; legal answers: {', '.join(ROLES)}"),
         ("sys.exit(3)", "crashed", "it ended with exit code 3"),
         ("1 / 0", "crashed", "ZeroDivisionError: division by zero"),
         ("os.kill(os.getpid(), 9)", "crashed", "it ended with exit code -9"),

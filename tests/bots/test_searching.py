@@ -52,7 +52,7 @@ def test_a_style_is_a_setting_of_the_heuristic() -> None:
         assert isinstance(make_bot(f"heuristic:{style}", GAME, 0, seed_of(0)), HeuristicBot)
 
     with pytest.raises(
-        BadSetup, match=r"no style 'slow' for sanjuan; there are city, heuristic, production, rush, tuned"
+        BadSetup, match=r"no style 'slow' for sanjuan; available: city, heuristic, production, rush, tuned"
     ):
         make_bot("heuristic:slow", GAME, 0, seed_of(0))
     with pytest.raises(BadSetup, match="this bot takes no setting 'city'"):

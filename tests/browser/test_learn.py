@@ -76,6 +76,13 @@ def test_a_lesson_of_each_game_and_what_is_remembered(new_page: NewPage, size: d
     expect(page.get_by_role("button", name=re.compile("Cards pay for cards"))).to_contain_text("done")
     assert violations(page) == []
 
+    # Progress is cleared only after a question.
+    lesson = page.get_by_role("button", name=re.compile("Cards pay for cards"))
+    for answer, note in (("Keep my progress", "done"), ("Start again", "next")):
+        page.get_by_role("button", name="From the start").click()
+        page.get_by_role("dialog", name="Start the course again?").get_by_role("button", name=answer).click()
+        expect(lesson).to_contain_text(note)
+
     page.goto("/learn/puertorico/trading")
     learner.press("Show me")
     learner.hears("You sell first")

@@ -25,6 +25,12 @@ def test_the_rulebook_is_read_from_chapter_to_building_and_back(server: Server, 
     page.go_back()
     expect(page.get_by_role("heading", name="The builder", level=1)).to_be_visible()
 
+    # A building's page says how the editions differ.
+    page.goto("/rules?game=sanjuan&edition=first&seats=2&show=gold_mine")
+    expect(page.get_by_role("heading", name="Differences between editions")).to_be_visible()
+    expect(page.locator("article")).to_contain_text("and the cheapest in the second edition")
+    page.goto("/rules?game=sanjuan&edition=first&seats=2")
+
     # Numbers are those of the table: two players see five and six cards.
     contents.get_by_role("link", name="Before the game").click()
     expect(page.locator("#R-SJ-14")).to_contain_text("the 2 players draw 5 and 6 cards")

@@ -42,7 +42,7 @@ def test_a_program_that_misbehaves_is_reported_and_the_game_goes_on(tmp_path: Pa
     assert ran.code == 0
     assert any(line.startswith("The game is over: ") for line in ran.lines)
     assert ran.err.splitlines()[0] == (
-        "rude on seat 0: nonsense: it said 'no', which is no JSON; answers alone belong on stdout"
+        "rude on seat 0: nonsense: it said 'no', which is not JSON; only answers belong on stdout"
     )
 
 

@@ -32,7 +32,7 @@ def test_an_int_that_is_no_action_is_refused(action: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "Pass", "role", "role:", "use:library ", "trader"])
 def test_a_text_that_is_no_action_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no action of this game") as caught:
+    with pytest.raises(BadNotation, match="is not an action of this game") as caught:
         space().parse(text)
 
     assert (caught.value.key, caught.value.details) == ("unknown_notation", {"text": repr(text)})

@@ -66,7 +66,7 @@ def test_the_lesson_of_the_manual_is_one() -> None:
         ('mark = "weak"', 'mark = "silly"', "there is no mark silly; there are right, good, weak, refused"),
         ('mark = "right"', 'mark = "good"', "one answer must have the mark right"),
         ('any = "build:palace build:guild_hall"\n', "", "a refused answer needs any or all"),
-        ('any = "build:palace', 'any = "build:casino', "'build:casino' is no action of this game"),
+        ('any = "build:palace', 'any = "build:casino', "'build:casino' is not an action of this game"),
         ('right = "build:tobacco_storage"\n', "", "right is missing: what Show me plays"),
         ('asks = "build"\n', "", "do belongs to a step that asks something: asks is missing"),
         ('asks = "build"', 'asks = "biuld"', "there is no question biuld; there are setup, role"),

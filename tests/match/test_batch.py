@@ -137,7 +137,7 @@ def test_a_batch_of_nothing_does_nothing() -> None:
 def test_a_hundred_answers_at_once_are_too_many() -> None:
     match = begin(TWO)
 
-    with pytest.raises(IllegalAction, match="101 actions at once are too many") as caught:
+    with pytest.raises(IllegalAction, match="101 actions are too many to send together") as caught:
         match.submit_batch(0, 0, ["pass"] * 101)
 
     assert (caught.value.key, caught.value.details) == ("batch_too_long", {"count": 101})

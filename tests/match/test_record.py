@@ -202,7 +202,7 @@ def test_a_line_is_neither_round_nor_turn(line: str) -> None:
 
 
 def test_it_is_too_long() -> None:
-    wrong(WHOLE + "0: pass\n" * 200_000, "too_long", f"no record is longer than {LONGEST} characters")
+    wrong(WHOLE + "0: pass\n" * 200_000, "too_long", f"a record may have at most {LONGEST} characters")
 
 
 # -- what can be wrong with the game ---------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_an_action_is_misspelt() -> None:
     wrong(
         replaced(line, line.replace(role, "role:king")),
         "bad_action",
-        r"line \d+: 'role:king' is no action of this game",
+        r"line \d+: 'role:king' is not an action of this game",
     )
 
 

@@ -61,8 +61,8 @@ def test_two_bots_play_a_match_by_invitation_and_by_seat(
     info = web.get(f"/api/tables/{table['table']}").json()
     assert info["status"] == "over"
     assert [chair["name"] for chair in info["chairs"]][1] == "Bea"
-    assert "Playing seat 1 of 3." in said.getvalue()
-    assert said.getvalue().count("The match is over.") == 2
+    assert "Playing in seat 1 of 3." in said.getvalue()
+    assert said.getvalue().count("The game is over.") == 2
     # The link that is printed leads back to the same seat.
     link = said.getvalue().partition("gobernador join '")[2].partition("'")[0]
     assert ServerApi(read_link(link), "en").state()["seat"] == 1

@@ -89,7 +89,7 @@ TEXTS: list[tuple[int, str, list[str]]] = [
         "'chapel=3' is not known here; there is total=, chips=, buildings=, guild_hall=, residence=, fortress=, customs_house=, city_hall=",
         [THREE, "expect seat 0 score chapel=3"],
     ),
-    (2, "'build:chapel' is no action of this game", [THREE, "play build:chapel", HOLDS]),
+    (2, "'build:chapel' is not an action of this game", [THREE, "play build:chapel", HOLDS]),
     (3, "house is said twice, here and in line 2", [THREE, "house corn", "house indigo", HOLDS]),
     # boards
     (2, "13 tiles, but an island has 12 spaces", [THREE, "seat 0 island indigo*12 sugar", HOLDS]),

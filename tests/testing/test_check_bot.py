@@ -184,7 +184,7 @@ def test_a_program_that_answers_by_chance_is_found_out(tmp_path: Path) -> None:
     rude = tmp_path / "rude.py"
     rude.write_text("print('{\"type\": \"ready\"}')\nwhile input(): print('no')\n", encoding="utf-8")
 
-    with pytest.raises(BotBroken, match="nonsense: it said 'no', which is no JSON"):
+    with pytest.raises(BotBroken, match="nonsense: it said 'no', which is not JSON"):
         check_bot("remote:" + shlex.join([sys.executable, str(rude)]), games=[SAN_JUAN], report=silent)
 
 

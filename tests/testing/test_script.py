@@ -52,7 +52,7 @@ def test_what_cannot_be_played_changes_nothing(line: str, error: type[GameError]
 
 
 def test_a_misspelt_line_is_an_error_of_its_own() -> None:
-    with pytest.raises(SceneError, match="'bild:well' is no action of this game"):
+    with pytest.raises(SceneError, match="'bild:well' is not an action of this game"):
         play(scene("sanjuan first seats=3"), "bild:well")
 
 

@@ -154,7 +154,7 @@ def test_learners_play_it(onepile: str) -> None:
 def test_what_it_does_not_bring_is_said_in_a_sentence(onepile: str) -> None:
     game = make(onepile, "base", 2)
 
-    with pytest.raises(MissingFacet, match="the game onepile brings no positions"):
+    with pytest.raises(MissingFacet, match="the game onepile does not provide positions"):
         read(game, game.new(QuickDice(1)).to_bytes())
     with pytest.raises(BadSetup, match="One pile has no bot greedy"):
         make_bot("greedy", game, 0, bytes(16))
@@ -166,7 +166,7 @@ def test_a_game_that_cannot_be_loaded_spoils_no_other(
     monkeypatch.setitem(sys.modules, "onepile.definition", None)
 
     assert list(GAMES) == ["sanjuan", "puertorico"]
-    assert "the game onepile of an installed package cannot be used" in capsys.readouterr().err
+    assert "the game onepile from an installed package cannot be used" in capsys.readouterr().err
     with pytest.raises(BadSetup, match="cannot be used"):
         make(onepile, "base", 2)
 
@@ -186,8 +186,8 @@ def test_our_games_bring_every_facet(game: str) -> None:
     asked, brought = facets(), GAMES[game].facets
 
     assert set(brought) - set(asked) == set(), "facets that nobody asks for"
-    # Only Puerto Rico has something to add to its notes.
-    assert set(asked) - set(brought) <= {"events"}, "facets that the game does not bring"
+    # Only Puerto Rico has something to add to its notes, and only San Juan an option with numbers in its words.
+    assert set(asked) - set(brought) <= {"events", "option_numbers"}, "facets that the game does not bring"
     for name in brought:
         assert asked[name].of(game) is not None
     entry = GAMES[game]

@@ -35,7 +35,7 @@ def test_a_corpus_of_all_versions_is_replayed_in_several_processes(gobernador: R
         for (game, edition, version), games in sorted(stored.items())
     ]
     assert "sanjuan new_buildings@1: 4 games" in versions
-    assert ran.lines == [*versions, f"{stored.total()} games replayed as stored, 0 differ."]
+    assert ran.lines == [*versions, f"{stored.total()} games without differences, 0 with differences."]
 
 
 def test_each_version_is_replayed_by_its_own_rules_and_one_that_is_not_known_is_named() -> None:
@@ -102,7 +102,7 @@ def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Pa
     assert ran.lines == [
         "sanjuan first@1: 1 game",
         "1 file that is not a stored game was ignored.",
-        "1 game replayed as stored, 2 differ.",
+        "1 game without differences, 2 with differences.",
     ]
     assert ran.err.splitlines() == [
         "results.jsonl:3: This is not a record: it has no header Game.",
@@ -146,7 +146,7 @@ def test_a_database_is_replayed_with_the_matches_that_go_on_and_left_as_it_was(g
     assert ran.lines == [
         f"puertorico base@{newest('puertorico', 'base')}: 1 game",
         f"sanjuan first@{newest('sanjuan', 'first')}: 1 game",
-        "2 games replayed as stored, 0 differ.",
+        "2 games without differences, 0 with differences.",
     ]
     assert database.read_bytes() == before
     database.chmod(0o400)

@@ -45,7 +45,7 @@ def check_bots(plan: Plan, workers: Workers) -> None:
         if isinstance(answer, Failed):
             raise BadSetup(
                 "arena_deadly",
-                f"{question.bot} ends every process in which it is made: {answer.reason}",
+                f"{question.bot} ends every process in which it is created: {answer.reason}",
                 bot=question.bot,
                 reason=answer.reason,
             )
@@ -54,7 +54,7 @@ def check_bots(plan: Plan, workers: Workers) -> None:
         if answer.engine != engine():
             raise BadSetup(
                 "arena_engine",
-                f"the workers have {answer.engine}, and this is {engine()}",
+                f"the workers run {answer.engine}, but this process runs {engine()}",
                 there=answer.engine,
                 here=engine(),
             )

@@ -116,7 +116,7 @@ class Ledger(Games):
             said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
             raise BadLedger(
                 "arena_other",
-                f"{self.file} holds the results of another arena; there and here: {said}",
+                f"{self.file} contains the results of a different arena; there and here: {said}",
                 file=str(self.file),
                 differences=said,
             )
@@ -179,4 +179,4 @@ def _lock(out: BinaryIO, file: Path) -> None:
     try:
         fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise BadLedger("arena_busy", f"another arena is writing into {file}", file=str(file)) from error
+        raise BadLedger("arena_busy", f"another arena is writing to {file}", file=str(file)) from error

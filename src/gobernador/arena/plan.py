@@ -37,9 +37,9 @@ class Plan:
     def __post_init__(self) -> None:
         twice = [bot for bot in self.bots if self.bots.count(bot) > 1 or bot == self.against]
         if twice:
-            raise BadSetup("arena_twice", f"{twice[0]} is there twice", bot=twice[0])
+            raise BadSetup("arena_twice", f"{twice[0]} is listed twice", bot=twice[0])
         if len(self.everybody) < 2:
-            raise BadSetup("arena_alone", "an arena needs two bots at least")
+            raise BadSetup("arena_alone", "an arena needs at least two bots")
 
     @property
     def everybody(self) -> tuple[str, ...]:

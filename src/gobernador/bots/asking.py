@@ -17,7 +17,7 @@ class BotFault(GameError):
     def __init__(self, bot: str, seat: int, number: int, words: str) -> None:
         super().__init__(
             "bot_fault",
-            f"the bot {bot}, seat {seat}, went wrong in game {number}: {words}",
+            f"the bot {bot}, seat {seat}, made an error in game {number}: {words}",
             bot=bot,
             seat=seat + 1,
             game=number + 1,

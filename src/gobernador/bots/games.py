@@ -119,7 +119,7 @@ def heuristic_policy(game: Game, style: str) -> Heuristic:
     if style not in known:
         raise BadSetup(
             "unknown_style",
-            f"there is no style {shown(style)} for {game.key}; there are {', '.join(known)}",
+            f"there is no style {shown(style)} for {game.key}; available: {', '.join(known)}",
             style=shown(style),
             known=", ".join(known),
         )

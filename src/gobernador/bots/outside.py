@@ -49,11 +49,14 @@ def in_file(spec: str) -> type[Bot] | None:
     if found["name"] is not None:
         return _named(file, bots, found["name"])
     if not bots:
-        raise BadSetup("no_bot_in_file", f"{file} has no bot: no class in it is a Bot", file=str(file))
+        raise BadSetup("no_bot_in_file", f"{file} contains no bot: none of its classes is a Bot", file=str(file))
     if len(bots) > 1:
         known = ", ".join(f"{file}:{name}" for name in bots)
         raise BadSetup(
-            "several_bots_in_file", f"{file} has several bots; say which: {known}", file=str(file), known=known
+            "several_bots_in_file",
+            f"{file} contains several bots; name one of them: {known}",
+            file=str(file),
+            known=known,
         )
     return next(iter(bots.values()))
 
@@ -63,7 +66,7 @@ def _named(file: Path, bots: dict[str, type[Bot]], name: str) -> type[Bot]:
         known = ", ".join(bots) or "-"
         raise BadSetup(
             "no_such_bot_in_file",
-            f"{file} has no bot {shown(name)}; it has {known}",
+            f"{file} contains no bot {shown(name)}; it contains {known}",
             file=str(file),
             bot=shown(name),
             known=known,
@@ -146,7 +149,7 @@ def load(entry: EntryPoint) -> Announced:
     if not callable(found) or (isinstance(found, type) and not issubclass(found, Bot)):
         raise BadSetup(
             "bot_entry_no_bot",
-            f"the bot {entry.name} is none: {entry.value} is neither a Bot nor something that makes one",
+            f"{entry.name} is not a bot: {entry.value} is neither a Bot nor a function that creates one",
             bot=entry.name,
             where=entry.value,
         )

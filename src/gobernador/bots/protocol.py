@@ -59,7 +59,7 @@ def name_in(line: bytes) -> str:
     """How a program that is ready calls itself."""
     message = message_in(line)
     if message.get("type") != "ready":
-        raise nonsense(f"it was to say that it is ready, and said {said(line)}")
+        raise nonsense(f"it should have said that it is ready, but said {said(line)}")
     name = message.get("name", "")
     letters = name if isinstance(name, str) else ""
     return "".join(letter for letter in letters[:LONGEST_NAME] if letter.isprintable()).strip()
@@ -78,14 +78,14 @@ def action_in(message: dict[str, Any], game: Game, legal: list[int]) -> int:
     """The action that an answer names, if it is one that can be played."""
     text = message.get("action")
     if not isinstance(text, str):
-        raise nonsense("its answer names no action")
+        raise nonsense("its answer contains no action")
     try:
         action = game.actions.parse(text)
     except BadNotation as error:
         raise Trouble("illegal", f"{error}", fatal=False) from error
     if action not in legal:
         possible = ", ".join(game.actions.text(answer) for answer in legal)
-        raise Trouble("illegal", f"{text} is not legal; there are {possible}", fatal=False)
+        raise Trouble("illegal", f"{text} is not legal; legal answers: {possible}", fatal=False)
     return action
 
 
@@ -94,9 +94,9 @@ def message_in(line: bytes) -> dict[str, Any]:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise nonsense(f"it said {said(line)}, which is no JSON; answers alone belong on stdout") from None
+        raise nonsense(f"it said {said(line)}, which is not JSON; only answers belong on stdout") from None
     if not isinstance(message, dict):
-        raise nonsense(f"it said {said(line)}, which is no JSON object")
+        raise nonsense(f"it said {said(line)}, which is not a JSON object")
     return message
 
 

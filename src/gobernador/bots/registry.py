@@ -131,7 +131,7 @@ def unknown(name: str) -> BadSetup:
     known = ", ".join(bot_names())
     return BadSetup(
         "unknown_bot",
-        f"there is no bot {shown(name)}; there are {known}; a file works too, as in path/to/my_bot.py",
+        f"there is no bot {shown(name)}; available: {known}; a file works too, as in path/to/my_bot.py",
         bot=shown(name),
         known=known,
     )

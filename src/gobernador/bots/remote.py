@@ -96,7 +96,7 @@ class RemoteBot(Bot):
         except Trouble as trouble:
             raise BadSetup(
                 "remote_not_ready",
-                f"the command {shown(self.command)} is no bot: {trouble.words}",
+                f"the command {shown(self.command)} is not a bot: {trouble.words}",
                 command=shown(self.command),
                 reason=trouble.words,
                 kind=trouble.kind,

@@ -43,6 +43,6 @@ def _check(target: Path) -> None:
     """Nothing is written over, and no folder is made."""
     shown = shown_path(target)
     if os.path.lexists(target):
-        raise BadFile("exists", f"there already is a file {shown}", file=shown)
+        raise BadFile("exists", f"there is already a file {shown}", file=shown)
     if not target.parent.is_dir():
         raise BadFile("no_folder", f"there is no folder {target.parent}", folder=shown_path(target.parent))

@@ -46,7 +46,7 @@ def of_records(paths: Sequence[str]) -> Records:
     for file in files:
         # A pipe can be read once, and records are read twice.
         if file.exists() and not file.is_file():
-            raise BadFile("no_file", f"{shown_path(file)} is no ordinary file", file=shown_path(file))
+            raise BadFile("no_file", f"{shown_path(file)} is not a regular file", file=shown_path(file))
     return Records.of(files)
 
 

@@ -66,7 +66,7 @@ class ActionSpace:
         """The action with this notation."""
         found = self._ints.get(text)
         if found is None:
-            raise BadNotation("unknown_notation", f"{shown(text)} is no action of this game", text=shown(text))
+            raise BadNotation("unknown_notation", f"{shown(text)} is not an action of this game", text=shown(text))
         return found
 
 

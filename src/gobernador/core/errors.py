@@ -20,7 +20,7 @@ class GameError(ValueError):
 
 
 class BadNotation(GameError):
-    """A text that is no action of this game at all."""
+    """A text that is not an action of this game at all."""
 
 
 class IllegalAction(GameError):

@@ -142,12 +142,12 @@ def _went_on(match: Match, step: Step, actions: Sequence[str]) -> Match:
 def _answered(match: Match, actions: Sequence[str], *, whole: bool) -> Match:
     """A copy of the match with an answer played."""
     if not 1 <= len(actions) <= MOST_NAMED:
-        raise IllegalAction("nothing_named", "nothing was named, and something must be")
+        raise IllegalAction("nothing_named", "nothing was chosen")
     tried = match.copy()
     parsed = [match.game.actions.parse(text) for text in actions]
     (play_whole if whole else play)(tried, YOU, parsed)
     if tried.seq == match.seq:
-        raise IllegalAction("nothing_named", "nothing was named, and something must be")
+        raise IllegalAction("nothing_named", "nothing was chosen")
     return tried
 
 

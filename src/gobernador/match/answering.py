@@ -28,7 +28,7 @@ def play_whole(match: Match, seat: int, actions: Sequence[int]) -> int:
         return play(match, seat, actions)
     check(question, wanted)
     if len(wanted) < question.fewest:
-        raise IllegalAction("too_few", f"at least {question.fewest} must be named", fewest=question.fewest)
+        raise IllegalAction("too_few", f"at least {question.fewest} must be chosen", fewest=question.fewest)
     return _play_and_stop(match, seat, wanted)
 
 
@@ -36,7 +36,7 @@ def check(question: Question, wanted: Sequence[int]) -> None:
     """Whether these can be members of the set that is asked for; raises an error that says why not."""
     copies = {choice.action: choice.copies for choice in question.choices}
     if any(count > copies[action] for action, count in Counter(wanted).items()):
-        raise IllegalAction("named_twice", "the same thing is named more often than it is there")
+        raise IllegalAction("named_twice", "something is chosen more often than it is available")
     if len(wanted) > question.most:
         raise IllegalAction("too_many", f"at most {question.most} can be named", most=question.most)
 

@@ -39,7 +39,9 @@ def in_fair_order(game: Game, s: State, actions: list[int]) -> list[int]:
 def _played(game: Game, s: State, actions: list[int]) -> Iterator[int]:
     """Play *actions* for the seat to act, and say each once it is played."""
     if len(actions) > LONGEST:
-        raise IllegalAction("batch_too_long", f"{len(actions)} actions at once are too many", count=len(actions))
+        raise IllegalAction(
+            "batch_too_long", f"{len(actions)} actions are too many to send together", count=len(actions)
+        )
     seat = s.to_act
     order: list[int] = []
     while len(order) < len(actions):

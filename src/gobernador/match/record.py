@@ -209,7 +209,7 @@ class Record:
     def parse(cls, text: str) -> "Record":
         """The record in a text. What it says is checked when it is replayed."""
         if len(text) > LONGEST:
-            raise BadRecord("too_long", f"no record is longer than {LONGEST} characters", longest=LONGEST)
+            raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
         headers: dict[str, str] = {}
         record: Record | None = None
         current_round = 0

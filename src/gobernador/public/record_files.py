@@ -16,11 +16,11 @@ def read_record(file: str | Path) -> Record:
     with Path(file).open("rb") as source:
         content = source.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise BadRecord("too_long", f"no record is longer than {LONGEST} characters", longest=LONGEST)
+        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
     try:
         return Record.parse(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise BadRecord("record_no_text", "this is no UTF-8 text") from error
+        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
 
 
 def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:

@@ -65,7 +65,7 @@ class Sprt:
         for risk in (self.alpha, self.beta):
             if not 0 < risk < 0.5:
                 raise BadSetup(
-                    "sprt_risk", f"a risk of error lies between 0 and 0.5, not at {risk:g}", risk=f"{risk:g}"
+                    "sprt_risk", f"the risk of error must be between 0 and 0.5, not {risk:g}", risk=f"{risk:g}"
                 )
 
     @property

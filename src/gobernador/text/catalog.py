@@ -48,7 +48,7 @@ class Catalog:
             known = ", ".join(languages())
             raise BadSetup(
                 "unknown_language",
-                f"there is no language {shown(language)}; there are {known}",
+                f"there is no language {shown(language)}; available: {known}",
                 language=shown(language),
                 known=known,
             )
@@ -56,7 +56,7 @@ class Catalog:
             known = ", ".join(wordings())
             raise BadSetup(
                 "unknown_wording",
-                f"there is no wording {shown(wording)}; there are {known}",
+                f"there is no wording {shown(wording)}; available: {known}",
                 wording=shown(wording),
                 known=known,
             )

@@ -68,7 +68,7 @@ class Reader:
             return self.parse(word)
         named = self._by_name(word)
         if named is None:
-            raise BadAnswer("no_answer", f"{shown(word)} is no answer to this question", text=shown(word))
+            raise BadAnswer("no_answer", f"{shown(word)} is not an answer to this question", text=shown(word))
         return named
 
     def _by_number(self, word: str) -> int:
@@ -78,7 +78,7 @@ class Reader:
         if not 1 <= number <= len(self.choices):
             raise BadAnswer(
                 "no_such_number",
-                f"there is no answer {shown(word)}; there are 1 to {len(self.choices)}",
+                f"there is no answer {shown(word)}; answers go from 1 to {len(self.choices)}",
                 text=shown(word),
                 most=len(self.choices),
             )

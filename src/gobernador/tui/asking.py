@@ -78,7 +78,7 @@ class Asking:
     def _standing(self) -> list[int]:
         found = self.table.voice.standing(self.table.view())
         if not found:
-            raise BadAnswer("no_answer", f"{STANDING} is no answer to this question", text=shown(STANDING))
+            raise BadAnswer("no_answer", f"{STANDING} is not an answer to this question", text=shown(STANDING))
         return found
 
     def _progress(self, question: Question) -> str:

@@ -26,7 +26,7 @@ def read_text(path: Path, most: int) -> str:
 def write_new(path: Path, text: str) -> None:
     """Write a file that does not exist yet."""
     if os.path.lexists(path) and not path.is_dir():
-        raise BadFile("exists", f"there already is a file {shown_path(path)}", file=shown_path(path))
+        raise BadFile("exists", f"there is already a file {shown_path(path)}", file=shown_path(path))
     write_over(path, text)
 
 
@@ -39,7 +39,7 @@ def write_over(path: Path, text: str) -> None:
     if target.is_dir():
         raise BadFile("folder", f"{shown_path(path)} is a folder", file=shown_path(path))
     if target.exists() and not stat.S_ISREG(target.stat().st_mode):
-        raise BadFile("no_file", f"{shown_path(path)} is no ordinary file", file=shown_path(path))
+        raise BadFile("no_file", f"{shown_path(path)} is not a regular file", file=shown_path(path))
     beside = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
         _write_through(beside, text)

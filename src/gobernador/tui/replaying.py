@@ -87,7 +87,9 @@ class Replaying:
             return self._start_of_round(words[1:])
         if word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= most:
             return int(word)
-        raise BadAnswer("no_step", f"{shown(word)} is no action; there are 0 to {most}", text=shown(word), most=most)
+        raise BadAnswer(
+            "no_step", f"{shown(word)} is not an action; actions go from 0 to {most}", text=shown(word), most=most
+        )
 
     def _start_of_round(self, words: Sequence[str]) -> int:
         rounds = self.rounds

@@ -54,7 +54,7 @@ class LedgerLine:
         try:
             text = str(json.loads(self.content)["record"])
         except (ValueError, KeyError, TypeError):
-            error = BadRecord("no_ledger_line", f"line {self.number} is no result of an arena", line=self.number)
+            error = BadRecord("no_ledger_line", f"line {self.number} is not an arena result", line=self.number)
             return Outcome(self.name, difference=Difference("unreadable", error=error))
         return validated_record(self.name, text)
 
@@ -70,11 +70,11 @@ def ledger_lines(path: Path) -> Iterator[LedgerLine]:
 def text_in(content: bytes) -> str:
     """The text of a file with a record."""
     if len(content) > LARGEST:
-        raise BadRecord("too_long", f"no record is longer than {LONGEST} characters", longest=LONGEST)
+        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadRecord("record_no_text", "this is no UTF-8 text") from error
+        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
 
 
 def validated_record(name: str, text: str) -> Outcome:

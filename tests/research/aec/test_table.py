@@ -399,7 +399,7 @@ def test_a_seed_is_a_number_that_is_not_negative(seed: Any) -> None:
 
 
 def test_unknown_words_are_refused() -> None:
-    with pytest.raises(GameError, match="'build:castle' is no action of this game"):
+    with pytest.raises(GameError, match="'build:castle' is not an action of this game"):
         raw_env().action_of("build:castle")
 
 

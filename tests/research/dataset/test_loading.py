@@ -95,7 +95,7 @@ def test_a_folder_that_is_no_dataset(content: str | None, tmp_path: Path) -> Non
     if content is not None:
         (tmp_path / "schema.json").write_text(content)
 
-    with pytest.raises(BadDataset, match="is no dataset"):
+    with pytest.raises(BadDataset, match="is not a dataset"):
         load(tmp_path)
 
 

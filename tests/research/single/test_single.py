@@ -252,7 +252,7 @@ def test_a_bot_that_goes_wrong_is_named_and_its_game_is_over(answer: str, words:
     env = SingleSeatEnv(opponents=str(file), seat=0, options={"start": 0})
     env.reset(seed=10)
 
-    with pytest.raises(BotFault, match=rf"ana\.py, seat 1, went wrong in game 0: {words}"):
+    with pytest.raises(BotFault, match=rf"ana\.py, seat 1, made an error in game 0: {words}"):
         play(env, np.random.default_rng(10))
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(env.action_space.sample())

@@ -26,6 +26,7 @@ PUERTO_RICO = GameDefinition(
         "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
         "lessons": "gobernador.games.puertorico.text.lessons:FOLDER",
         "naming": "gobernador.games.puertorico.text.naming:naming",
+        "option_numbers": "gobernador.text.options:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",
         "reference": "gobernador.games.puertorico.text.reference:things",

@@ -151,5 +151,8 @@ def read_card(folder: Path) -> Card:
 
 def no_dataset(folder: Path) -> BadDataset:
     return BadDataset(
-        "dataset_none", f"{folder} is no dataset: it has no {FILE} of ours", folder=str(folder), file=FILE
+        "dataset_none",
+        f"{folder} is not a dataset: {FILE} is missing or was not written by gobernador",
+        folder=str(folder),
+        file=FILE,
     )

@@ -50,7 +50,7 @@ def check_same(folder: Path, card: Card, there: Card) -> None:
         said = "; ".join(f"{name}: {shown(other)} / {shown(ours)}" for name, (ours, other) in found.items())
         raise BadDataset(
             "dataset_other",
-            f"{folder} holds another dataset; there and here: {said}",
+            f"{folder} contains a different dataset; there and here: {said}",
             folder=str(folder),
             differences=said,
         )

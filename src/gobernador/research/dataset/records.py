@@ -139,11 +139,11 @@ def content_of(file: Path) -> bytes:
 def record_in(content: bytes) -> Record:
     """The record in a file."""
     if len(content) > LARGEST:
-        raise BadRecord("too_long", f"no record is longer than {LONGEST} characters", longest=LONGEST)
+        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
     try:
         return Record.parse(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise BadRecord("record_no_text", "this is no UTF-8 text") from error
+        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
 
 
 def setup_of(record: Record) -> Setup:

@@ -88,7 +88,7 @@ def _once(asked: Asked, command: wire.Command) -> Plan:
         return plans.nothing(asked.table, known)
     plan = JUDGES[type(command)](asked, command)
     if sum(person == asked.person for person, _, _ in asked.live.commands) >= MOST_ASKED:
-        raise TooMany("too_much_asked", f"{MOST_ASKED} commands are enough for one match", most=MOST_ASKED)
+        raise TooMany("too_much_asked", f"a match may have at most {MOST_ASKED} commands", most=MOST_ASKED)
     remembered = StoredCommand(asked.table.match, asked.person, kind, command.id, plan.seq)
     table = plan.table
     if plan.header is None:
@@ -120,7 +120,7 @@ def act(asked: Asked, command: wire.Act) -> Plan:
     elif actions:
         play(trial, asked.seat, actions)
     if trial.seq == match.seq:
-        raise IllegalAction("nothing_named", "nothing was named, and something must be")
+        raise IllegalAction("nothing_named", "nothing was chosen")
     return plans.played(_seen(asked), match, trial, command.id, asked.now)
 
 
@@ -184,7 +184,7 @@ def say(asked: Asked, command: wire.Say) -> Plan:
     if command.preset is None and not text:
         raise BadRequest("nothing_said", "nothing was said")
     if len(asked.live.lines) >= MOST_SAID:
-        raise TooMany("too_much_said", f"{MOST_SAID} lines are enough for one table", most=MOST_SAID)
+        raise TooMany("too_much_said", f"a table may have at most {MOST_SAID} messages", most=MOST_SAID)
     line = StoredLine(
         number=len(asked.live.lines) + 1,
         seat=asked.seat,

@@ -82,7 +82,9 @@ def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, pro
         if wanted.level not in LEVELS:
             known = ", ".join(LEVELS)
             level = shown(wanted.level)
-            raise BadRequest("unknown_level", f"there is no level {level}; there are {known}", level=level, known=known)
+            raise BadRequest(
+                "unknown_level", f"there is no level {level}; available: {known}", level=level, known=known
+            )
         return Chair("bot", name=name_of(wanted.name or BOT_NAMES[seat], others), level=wanted.level)
     # Those who share one browser share its part of the deal.
     return a_person(wanted.name, others, secret, promised if wanted.kind == "you" else "", now)

@@ -194,7 +194,7 @@ class Tables:
             match = live.match
             if match is None or not match.over:
                 raise NotAllowed(
-                    "record_secret", "a record holds the whole deal: there is none until the match is over"
+                    "record_secret", "a record contains the whole deal, so it is available only after the match"
                 )
             return Record.of(match, live.names(catalog_of(DEFAULT)), live.table.dates[-1], live.table.deal).text()
 

@@ -13,7 +13,7 @@ from gobernador.server.domain.turns import seconds
 def sit(table: Table, invite: str, seat: int | None, person: Chair) -> tuple[Table, int]:
     """Somebody who was invited takes a free seat, any or a certain one; the table, and which it is."""
     if not fits(invite, table.invite):
-        raise NotSeated("no_invitation", "this is no invitation to this table")
+        raise NotSeated("no_invitation", "this is not an invitation to this table")
     free = [number for number, chair in enumerate(table.chairs) if chair.kind == "open"]
     if not free:
         raise NotAllowed("table_full", "every seat is taken")
@@ -95,7 +95,7 @@ def renamed(table: Table, seat: int, name: str) -> Table:
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
     found = name_of(name, others)
     if not found:
-        raise BadRequest("no_name", "a name needs a letter at least")
+        raise BadRequest("no_name", "a name needs at least one letter")
     return table.with_chair(seat, replace(table.chair(seat), name=found))
 
 

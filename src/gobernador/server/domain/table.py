@@ -134,7 +134,7 @@ class Table:
         for seat, chair in enumerate(self.chairs):
             if fits(secret, chair.secret):
                 return seat
-        raise NotSeated("no_seat", "this secret opens no seat of this table")
+        raise NotSeated("no_seat", "this secret does not belong to a seat at this table")
 
     @property
     def people(self) -> list[int]:

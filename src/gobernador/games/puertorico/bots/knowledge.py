@@ -19,6 +19,8 @@ BOTS = GameBots(
         searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
         rollouts=("heuristic", "heuristic"),
         margin_span=30.0,
+        # Half net, half rollout is stronger here than either alone (docs/strength.md).
+        leaf_rollout_weight=0.5,
     ),
     suggested=frozenset({"staff", "leave", "store", "keep"}),
 )

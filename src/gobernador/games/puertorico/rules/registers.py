@@ -1,6 +1,6 @@
 """A number that counts something else in each phase, with a name for every use.
 
-Only one question is open at a time. The rules use the names, which cost nothing compiled; bytes, views and observations have the
+Only one question is open at a time. The rules use the names, which cost next to nothing compiled; bytes, views and observations have the
 number as it is.
 """
 

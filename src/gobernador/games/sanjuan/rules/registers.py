@@ -1,6 +1,6 @@
 """Three numbers that count something else in each phase, with a name for every use.
 
-A position stores three numbers and not fifteen: only one question is open at a time. The rules use the names, which cost nothing
+A position stores three numbers and not fifteen: only one question is open at a time. The rules use the names, which cost next to nothing
 compiled; bytes, views and observations have the numbers as they are.
 """
 

@@ -54,9 +54,9 @@ class Pay(Phase):
         s.discard_from_hand(s.to_act, choice)
         s.note(Note.PAID_CARD, s.to_act, choice)
         s.bound = choice
-        left = s.to_pay - 1
-        s.to_pay = left
-        if left == 0:
+        # The register itself: a name costs a few instructions, and this is asked most of all.
+        s.due -= 1
+        if s.due == 0:
             finish_building(s, s.to_act)
 
 

@@ -19,9 +19,10 @@ class Produce(Phase):
     __slots__ = ()
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.to_produce = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
+        # The registers themselves, `to_produce` and `produced`: a name costs a few instructions, and every seat comes here.
+        s.due = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE]
         s.bound = NO_BOUND
-        s.produced = 0
+        s.tally = 0
         if not can_produce(s, seat):
             return False
         s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
@@ -58,4 +59,4 @@ class Produce(Phase):
 
 def can_produce(s: SanJuan, seat: Seat) -> bool:
     """Whether one more good is allowed, has a place, and has a card to be."""
-    return s.to_produce > 0 and s.deck.left() > 0 and s.players[seat].vacant & up_to(s.bound) != 0
+    return s.due > 0 and s.deck.left() > 0 and s.players[seat].vacant & up_to(s.bound) != 0

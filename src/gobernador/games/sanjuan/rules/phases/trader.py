@@ -25,9 +25,10 @@ class Sell(Phase):
         super().begin(s, first)
 
     def offer(self, s: SanJuan, seat: Seat) -> bool:
-        s.to_sell = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
+        # The registers themselves, `to_sell` and `sold`: a name costs a few instructions, and every seat comes here.
+        s.due = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE]
         s.bound = NO_BOUND
-        s.sold = 0
+        s.tally = 0
         s.gain = 0
         if not can_sell(s, seat):
             return False
@@ -65,7 +66,7 @@ class Sell(Phase):
 
 def can_sell(s: SanJuan, seat: Seat) -> bool:
     """Whether one more sale is allowed and there is a good for it."""
-    return s.to_sell > 0 and s.players[seat].loaded & up_to(s.bound) != 0
+    return s.due > 0 and s.players[seat].loaded & up_to(s.bound) != 0
 
 
 def sell(s: SanJuan, seat: Seat, card: i64) -> None:
