@@ -22,7 +22,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 
 from gobernador.bots.base import Bot, Budget
@@ -348,6 +348,13 @@ RECORDS: dict[str, tuple[AnyTable, int]] = {
     "18-puertorico-5-two-rounds": (puertorico.Table(5, (("rounds", "2"),)), 10_000),
     "19-puertorico-4-unfinished": (puertorico.Table(4), 60),
 }  # fmt: skip
+CHOSEN_EDITIONS = {table.edition for table, _ in RECORDS.values() if isinstance(table, Table)}
+# A further edition has a record for every number of seats without being asked for.
+RECORDS |= {
+    f"{20 + number}-{edition}-{seats}": (Table(edition, seats), 10_000)
+    for number, (edition, seats) in enumerate(product(EDITIONS, SEATS))
+    if edition not in CHOSEN_EDITIONS
+}
 NAMES = ["Ada", "Íñigo", "Zoë", "a bot", "Ñ"]
 
 

@@ -28,7 +28,7 @@ def test_the_catalogue_knows_the_games() -> None:
 
 
 def test_there_is_no_such_game() -> None:
-    with pytest.raises(BadSetup, match="there is no game 'chess'; there are sanjuan, puertorico") as caught:
+    with pytest.raises(BadSetup, match="there is no game 'chess'; available: sanjuan, puertorico") as caught:
         make("chess", "first", 2)
 
     assert (caught.value.key, caught.value.details) == (

@@ -8,7 +8,7 @@
 >>> print("\\n".join(board(words, game.view(game.new(QuickDice(7)), 0))))
 Puerto Rico, Base game. Round 1, governor: Bea.
 Bea chooses a role.
-Roles left: Settler, Mayor, Builder, Craftsman, Trader, Captain.
+Roles available: Settler, Mayor, Builder, Craftsman, Trader, Captain.
 Plantations: sugar ×2, tobacco, coffee.
 Face down: 43. Discarded: 0. Quarries: 8.
 Colonists: 3 on the ship, 55 in the supply.

@@ -8,7 +8,7 @@
 >>> print("\\n".join(board(words, game.view(game.new(QuickDice(7)), 0))))
 San Juan, First edition. Round 1, governor: Bea.
 Bea chooses a role.
-Roles left: Builder, Producer, Trader, Councillor, Prospector.
+Roles available: Builder, Producer, Trader, Councillor, Prospector.
 Supply: 100. Discard pile: 0.
 <BLANKLINE>
 Ana (you): 1 building, 4 cards in hand
