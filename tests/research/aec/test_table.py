@@ -361,7 +361,7 @@ def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> Non
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ({"game": "catan"}, "there is no game 'catan'; there are sanjuan, puertorico"),
+        ({"game": "catan"}, "there is no game 'catan'; available: sanjuan, puertorico"),
         ({"edition": "third"}, "San Juan has no edition 'third'"),
         ({"edition": 2}, "San Juan has no edition '2'"),
         ({"seats": 5}, "San Juan is for 2 to 4 seats, not 5"),
