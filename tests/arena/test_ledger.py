@@ -106,7 +106,7 @@ def test_a_header_that_was_torn_is_written_again(tmp_path: Path) -> None:
 def test_another_arena_is_refused_with_what_differs(file: Path, change: dict[str, object], said: str) -> None:
     before = file.read_bytes()
 
-    with pytest.raises(BadLedger, match="another arena") as refused:
+    with pytest.raises(BadLedger, match="a different arena") as refused:
         Ledger(file, replace(HEADER, **change))  # type: ignore[arg-type]
 
     assert said in str(refused.value)

@@ -105,6 +105,9 @@ def test_a_view_of_puerto_rico_has_everything_that_its_table_has() -> None:
     renamed = {
         "base": "legal",
         "bound": "up_to",
+        # Names of one register, by the question that it counts for.
+        "circles_to_name": "due",
+        "kinds_to_store": "due",
         "discards": "discarded",
         "house": "trading_house",
         "house_kinds": "trading_house",

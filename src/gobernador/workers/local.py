@@ -42,7 +42,8 @@ class LocalWorkers(Workers):
         """Hand out one task, to new processes if the old ones have died while they had nothing to do."""
         try:
             return self._open_pool().submit(function, task)
-        except BrokenProcessPool:
+        except (BrokenProcessPool, OSError):
+            # An OSError if the pool breaks at the moment in which it starts a process: its pipes are closed already.
             self.close()
             return self._open_pool().submit(function, task)
 

@@ -291,7 +291,7 @@ def test_a_game_has_to_be_dealt_first() -> None:
         ({"game": "catan"}, "there is no game 'catan'"),
         ({"edition": "third"}, "no edition 'third'"),
         ({"seats": 9}, "2 to 4 seats, not 9"),
-        ({"opponents": "karpov"}, "there is no bot 'karpov'; there are random"),
+        ({"opponents": "karpov"}, "there is no bot 'karpov'; available: random"),
         ({"opponents": ["random", "random"]}, "2 seats need 1 opponents beside the learner, not 2"),
         ({"opponents": "random:9"}, "takes no setting '9'"),
         ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
