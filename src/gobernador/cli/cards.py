@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from gobernador.catalog import GAMES
 from gobernador.cli import options
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.reference import Reference
@@ -43,7 +44,16 @@ def run(
 
 
 def indexes_of(game: str, edition: str | None, option: list[str] | None) -> list[CardIndex]:
-    """The editions to look in: the one that is asked for, or all. Options without an edition are those of the last."""
+    """The editions to look in: the one that is asked for, or all. With options and no edition, the newest that has them all."""
     every = editions_of(game)
-    editions = [edition] if edition else every[-1:] if option else every
+    editions = [edition] if edition else [edition_with(game, option)] if option else every
     return [card_index_of(game_of(game, name, options.SEATS, option, variant=False)) for name in editions]
+
+
+def edition_with(game: str, option: list[str]) -> str:
+    """The newest edition of a game that has all these options; if none has, the newest, which says so."""
+    names = {text.partition("=")[0] for text in option}
+    known = GAMES[game].options if game in GAMES else ()
+    editions = editions_of(game)
+    fitting = [edition for edition in editions if names <= {found.name for found in known if edition in found.editions}]
+    return (fitting or editions)[-1]
