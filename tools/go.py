@@ -110,6 +110,8 @@ def test() -> None:
     with tempfile.TemporaryDirectory() as folder:
         timings = Path(folder, "timings.jsonl")
         os.environ["GOBERNADOR_TIMINGS"] = str(timings)
+        # There is a process for every core already: threads of numpy would wait for each other, busily.
+        os.environ["OPENBLAS_NUM_THREADS"] = "1"
         test_engine()
         test_everything()
         say_slowest(timings)
