@@ -177,7 +177,7 @@ def test_results_of_another_arena_are_not_mixed_in(gobernador: Run, tmp_path: Pa
     ran = gobernador("arena", "greedy", "random", *QUICK, "--deals", "1", "--file", file, "--seed", "other")
 
     assert (ran.code, ran.out) == (1, "")
-    assert "contains the results of a different arena. There / here: seed: " in ran.err
+    assert "contains the results of a different arena. Differences (in the file / in this command): seed: " in ran.err
     assert file.read_bytes() == before
 
 
