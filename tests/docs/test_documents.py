@@ -21,7 +21,7 @@ from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.text.catalog import languages
-from tools import rulebook_pages
+from tools import reference_page, rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -190,6 +190,10 @@ def test_the_rulebooks_of_the_manual_are_those_of_the_games() -> None:
         for language in languages():
             file = rulebook_pages.FOLDER / rulebook_pages.name_of(game, language)
             assert text_of(file) == rulebook_pages.page(game, language), "python tools/rulebook_pages.py writes it anew"
+
+
+def test_the_reference_of_the_manual_is_that_of_the_sources() -> None:
+    assert text_of(reference_page.PAGE) == reference_page.page(), "python -m tools.reference_page writes it anew"
 
 
 def numbers(text: str) -> Iterator[str]:
