@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 from gobernador.server.web import health, lessons, library, tables
 from gobernador.server.web.answering import handlers
 from gobernador.server.web.asking import given
+from gobernador.server.web.description import TaggedUnions
 from gobernador.server.web.desk import Desk
 from gobernador.server.web.gate import gated
 from gobernador.server.web.headers import with_headers
@@ -51,6 +52,7 @@ def make_app(desk: Desk) -> ASGIApp:
         exception_handlers=handlers(desk),
         guards=[admission(desk)],
         openapi_config=description(),
+        plugins=[TaggedUnions()],
         logging_config=None,
         request_max_body_size=limits.body_bytes,
     )
