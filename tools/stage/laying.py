@@ -31,7 +31,7 @@ class Laid:
     """A table as it is to stand: the words of a scene, what is played from there, and who sits where."""
 
     scene: str
-    """Settings as in docs/scenes.md, the game line first, without steps."""
+    """Settings as in docs/building/scenes.md, the game line first, without steps."""
     names: Sequence[str]
     play: Sequence[str] = ()
     """Lines of `SEAT: ACTION ...`, played after the scene; they are the log."""

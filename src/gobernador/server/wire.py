@@ -1,18 +1,43 @@
 """Everything that goes over the wire, as types. The browser's types are generated from these.
 
-Games speak notation, views are those of `docs/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
+Games speak notation, views are those of `docs/building/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
 """
 
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-View = dict[str, Any]
-"""What a seat may know, in words (`gobernador.match.words.shown_view`), and a `type`: which game's view it is, or `generic` for a game that
-has no shape of its own. The shapes are those of the facet `view_type`."""
-Rules = dict[str, Any]
-"""The numbers of a game's rules (`gobernador.match.words.plain_rules`), and a `type` like that of a view. The shapes are those of the facet
-`rules_type`."""
+from gobernador.catalog import GAMES, Facet
+from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
+from gobernador.match.words.things import AnyRules, AnyView
+
+
+@dataclass(frozen=True)
+class TaggedByGame:
+    """A union of one shape per game, told apart by its `type`: `sanjuan`, or `generic` for every game without a shape of its own."""
+
+    name: str
+    facet: Facet[type]
+    generic: type
+
+    def shapes(self) -> dict[str, type]:
+        """The shapes by their `type`, of all registered games.
+
+        >>> sorted(GAME_VIEW.shapes())
+        ['generic', 'puertorico', 'sanjuan']
+        """
+        found = [*(self.facet.of(game) for game in GAMES), self.generic]
+        return {type_tag(shape): shape for shape in found}
+
+
+GAME_VIEW = TaggedByGame("GameView", VIEW_TYPE, AnyView)
+GAME_RULES = TaggedByGame("GameRules", RULES_TYPE, AnyRules)
+
+View = Annotated[dict[str, Any], GAME_VIEW]
+"""What a seat may know, in words (`gobernador.match.words.shown_view`)."""
+Rules = Annotated[dict[str, Any], GAME_RULES]
+"""The numbers of a game's rules (`gobernador.match.words.plain_rules`)."""
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 from gobernador.server.web import health_routes, lesson_routes, library_routes, table_routes
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.dependencies import dependencies
+from gobernador.server.web.description import TaggedUnions
 from gobernador.server.web.exception_handlers import exception_handlers
 from gobernador.server.web.middleware import headers_middleware, log_middleware, validation_middleware
 from gobernador.server.web.socket_session import live
@@ -48,6 +49,7 @@ def make_app(context: RequestContext) -> ASGIApp:
         exception_handlers=exception_handlers(context),
         guards=[admission(context)],
         openapi_config=description(),
+        plugins=[TaggedUnions()],
         logging_config=None,
         request_max_body_size=limits.body_bytes,
     )
