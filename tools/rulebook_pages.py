@@ -1,4 +1,4 @@
-"""Writes the rulebooks of the manual, docs/rulebook, from the rulebooks of the games.
+"""Writes the rulebooks of the manual, docs/playing/rulebook, from the rulebooks of the games.
 
 python tools/rulebook_pages.py            after a change of a rulebook, a ruleset, or the texts of buildings and roles
 python tools/rulebook_pages.py --check    says whether the pages are up to date, and changes nothing
@@ -15,7 +15,7 @@ from gobernador.text.rulebook.printing import Printer
 from gobernador.text.rulebooks import context_of
 from gobernador.tui.card_index import card_index_of
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulebook"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "playing" / "rulebook"
 
 
 def main(*arguments: str) -> None:
@@ -26,7 +26,7 @@ def main(*arguments: str) -> None:
         for file, text in pages.items():
             file.write_text(text, encoding="utf-8")
     elif stale := [file.name for file, text in pages.items() if not file.exists() or file.read_text("utf-8") != text]:
-        sys.exit(f"docs/rulebook is stale ({', '.join(stale)}): python tools/rulebook_pages.py writes it anew.")
+        sys.exit(f"docs/playing/rulebook is stale ({', '.join(stale)}): python tools/rulebook_pages.py writes it anew.")
 
 
 def name_of(game: str, language: str) -> str:

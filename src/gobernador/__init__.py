@@ -8,7 +8,7 @@
 >>> g.play(match, "heuristic").over
 True
 
-`docs/python.md` lists everything that is public. Each name is imported when it is first used.
+`docs/building/python.md` lists everything that is public. Each name is imported when it is first used.
 """
 
 from importlib import import_module

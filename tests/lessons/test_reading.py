@@ -13,7 +13,7 @@ from gobernador.lessons.translations import read_translation
 from gobernador.text.catalog import languages
 from tests.docs.test_documents import ROOT
 
-MANUAL = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
+MANUAL = (ROOT / "docs" / "playing" / "lessons.md").read_text(encoding="utf-8")
 SAMPLE, FIRST = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
 
 

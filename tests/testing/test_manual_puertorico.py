@@ -13,7 +13,7 @@ from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KI
 from gobernador.games.puertorico.scenes.setting import SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "building"
 PAGE = (DOCS / "scenes_puertorico.md").read_text(encoding="utf-8")
 NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8").partition("## Puerto Rico")[2]
 EXAMPLES = [

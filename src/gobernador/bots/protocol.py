@@ -1,4 +1,4 @@
-"""What is said between us and a bot that is a program: JSON, one object a line. `docs/remote_bots.md` explains it.
+"""What is said between us and a bot that is a program: JSON, one object a line. `docs/building/remote_bots.md` explains it.
 
 we                                              the program
 hello: the game, the rules, the seat        ->

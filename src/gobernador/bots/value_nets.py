@@ -1,7 +1,7 @@
 """The value nets that come with the games: found, checked and loaded; and the win shares that they give.
 
 A net is two files in the folder of its game, named after the number of seats: `2.toml` is its card (what it was trained on, how, and how
-good it is), `2.bin` its weights. The manual has the format: docs/value_nets.md.
+good it is), `2.bin` its weights. The manual has the format: docs/building/value_nets.md.
 """
 
 import struct

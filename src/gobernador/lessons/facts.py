@@ -1,4 +1,4 @@
-"""What can be said of a moment at a table, in words that first steps ask for. docs/lessons.md lists them.
+"""What can be said of a moment at a table, in words that first steps ask for. docs/playing/lessons.md lists them.
 
 A fact is a word, and perhaps a seat that it is about; a number has a name. Everything is read from what the viewer knows: nothing here is a rule.
 """

@@ -1,6 +1,6 @@
 """Everything that goes over the wire, as types. The browser's types are generated from these.
 
-Games speak notation, views are those of `docs/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
+Games speak notation, views are those of `docs/building/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
 """
 
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ colonists, victory points or the spaces of a city run out; most points win.
 
 The observation is a dictionary with an `'observation'`, which is a row of bytes, and an `'action_mask'`, which holds the legal
 actions. The row holds what the seat may know and nothing else, seats counted from its own; with `pieces=True` it is a
-dictionary of its named pieces. They are listed in `docs/research/observations.md`, and `env.pieces` names them with their places.
+dictionary of its named pieces. They are listed in `docs/building/research/observations.md`, and `env.pieces` names them with their places.
 
 #### Legal Actions Mask
 

@@ -4,7 +4,7 @@
     game = pyspiel.load_game("gobernador_sanjuan", {"edition": "second", "players": 3})
 
 Everything OpenSpiel asks of a game written in Python is answered: explicit chance, information states and observations,
-copies, pickles, and worlds that a player cannot tell from the real one. `docs/research/openspiel.md` has the tables.
+copies, pickles, and worlds that a player cannot tell from the real one. `docs/building/research/openspiel.md` has the tables.
 """
 
 from gobernador.research.openspiel.bots import GobernadorBot

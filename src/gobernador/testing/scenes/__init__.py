@@ -1,4 +1,4 @@
-"""Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/scenes.md.
+"""Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/building/scenes.md.
 
 `sanjuan` and `puertorico` hold what belongs to one game; everything else here is for any.
 """

@@ -37,7 +37,7 @@ def write_net(
         "hidden": hidden,
         "sha256": sha256(weights).hexdigest(),
     }
-    text = f"# A value net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/value_nets.md\n"
+    text = f"# A value net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/value_nets.md\n"
     text += (
         lines(head) + "\n[training]\n" + lines({"command": plan.command} | training) + "\n[results]\n" + lines(results)
     )
