@@ -61,7 +61,9 @@ def test_the_same_command_goes_on_and_another_one_is_refused(gobernador: Run) ->
 
     assert (again.code, again.out, again.err) == (0, first.out, "")
     assert (other.code, other.out) == (FAILED, "")
-    assert other.err.startswith("rows contains a different dataset. Differences (in the folder / in this command): source.games: 4 / 5; source.seed: ")
+    assert other.err.startswith(
+        "rows contains a different dataset. Differences (in the folder / in this command): source.games: 4 / 5; source.seed: "
+    )
     assert other.err.endswith(" Nothing was changed.\n")
 
 
