@@ -18,7 +18,7 @@ from gobernador.match import Match
 from gobernador.online.address import BadLink, TableLink, read_link
 from gobernador.online.bot_seat import BotSeat, view_of
 from gobernador.online.server_api import NoServer, ServerApi, ServerRefusal
-from gobernador.server.app.tables import imagined_world
+from gobernador.server.app.table_service import imagined_world
 from tests.server.web.playing import bearer, new_table
 from tests.server.web.running import Running, running
 

@@ -25,9 +25,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.positions import read
 from gobernador.server import wire
-from gobernador.server.app.about import about
-from gobernador.server.app.reference import reference
-from gobernador.server.app.rulebook import rulebook_pages
+from gobernador.server.app.about_presenter import about
+from gobernador.server.app.reference_presenter import reference, rulebook_pages
 from gobernador.testing import laws
 from gobernador.testing.check_bot import check_bot
 from gobernador.text.catalog import Catalog, languages

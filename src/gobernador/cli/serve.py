@@ -45,8 +45,8 @@ def run(
     from gobernador.cli import serving  # noqa: PLC0415 - so that starting is quick
 
     settings = serving.settings_with({name: value for name, value in said.items() if value is not None})
-    ear, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
-    with ear:
+    listener, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
+    with listener:
         serving.announce(catalog, settings, browser=browser)
-        serving.run(settings, ear, serving.engine_build(catalog, build_engine))
+        serving.run(settings, listener, serving.engine_build(catalog, build_engine))
     return 0

@@ -13,7 +13,7 @@ from typing import Any
 
 from gobernador.cli.misuse import Misuse
 from gobernador.server.engine_build import EngineBuild
-from gobernador.server.listening import CannotListen, address, is_taken, listen, port_of, visible
+from gobernador.server.listening_socket import CannotListen, address, is_taken, listen, port_of, visible
 from gobernador.server.main import run
 from gobernador.server.settings import BadSetting, Settings
 from gobernador.text.catalog import Catalog
@@ -39,14 +39,14 @@ def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple
     wanted = settings.port
     for port in [wanted] if is_chosen else [*range(wanted, wanted + FURTHER), 0]:
         try:
-            ear = listen(replace(settings, port=port))
+            listener = listen(replace(settings, port=port))
         except CannotListen as error:
             if is_taken(error) and not is_chosen and port:
                 continue
             raise Misuse("busy_port", host=settings.host, port=port, reason=error.reason) from error
         if port != wanted:
-            _say(catalog.say("server.serve.other_port", busy=str(wanted), port=str(port_of(ear))))
-        return ear, replace(settings, port=port_of(ear))
+            _say(catalog.say("server.serve.other_port", busy=str(wanted), port=str(port_of(listener))))
+        return listener, replace(settings, port=port_of(listener))
     raise AssertionError("a port that anybody may choose is always found")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
-from gobernador.server.app.storing import begun_match
+from gobernador.server.app.serialization import begun_match
 from gobernador.server.storage.inventory import Inventory
 from gobernador.validation.replaying import of_positions, played, rules_of
 from gobernador.validation.report import Difference, Outcome

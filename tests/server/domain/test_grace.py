@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from gobernador.server.domain import people, turns
-from gobernador.server.domain.clock import Clock
 from gobernador.server.domain.errors import NotAllowed
 from gobernador.server.domain.table import Chair, Hold, Table
+from gobernador.server.domain.time_control import TimeControl
 
 
-def table(grace: float = 3.0, clock: Clock | None = None, *kinds: str) -> Table:
+def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> Table:
     """A table where seat 0 has been asked at 1000, and has answered at 1010 so that seat 1 is asked."""
     chairs = tuple(
         Chair("bot", level="casual") if kind == "bot" else Chair("person", name="Ana")
@@ -45,7 +45,7 @@ def test_nothing_is_held_without_a_grace_by_a_bot_by_whoever_is_away_or_in_ones_
 
 
 def test_the_clock_of_whoever_waits_stands_still_meanwhile() -> None:
-    held = turns.holding(table(3.0, Clock(600, 10)), 0, 1010.0)
+    held = turns.holding(table(3.0, TimeControl(600, 10)), 0, 1010.0)
 
     assert turns.seconds(held, 1, 1012.0) == 600.0
     assert turns.seconds(held, 1, 1023.0) == 590.0
@@ -54,13 +54,13 @@ def test_the_clock_of_whoever_waits_stands_still_meanwhile() -> None:
 
 
 def test_a_day_for_each_turn_begins_with_the_end_of_the_grace() -> None:
-    held = turns.holding(table(30.0, Clock(0, 86_400)), 0, 1010.0)
+    held = turns.holding(table(30.0, TimeControl(0, 86_400)), 0, 1010.0)
 
     assert turns.deadline(held) == 1040.0 + 86_400
 
 
 def test_what_was_taken_back_holds_nobody() -> None:
-    held = turns.holding(table(3.0, Clock(600, 10)), 0, 1010.0)
+    held = turns.holding(table(3.0, TimeControl(600, 10)), 0, 1010.0)
     back = turns.asked_again(held, 0, 1012.0)
 
     assert back.hold is None

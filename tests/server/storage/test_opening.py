@@ -7,9 +7,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.engines import BadDatabase
+from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.migrate import REVISIONS
-from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import say_error

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from gobernador.server.domain.dealing import promising
+from gobernador.server.domain.deal_protocol import promising
 from gobernador.server.domain.errors import BadRequest, NotAllowed, NotSeated
 from gobernador.server.domain.names import name_of
 from gobernador.server.domain.secrets import fits, hashed
-from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table, Turn
+from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table, TableTurn
 from gobernador.server.domain.turns import seconds
 
 
@@ -111,4 +111,4 @@ def _restarted(table: Table, seat: int, now: float) -> Table:
     """Whoever plays from now on has been asked just now."""
     if table.turn is None or table.turn.seat != seat:
         return table
-    return replace(table, turn=Turn(seat, now))
+    return replace(table, turn=TableTurn(seat, now))

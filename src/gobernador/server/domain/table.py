@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from gobernador.match.deal import Deal
-from gobernador.server.domain.clock import Clock
 from gobernador.server.domain.errors import NotSeated
 from gobernador.server.domain.secrets import fits
+from gobernador.server.domain.time_control import TimeControl
 
 PATIENCE = 60.0
 """Seconds after which somebody who is not there may be replaced."""
@@ -47,7 +47,7 @@ class Chair:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TableTurn:
     """Who is asked, and since when."""
 
     seat: int
@@ -96,11 +96,11 @@ class Table:
     gathering: Gathering | None = None
     invite: str = ""
     """The hash of the invitation."""
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     status: Literal["waiting", "playing", "over"] = "waiting"
     match: int = 0
     """How many matches were begun."""
-    turn: Turn | None = None
+    turn: TableTurn | None = None
     grace: float = 0.0
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
     hold: Hold | None = None

@@ -4,14 +4,14 @@ from dataclasses import replace
 from math import ceil
 
 from gobernador.server.domain.errors import NotAllowed
-from gobernador.server.domain.table import Chair, Hold, Table, Turn
+from gobernador.server.domain.table import Chair, Hold, Table, TableTurn
 
 
 def asked(table: Table, seat: int, now: float) -> Table:
     """The table once a seat has been asked; nothing changes if it is still its turn."""
     if table.turn is not None and table.turn.seat == seat:
         return table
-    return replace(ended(table, now), turn=Turn(seat, now))
+    return replace(ended(table, now), turn=TableTurn(seat, now))
 
 
 def asked_again(table: Table, seat: int, now: float) -> Table:
@@ -21,7 +21,7 @@ def asked_again(table: Table, seat: int, now: float) -> Table:
     chair = table.chair(seat)
     if table.clock is not None and chair.left is not None:
         table = table.with_chair(seat, replace(chair, left=table.clock.before(chair.left)))
-    return replace(table, turn=Turn(seat, now), hold=None)
+    return replace(table, turn=TableTurn(seat, now), hold=None)
 
 
 def holding(table: Table, seat: int, now: float) -> Table:
@@ -111,7 +111,7 @@ def brought_back(table: Table, now: float) -> Table:
     if hold is not None and hold.until > now + table.grace:
         table = replace(table, hold=replace(hold, until=now + table.grace))
     if turn is not None and turn.since > now:
-        table = replace(table, turn=Turn(turn.seat, now))
+        table = replace(table, turn=TableTurn(turn.seat, now))
     if gathering is not None and gathering.since > now:
         table = replace(table, gathering=replace(gathering, since=now))
     return table
@@ -123,4 +123,4 @@ def out_of_time(table: Table, now: float) -> Table:
     seat = table.turn.seat
     chair: Chair = table.chair(seat)
     left = 0.0 if table.clock is None or not table.clock.limits_turns else chair.left
-    return replace(table.with_chair(seat, replace(chair, away=True, left=left)), turn=Turn(seat, now))
+    return replace(table.with_chair(seat, replace(chair, away=True, left=left)), turn=TableTurn(seat, now))

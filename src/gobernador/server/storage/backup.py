@@ -10,8 +10,7 @@ from urllib.parse import quote
 
 from sqlalchemy import URL
 
-from gobernador.server.storage.engines import BUSY, address, file_of
-from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.engines import BUSY, BadDatabase, address, file_of
 
 DUMP = "pg_dump"
 
