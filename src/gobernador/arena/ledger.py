@@ -116,7 +116,7 @@ class Ledger(Games):
             said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
             raise BadLedger(
                 "arena_other",
-                f"{self.file} contains the results of a different arena; there and here: {said}",
+                f"{self.file} contains the results of a different arena; in the file and here: {said}",
                 file=str(self.file),
                 differences=said,
             )
@@ -167,7 +167,7 @@ def _json(file: Path, number: int, line: bytes) -> dict[str, Any]:
 
 
 def _bad(file: Path, number: int) -> BadLedger:
-    return BadLedger("arena_bad_line", f"{file}, line {number}, is no result", file=str(file), line=number)
+    return BadLedger("arena_bad_line", f"{file}, line {number}, is not a result", file=str(file), line=number)
 
 
 def _lock(out: BinaryIO, file: Path) -> None:

@@ -26,7 +26,7 @@ def from_line(line: dict[str, Any]) -> Verified:
     if any(len(values) != len(result.bots) for values in by_seat) or not 0 <= result.turn < len(result.bots):
         raise ValueError("seats are missing")
     if not set(result.forfeits) <= set(range(len(result.bots))):
-        raise ValueError("a seat has given up that is not there")
+        raise ValueError("a seat that does not exist has forfeited")
     return Verified(result, tuple(FaultWords(**fault) for fault in line[WORDS]))
 
 

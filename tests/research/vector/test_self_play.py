@@ -238,8 +238,8 @@ LEGAL_FIRST = [1, 1, 1, 1]
         ([1, 1, 1], ValueError, r"one action for each of 4 games, not an array of shape \(3,\)"),
         ([[1], [1], [1], [1]], ValueError, r"not an array of shape \(4, 1\)"),
         (1, ValueError, r"not an array of shape \(\)"),
-        ([1.0, 1.0, 1.0, 1.0], TypeError, "actions are whole numbers, not float64"),
-        ([True, True, True, True], TypeError, "actions are whole numbers, not bool"),
+        ([1.0, 1.0, 1.0, 1.0], TypeError, "actions must be whole numbers, not float64"),
+        ([True, True, True, True], TypeError, "actions must be whole numbers, not bool"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_changes_nothing(

@@ -235,7 +235,9 @@ class TableService:
             if viewer is not None and not 0 <= viewer < match.game.seats:
                 raise NotAllowed("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
             if not match.over and viewer is not None and viewer != seat_of(live, secret):
-                raise NotAllowed("not_your_eyes", "before the end one looks from one's own seat, or as a spectator")
+                raise NotAllowed(
+                    "not_your_eyes", "before the end, a game can be seen only from your own seat or as a spectator"
+                )
             job = replays.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1], first)
         return await replays.replay(self.executor, job, Account(address))
 

@@ -10,7 +10,7 @@ def taken_in(setting: Setting[AnyGame], known: Mapping[str, int]) -> list[int] |
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
     taken, left = setting.says("taken"), setting.says("roles")
     if taken and left:
-        raise left.error("either taken or roles is said, not both: the ones are those that the others are not")
+        raise left.error("use either taken or roles, not both: each follows from the other")
     if taken:
         return roles_in(taken, known)
     if left:
@@ -27,6 +27,6 @@ def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
         if word not in known:
             raise clause.unknown(word, known)
         if known[word] in found:
-            raise clause.error(f"the role {word} is there only once")
+            raise clause.error(f"there is only one {word}")
         found.append(known[word])
     return found

@@ -66,7 +66,7 @@ def starting_seat(setting: Setting[AnyGame]) -> int:
     governor = setting.governor()
     if setting.starts not in (governor, -1):
         raise setting.clause("governor").error(
-            f"governor {governor} cannot be: the game line says start={setting.starts}"
+            f"governor {governor} is not possible: the game line says start={setting.starts}"
         )
     return governor
 
@@ -79,7 +79,7 @@ def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
     for word in line.words[3:]:
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, said once")
+            raise clause.odd(word, "a setting like seats=3, given once")
         options[name] = value
     seats = options.pop("seats", "")
     if not is_number(seats):
@@ -126,5 +126,5 @@ def seat_in(line: Line, seats: int) -> int:
 def remember(said: dict[str, Clause], clause: Clause) -> None:
     keyword = clause.keyword
     if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is said twice, here and in line {said[keyword].line.number}")
+        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
     said[keyword] = clause
