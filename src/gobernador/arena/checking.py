@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gobernador.arena.header import engine
-from gobernador.arena.plan import Plan
+from gobernador.arena.plan import ArenaPlan
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadSetup, GameError
 from gobernador.workers import Failed, Workers
 
 
 @dataclass(frozen=True)
-class Question:
+class PreflightQuestion:
     """Can this bot be made?"""
 
-    plan: Plan
+    plan: ArenaPlan
     bot: str
 
 
 @dataclass(frozen=True)
-class Answer:
+class PreflightAnswer:
     """What a worker says of a bot. Errors do not travel between processes, their words do."""
 
     engine: str
@@ -28,18 +28,18 @@ class Answer:
     details: tuple[tuple[str, object], ...] = ()
 
 
-def ask(question: Question) -> Answer:
+def ask(question: PreflightQuestion) -> PreflightAnswer:
     """Make a bot once, in a worker. Only what nobody can play with counts here; a bot that crashes is the arena's daily bread."""
     try:
         make_bot(question.bot, question.plan.make_game(), 0, bytes(16)).close()
     except GameError as error:
-        return Answer(engine(), error.key, str(error), tuple(error.details.items()))
+        return PreflightAnswer(engine(), error.key, str(error), tuple(error.details.items()))
     except Exception:  # noqa: BLE001 - a fault, which the guard will count
-        return Answer(engine())
-    return Answer(engine())
+        return PreflightAnswer(engine())
+    return PreflightAnswer(engine())
 
 
-def check_bots(plan: Plan, workers: Workers) -> None:
+def check_bots(plan: ArenaPlan, workers: Workers) -> None:
     """Refuse, with a sentence, what cannot be played."""
     for question, answer in _answers(plan, workers):
         if isinstance(answer, Failed):
@@ -60,8 +60,8 @@ def check_bots(plan: Plan, workers: Workers) -> None:
             )
 
 
-def _answers(plan: Plan, workers: Workers) -> Iterator[tuple[Question, Answer | Failed]]:
+def _answers(plan: ArenaPlan, workers: Workers) -> Iterator[tuple[PreflightQuestion, PreflightAnswer | Failed]]:
     try:
-        yield from workers.run(ask, [Question(plan, bot) for bot in plan.everybody])
+        yield from workers.run(ask, [PreflightQuestion(plan, bot) for bot in plan.everybody])
     except ImportError as error:
         raise BadSetup("arena_absent", f"the workers lack something: {error}", reason=str(error)) from error

@@ -8,14 +8,14 @@ from pathlib import Path
 from gobernador.arena.checking import check_bots
 from gobernador.arena.contest import Contest
 from gobernador.arena.header import header_of
-from gobernador.arena.ledger import Games, Ledger
-from gobernador.arena.plan import LIMIT, MEMORY, Plan
+from gobernador.arena.ledger import GamesInMemory, ResultFile
+from gobernador.arena.plan import LIMIT, MEMORY, ArenaPlan
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.match.setup import game_of
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.statistics.summary import Summary, summary
 from gobernador.workers import open_workers
@@ -25,8 +25,8 @@ from gobernador.workers import open_workers
 class Comparison:
     """What was played, and what it says."""
 
-    plan: Plan
-    results: list[Result]
+    plan: ArenaPlan
+    results: list[ArenaResult]
     """Every game that counts: its record replays, where no bot has been, to the end that was told."""
     verdict: Verdict | None
     """Of the sequential test, if one was asked for."""
@@ -76,7 +76,7 @@ def compare(
 
 def plan_of(
     game: Game, bots: Sequence[str], against: str, test: Sprt | None, seed: bytes, limit: float, memory: int
-) -> Plan:
+) -> ArenaPlan:
     """The plan of an arena; raises BadSetup if its bots are too few, too many, or there twice."""
     if not against and len(bots) == 2 and (game.seats == 2 or test is not None):
         # The same games, so that the results are the same file whatever is asked about them.
@@ -84,8 +84,8 @@ def plan_of(
     if test is not None and len(bots) != 1:
         raise BadSetup("sprt_two", "a sequential test is between two bots")
     options = tuple(game.options.items())
-    return Plan(game.key, game.rules_name, game.seats, options, tuple(bots), against, seed, limit, memory)
+    return ArenaPlan(game.key, game.rules_name, game.seats, options, tuple(bots), against, seed, limit, memory)
 
 
-def _games(file: str | Path | None, plan: Plan, deals: int) -> Games:
-    return Games() if file is None else Ledger(Path(file), header_of(plan, deals))
+def _games(file: str | Path | None, plan: ArenaPlan, deals: int) -> GamesInMemory:
+    return GamesInMemory() if file is None else ResultFile(Path(file), header_of(plan, deals))

@@ -28,7 +28,7 @@ def hushed() -> Iterator[None]:
         log.setLevel(level)
 
 
-class Guard:
+class GuardedBot:
     """A bot at its seat. It has a game of its own and is shown positions of that one: whatever it does to what it sees, its
     neighbours and the table never notice.
 

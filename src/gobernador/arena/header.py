@@ -5,14 +5,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from gobernador import compiled
-from gobernador.arena.plan import Plan
+from gobernador.arena.plan import ArenaPlan
 from gobernador.version import __version__
 
 FORMAT = 1
 
 
 @dataclass(frozen=True)
-class Header:
+class ArenaHeader:
     """Everything that must be the same for results to belong together; the number of deals may grow."""
 
     format: int
@@ -32,7 +32,7 @@ class Header:
     deals: int
     """How many were asked for when the file was begun."""
 
-    def differences(self, other: "Header") -> dict[str, tuple[object, object]]:
+    def differences(self, other: "ArenaHeader") -> dict[str, tuple[object, object]]:
         """Where they differ: each field with its value here and there."""
         ours, theirs = asdict(self), asdict(other)
         return {name: (ours[name], theirs[name]) for name in ours if name != "deals" and ours[name] != theirs[name]}
@@ -43,10 +43,10 @@ class Header:
         return sha256(repr(sorted(fields.items())).encode()).hexdigest()[:10]
 
 
-def header_of(plan: Plan, deals: int) -> Header:
+def header_of(plan: ArenaPlan, deals: int) -> ArenaHeader:
     """The header of an arena that is played here and now."""
     game = plan.make_game()
-    return Header(
+    return ArenaHeader(
         format=FORMAT,
         game=game.key,
         edition=game.edition,

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
-from gobernador.arena.header import FORMAT, Header
+from gobernador.arena.header import FORMAT, ArenaHeader
 from gobernador.arena.lines import from_line, to_line
 from gobernador.arena.plan import Fixture
 from gobernador.arena.referee import Verified
@@ -26,11 +26,11 @@ BEGINNING = b'{"format":'
 """How every result file begins."""
 
 
-class BadLedger(GameError):
+class BadResultFile(GameError):
     """A file that holds no results, or those of another arena."""
 
 
-class Games:
+class GamesInMemory:
     """The games of an arena that is written nowhere. Use it in a `with`."""
 
     def __init__(self) -> None:
@@ -48,10 +48,10 @@ class Games:
         return
 
 
-class Ledger(Games):
+class ResultFile(GamesInMemory):
     """A result file that is being written. Use it in a `with`."""
 
-    def __init__(self, file: Path, header: Header) -> None:
+    def __init__(self, file: Path, header: ArenaHeader) -> None:
         """Open the results of *header* in a file: a new one, or one that is gone on with."""
         super().__init__()
         self.file = file
@@ -80,7 +80,7 @@ class Ledger(Games):
 
     # -- inside ------------------------------------------------------------------------------------------------
 
-    def _read(self, header: Header) -> None:
+    def _read(self, header: ArenaHeader) -> None:
         whole = 0
         """Bytes up to the end of the last whole line."""
         for number, line in enumerate(self._out, start=1):
@@ -103,18 +103,18 @@ class Ledger(Games):
         if number == 1 and not (line.startswith(BEGINNING) or BEGINNING.startswith(line)):
             raise _bad(self.file, number)
 
-    def _check(self, found: dict[str, Any], header: Header) -> None:
+    def _check(self, found: dict[str, Any], header: ArenaHeader) -> None:
         """Whether the file belongs to this arena."""
         if found.get("format") != FORMAT:
             raise _bad(self.file, 1)
         try:
-            theirs = Header(**found)
+            theirs = ArenaHeader(**found)
         except TypeError as error:
             raise _bad(self.file, 1) from error
         differences = header.differences(theirs)
         if differences:
             said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
-            raise BadLedger(
+            raise BadResultFile(
                 "arena_other",
                 f"{self.file} contains the results of a different arena; there and here: {said}",
                 file=str(self.file),
@@ -166,8 +166,8 @@ def _json(file: Path, number: int, line: bytes) -> dict[str, Any]:
     return found
 
 
-def _bad(file: Path, number: int) -> BadLedger:
-    return BadLedger("arena_bad_line", f"{file}, line {number}, is no result", file=str(file), line=number)
+def _bad(file: Path, number: int) -> BadResultFile:
+    return BadResultFile("arena_bad_line", f"{file}, line {number}, is no result", file=str(file), line=number)
 
 
 def _lock(out: BinaryIO, file: Path) -> None:
@@ -179,4 +179,4 @@ def _lock(out: BinaryIO, file: Path) -> None:
     try:
         fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise BadLedger("arena_busy", f"another arena is writing to {file}", file=str(file)) from error
+        raise BadResultFile("arena_busy", f"another arena is writing to {file}", file=str(file)) from error

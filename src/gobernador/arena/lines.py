@@ -5,7 +5,7 @@ from typing import Any
 
 from gobernador.arena.playing import FaultWords
 from gobernador.arena.referee import Verified
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 FORFEITS = "forfeits"
 WORDS = "words"
@@ -21,7 +21,7 @@ def from_line(line: dict[str, Any]) -> Verified:
     """The game of a line; KeyError, TypeError or ValueError if it is none."""
     # Files that were begun before games could be forfeited do not say so.
     line = {FORFEITS: [], **line}
-    result = Result(**{field.name: _value(line[field.name]) for field in fields(Result)})
+    result = ArenaResult(**{field.name: _value(line[field.name]) for field in fields(ArenaResult)})
     by_seat = (result.places, result.totals, result.decisions, result.seconds, result.faults)
     if any(len(values) != len(result.bots) for values in by_seat) or not 0 <= result.turn < len(result.bots):
         raise ValueError("seats are missing")

@@ -17,7 +17,7 @@ MEMORY = bytes_in(DEFAULT) or 0
 
 
 @dataclass(frozen=True)
-class Plan:
+class ArenaPlan:
     """Everything on which the games depend but their number."""
 
     game: str

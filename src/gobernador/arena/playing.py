@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guard import Guard, hushed
-from gobernador.arena.plan import Fixture, Plan
+from gobernador.arena.guard import GuardedBot, hushed
+from gobernador.arena.plan import ArenaPlan, Fixture
 from gobernador.arena.seat_process import SeatEnded, SeatProcess
 from gobernador.bots.asking import in_words
 from gobernador.bots.base import bot_dice
@@ -13,10 +13,10 @@ from gobernador.match import Match, Record
 
 
 @dataclass(frozen=True)
-class Errand:
+class GameTask:
     """What a worker is asked to do."""
 
-    plan: Plan
+    plan: ArenaPlan
     fixture: Fixture
     rules: str
     """The fingerprint of the rules where no bot has ever been."""
@@ -54,7 +54,7 @@ class Broken:
     reason: str
 
 
-def play(errand: Errand) -> Told | Broken:
+def play(errand: GameTask) -> Told | Broken:
     """Play a game, whatever the bots do."""
     try:
         limit_memory(errand.plan.memory)
@@ -64,12 +64,12 @@ def play(errand: Errand) -> Told | Broken:
         return Broken(in_words(error))
 
 
-def _play(errand: Errand) -> Told:
+def _play(errand: GameTask) -> Told:
     plan, fixture = errand.plan, errand.fixture
     seed = plan.seed_of(fixture.deal)
     bots = plan.bots_of(fixture)
     match = Match(plan.make_game(), seed)
-    guards = [Guard(bot, plan.make_game(), errand.rules, seat, seed, plan.limit) for seat, bot in enumerate(bots)]
+    guards = [GuardedBot(bot, plan.make_game(), errand.rules, seat, seed, plan.limit) for seat, bot in enumerate(bots)]
     while not match.over:
         position = match.position
         action = guards[match.to_act].choose(position.to_bytes(), position.legal())
@@ -91,7 +91,7 @@ def _play(errand: Errand) -> Told:
 # -- seats apart -------------------------------------------------------------------------------------------------------
 
 
-def play_apart(errand: Errand) -> Told | Broken:
+def play_apart(errand: GameTask) -> Told | Broken:
     """Play a game with every seat in a process of its own. A bot that ends its process has given the game up: chance plays on for it."""
     seats: list[_Seat] = []
     try:
@@ -104,7 +104,7 @@ def play_apart(errand: Errand) -> Told | Broken:
             seat.end()
 
 
-def _play_apart(errand: Errand, seats: list["_Seat"]) -> Told:
+def _play_apart(errand: GameTask, seats: list["_Seat"]) -> Told:
     plan, fixture = errand.plan, errand.fixture
     match = Match(plan.make_game(), plan.seed_of(fixture.deal))
     while not match.over:
@@ -129,7 +129,7 @@ def _play_apart(errand: Errand, seats: list["_Seat"]) -> Told:
 class _Seat:
     """A seat that is played by its process, and by chance once that has ended."""
 
-    def __init__(self, errand: Errand, seat: int) -> None:
+    def __init__(self, errand: GameTask, seat: int) -> None:
         plan, fixture = errand.plan, errand.fixture
         spec, seed = plan.bots_of(fixture)[seat], plan.seed_of(fixture.deal)
         self.seat = seat

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gobernador.arena.plan import Fixture
-from gobernador.arena.playing import Broken, Errand, Told, play, play_apart
+from gobernador.arena.playing import Broken, GameTask, Told, play, play_apart
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.workers import Failed, LocalWorkers, Workers
 
@@ -57,9 +57,9 @@ def _play(
     referee: Referee,
     fixtures: Iterable[Fixture],
     workers: Workers,
-    function: Callable[[Errand], Told | Broken] = play,
+    function: Callable[[GameTask], Told | Broken] = play,
 ) -> Iterator[Outcome]:
-    errands: Iterator[Errand] = map(referee.errand, fixtures)
+    errands: Iterator[GameTask] = map(referee.errand, fixtures)
     for errand, told in workers.run(function, errands):
         if isinstance(told, Failed):
             yield Lost(errand.fixture, told.reason)

@@ -31,7 +31,7 @@ DYING = 5.0
 WINDOWS = os.name == "nt"
 
 
-class Trouble(Exception):
+class ChildError(Exception):
     """What went wrong with a child: a word for it, and a sentence. If *fatal*, it is of no more use."""
 
     def __init__(self, kind: str, words: str, *, fatal: bool) -> None:
@@ -45,7 +45,7 @@ Ending = tuple[str, str]
 """Why there are no more lines: a word for it, and a sentence."""
 
 
-class Child:
+class ChildProcess:
     """A running program."""
 
     def __init__(self, command: str) -> None:
@@ -78,13 +78,13 @@ class Child:
         try:
             found = self._lines.get(timeout=max(seconds, 0.001))
         except Empty:
-            raise Trouble("late", "it did not answer in time", fatal=True) from None
+            raise ChildError("late", "it did not answer in time", fatal=True) from None
         if isinstance(found, bytes):
             return found
         kind, words = found
         if kind == "crashed":
             words = self._obituary()
-        raise Trouble(kind, words, fatal=True)
+        raise ChildError(kind, words, fatal=True)
 
     def close(self) -> None:
         """Say good-bye, and see it off."""

@@ -41,7 +41,7 @@ WIN_WEIGHT = 0.4
 
 
 @dataclass(frozen=True)
-class Search:
+class SearchSpec:
     """What the settings of a search say."""
 
     budget: Budget | None = None
@@ -64,7 +64,7 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
     return search_with(game, seat, dice, read(game, settings), leaf)
 
 
-def search_with(game: Game, seat: int, dice: Dice, search: Search, leaf: Leaf) -> Bot:
+def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, leaf: Leaf) -> Bot:
     """The bot that searches so, and values the leaves of its tree so."""
     profile = BOTS.of(game).search
     policy = rollouts(game, seat, search.rollouts, dice)
@@ -97,9 +97,9 @@ def questions(game: Game, name: str) -> Questions:
     return Questions(searched_questions(game), pondered_questions(game))
 
 
-def read(game: Game, settings: Sequence[str]) -> Search:
+def read(game: Game, settings: Sequence[str]) -> SearchSpec:
     """The settings, put together."""
-    search = Search()
+    search = SearchSpec()
     for setting in settings:
         if setting == ROOT:
             search = replace(search, max_depth=1)

@@ -10,7 +10,7 @@ from gobernador.arena.checking import check_bots
 from gobernador.arena.comparing import plan_of
 from gobernador.arena.contest import Contest
 from gobernador.arena.header import header_of
-from gobernador.arena.ledger import Ledger
+from gobernador.arena.ledger import ResultFile
 from gobernador.cli import options
 from gobernador.cli.arena_files import result_file
 from gobernador.cli.arena_output import Output, command_of
@@ -18,7 +18,7 @@ from gobernador.cli.arena_settings import memory_of, seconds_of, sprt_of
 from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.interpreted import slow_search
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.progress import progress
 from gobernador.cli.setting import game_of, positive_number
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
@@ -61,12 +61,12 @@ def run(
         played, bots, against, test, seed_of(seed), limit=seconds_of("--limit", limit), memory=memory_of(memory)
     )
     if report and Path(report).exists() and not Path(report).is_dir():
-        raise Misuse("no_folder", folder=shown_path(report))
+        raise UsageError("no_folder", folder=shown_path(report))
     header = header_of(plan, count)
     with hands(catalog, open_workers_apart, on, processes, ray_address, plan.everybody) as workers:
         check_bots(plan, workers)
         sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.everybody))
-        with Ledger(result_file(file, header, fresh=fresh), header) as ledger:
+        with ResultFile(result_file(file, header, fresh=fresh), header) as ledger:
             contest = Contest(plan, count, ledger, test, drop_forfeits)
             sys.stderr.write(catalog.say("cli.arena.results", file=shown_path(ledger.file)) + "\n")
             total = plan.count(count)

@@ -3,13 +3,13 @@
 from itertools import count
 from pathlib import Path
 
-from gobernador.arena.header import Header
+from gobernador.arena.header import ArenaHeader
 from gobernador.tui.saves import folder
 
 SUFFIX = ".jsonl"
 
 
-def result_file(wish: str, header: Header, *, fresh: bool) -> Path:
+def result_file(wish: str, header: ArenaHeader, *, fresh: bool) -> Path:
     """The file to go on with, or the next one that does not exist yet.
 
     Without a *wish* it has a name of its own in the person's data folder: what belongs to another arena is never met there.

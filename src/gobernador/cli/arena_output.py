@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gobernador.arena.contest import Contest
 from gobernador.arena.header import engine
-from gobernador.arena.plan import LIMIT, Plan
+from gobernador.arena.plan import LIMIT, ArenaPlan
 from gobernador.arena.reporting.heading import Heading
 from gobernador.catalog import parsed
 from gobernador.cli.terminal import table_console
@@ -168,7 +168,7 @@ class Output:
         return self.catalog.say(f"cli.arena.{key}", **details)
 
 
-def command_of(plan: Plan, deals: int, seed: str) -> str:
+def command_of(plan: ArenaPlan, deals: int, seed: str) -> str:
     """The command that plays the same games."""
     words = ["gobernador", "arena", *plan.bots]
     if plan.against:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from gobernador.catalog import GAMES, make
 from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import editions_of
 from gobernador.cli.terminal import table_console
 from gobernador.core.actions import shown
@@ -58,7 +58,7 @@ def duration(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        raise Misuse("bad_seconds", value=shown(text), most=int(LONGEST))
+        raise UsageError("bad_seconds", value=shown(text), most=int(LONGEST))
     return seconds
 
 

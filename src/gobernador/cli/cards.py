@@ -7,8 +7,8 @@ import typer
 
 from gobernador.catalog import GAMES
 from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.reference import Reference
+from gobernador.cli.misuse import UsageError
+from gobernador.cli.reference import CardReference
 from gobernador.cli.setting import editions_of, game_of
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
@@ -28,13 +28,13 @@ def run(
     """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
-    reference = Reference(catalog, indexes_of(game, edition, option))
+    reference = CardReference(catalog, indexes_of(game, edition, option))
     found = reference.search(text)
     if not found:
         near = reference.nearest(text)
         if near:
-            raise Misuse("no_card_but", text=shown(text), near=near)
-        raise Misuse(reference.nothing_found, text=shown(text))
+            raise UsageError("no_card_but", text=shown(text), near=near)
+        raise UsageError(reference.nothing_found, text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])

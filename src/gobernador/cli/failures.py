@@ -5,7 +5,7 @@ from typing import Any
 import typer
 
 from gobernador.cli.exits import FAILED, MISUSED
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup, GameError
 from gobernador.text.catalog import Catalog
@@ -14,7 +14,7 @@ from gobernador.tui.refusals import refusal
 
 def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:
     """The sentence and the exit code for an error; None if it is our own mistake."""
-    if isinstance(error, Misuse):
+    if isinstance(error, UsageError):
         return catalog.say(f"cli.error.{error.key}", **error.details), MISUSED
     if isinstance(error, typer.TyperException):
         return usage(catalog, error), MISUSED

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gobernador.bots.travel import pack
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import positive_number
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
@@ -22,7 +22,7 @@ Opening = Callable[[str, int, str | None, Path | None], Workers]
 def check_place(on: str) -> None:
     """Whether there is such a place."""
     if on not in PLACES:
-        raise Misuse("no_place", value=shown(on), known=", ".join(PLACES))
+        raise UsageError("no_place", value=shown(on), known=", ".join(PLACES))
 
 
 def jobs_of(on: str, jobs: str) -> int:
@@ -48,9 +48,9 @@ def hands(
             with redirect_stdout(sys.stderr), workers:
                 yield workers
         except NoRay as error:
-            raise Misuse("no_ray") from error
+            raise UsageError("no_ray") from error
         except NoCluster as error:
-            raise Misuse("no_cluster", address=shown(error.address), reason=error.reason) from error
+            raise UsageError("no_cluster", address=shown(error.address), reason=error.reason) from error
 
 
 def tell_change(catalog: Catalog, status: ClusterStatus) -> None:

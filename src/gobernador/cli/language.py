@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 
 LANGUAGE = "--lang"
 WORDING = "--wording"
@@ -25,7 +25,7 @@ def take_option(option: str, arguments: Sequence[str], usual: str) -> tuple[str,
             return chosen, [*rest, argument, *waiting]
         if argument == option:
             if not waiting:
-                raise Misuse("needs_value", option=option)
+                raise UsageError("needs_value", option=option)
             chosen = waiting.pop(0)
         elif argument.startswith(option + "="):
             chosen = argument.partition("=")[2]

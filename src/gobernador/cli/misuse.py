@@ -1,7 +1,7 @@
 """A command line that makes no sense."""
 
 
-class Misuse(Exception):
+class UsageError(Exception):
     """Says with a key of the catalogue, below `cli.error`, what is wrong with the arguments."""
 
     def __init__(self, key: str, **details: object) -> None:

@@ -13,7 +13,7 @@ from gobernador.cli import options
 from gobernador.cli.exits import INTERRUPTED
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.levels import level_names
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import game_of, names_beside, seat_of
 from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.core.game import Game
@@ -24,8 +24,8 @@ from gobernador.tui.ending import announce, reveal, show_result
 from gobernador.tui.files import BadFile, printable, shown_path
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
 from gobernador.tui.screen import Screen
-from gobernador.tui.sitting import Left, Sitting
-from gobernador.tui.table import Table
+from gobernador.tui.sitting import LeftTable, PlaySession
+from gobernador.tui.table import TerminalTable
 
 LONGEST_NAME = 30
 
@@ -48,7 +48,7 @@ def run(
     """Sit down and play."""
     catalog: Catalog = context.obj
     if not (plain or is_terminal()):
-        raise Misuse("no_terminal")
+        raise UsageError("no_terminal")
     if resume is not None:
         save = resumed(resume, seat, bots)
         return play(catalog, save, screen_for(plain=plain))
@@ -81,7 +81,7 @@ def resumed(text: str, seat: str, bots: str) -> Save:
     """The game in a file, or the one that was played last."""
     file = Path(text) if text else last_unfinished()
     if file is None:
-        raise Misuse("nothing_to_resume")
+        raise UsageError("nothing_to_resume")
     save = read_save(file)
     if save.match.over:
         raise BadFile("over", f"the game in {shown_path(file)} is over", file=shown_path(file))
@@ -102,14 +102,14 @@ def bots_of(save: Save) -> dict[int, Bot]:
 def play(catalog: Catalog, save: Save, screen: Screen) -> int:
     """Play until the game is over or the person leaves; the exit code."""
     own = save.players.index(PERSON)
-    table = Table(catalog, save.match, save.names, own, level_names(catalog, save.players))
+    table = TerminalTable(catalog, save.match, save.names, own, level_names(catalog, save.players))
     for sentence in slow_search(catalog, save.match.game, save.players):
         screen.say(sentence)
     announce(table, screen)
     screen.begin(table)
     try:
-        Sitting(table, save, bots_of(save), screen).play()
-    except Left:
+        PlaySession(table, save, bots_of(save), screen).play()
+    except LeftTable:
         screen.say(farewell(catalog, save))
         return 0
     except KeyboardInterrupt:

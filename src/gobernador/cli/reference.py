@@ -16,7 +16,7 @@ Texts = dict[str, list[str]]
 """What can be found in each card, in all editions and languages."""
 
 
-class Reference:
+class CardReference:
     """Cards to look up."""
 
     def __init__(self, catalog: Catalog, indexes: Sequence[CardIndex]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import game_of
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
@@ -15,7 +15,7 @@ from gobernador.text.catalog import Catalog
 from gobernador.text.rulebook.conditions import tables
 from gobernador.text.rulebooks import rulebook_of
 from gobernador.tui.page import Page
-from gobernador.tui.rulebook import RulebookPages
+from gobernador.tui.rulebook import TerminalRulebook
 
 
 def run(
@@ -32,7 +32,7 @@ def run(
     """Read the rules."""
     catalog: Catalog = context.obj
     table = game_of(game, edition, seats, option, variant=False)
-    book = RulebookPages(catalog, rulebook_of(catalog, table))
+    book = TerminalRulebook(catalog, rulebook_of(catalog, table))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     text = " ".join(words or ())
     if not text and not everything:
@@ -41,7 +41,7 @@ def run(
         return
     pages = [book.chapter(chapter) for chapter in book.book.chapters] if everything else found(catalog, table, text)
     if not pages:
-        raise Misuse("no_rule", text=shown(text))
+        raise UsageError("no_rule", text=shown(text))
     for page in pages:
         screen.page(page)
 
@@ -49,7 +49,7 @@ def run(
 def found(catalog: Catalog, table: Game, text: str) -> list[Page]:
     """What is found at this table, or else in another edition."""
     for one in (table, *tables(table.key)):
-        pages = RulebookPages(catalog, rulebook_of(catalog, one)).look_up(text)
+        pages = TerminalRulebook(catalog, rulebook_of(catalog, one)).look_up(text)
         if pages:
             return pages
     return []

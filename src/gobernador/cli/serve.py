@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import positive_number, whole_number
 from gobernador.text.catalog import USUAL, Catalog
 
@@ -30,7 +30,7 @@ def run(
 ) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise Misuse("no_server")
+        raise UsageError("no_server")
     catalog: Catalog = context.obj
     said = {
         "host": host,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.server.engine_build import EngineBuild
 from gobernador.server.listening_socket import CannotListen, address, is_taken, listen, port_of, visible
 from gobernador.server.main import run
@@ -31,7 +31,7 @@ def settings_with(said: Mapping[str, Any]) -> Settings:
     try:
         return Settings.of(os.environ, said)
     except BadSetting as error:
-        raise Misuse(error.key, **error.details) from error
+        raise UsageError(error.key, **error.details) from error
 
 
 def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple[socket.socket, Settings]:
@@ -43,7 +43,7 @@ def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple
         except CannotListen as error:
             if is_taken(error) and not is_chosen and port:
                 continue
-            raise Misuse("busy_port", host=settings.host, port=port, reason=error.reason) from error
+            raise UsageError("busy_port", host=settings.host, port=port, reason=error.reason) from error
         if port != wanted:
             _say(catalog.say("server.serve.other_port", busy=str(wanted), port=str(port_of(listener))))
         return listener, replace(settings, port=port_of(listener))
@@ -55,7 +55,7 @@ def engine_build(catalog: Catalog, script: str | None) -> EngineBuild | None:
     if script is None:
         return None
     if not Path(script).is_file():
-        raise Misuse("bad_value", option="--build-engine")
+        raise UsageError("bad_value", option="--build-engine")
 
     def sayer(key: str) -> Callable[[], None]:
         return lambda: _say(catalog.say(f"server.serve.{key}"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
 
@@ -33,7 +33,7 @@ def starting_seat(value: str, seats: int) -> str:
     if value == BY_CHANCE:
         return value
     if not (value.isascii() and value.isdigit() and len(value) == 1 and 1 <= int(value) <= seats):
-        raise Misuse("bad_start", value=shown(value), seats=seats)
+        raise UsageError("bad_start", value=shown(value), seats=seats)
     return str(int(value) - 1)
 
 
@@ -46,7 +46,7 @@ def setting(text: str) -> tuple[str, str]:
     """A setting of the form name=value."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise Misuse("no_setting", value=shown(text))
+        raise UsageError("no_setting", value=shown(text))
     return name, value
 
 
@@ -58,7 +58,7 @@ def whole_number(option: str, text: str) -> int:
     """
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER):
-        raise Misuse("no_number", option=option, value=shown(text))
+        raise UsageError("no_number", option=option, value=shown(text))
     return int(text)
 
 
@@ -66,7 +66,7 @@ def positive_number(option: str, text: str) -> int:
     """The same, if it counts something."""
     number = whole_number(option, text)
     if number < 1:
-        raise Misuse("too_small", option=option, number=number)
+        raise UsageError("too_small", option=option, number=number)
     return number
 
 
@@ -74,7 +74,7 @@ def seat_of(option: str, text: str, seats: int) -> int:
     """A seat that people count from 1, as the engine counts it."""
     seat = whole_number(option, text)
     if not 1 <= seat <= seats:
-        raise Misuse("no_seat", option=option, seat=seat, seats=seats)
+        raise UsageError("no_seat", option=option, seat=seat, seats=seats)
     return seat - 1
 
 

@@ -10,7 +10,7 @@ from gobernador.cli.levels import level_name
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.simulation.plan import SimulationPlan
-from gobernador.statistics.games import Frequency, Share, Spread, Statistics
+from gobernador.statistics.games import Frequency, Spread, Statistics, WinShare
 from gobernador.text.catalog import Catalog
 from gobernador.text.naming import Naming, edition_name, game_name, naming_of
 from gobernador.text.say import seat_names
@@ -18,7 +18,7 @@ from gobernador.text.say import seat_names
 
 def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: Statistics) -> None:
     """Everything, one small table after the other."""
-    tables = Tables(catalog, naming_of(catalog, game), found)
+    tables = StatisticsTables(catalog, naming_of(catalog, game), found)
     console = table_console()
     title = catalog.say(
         "cli.simulate.title",
@@ -34,7 +34,7 @@ def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: 
         console.print(table)
 
 
-class Tables:
+class StatisticsTables:
     """The tables of one simulation."""
 
     def __init__(self, catalog: Catalog, names: Naming, found: Statistics) -> None:
@@ -124,7 +124,7 @@ class Tables:
         return self.catalog.say(f"cli.simulate.{key}")
 
 
-def _share(share: Share) -> tuple[str, str, str]:
+def _share(share: WinShare) -> tuple[str, str, str]:
     return str(share.games), f"{share.share:.1%}", f"{share.low:.1%} - {share.high:.1%}"
 
 

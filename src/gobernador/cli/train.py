@@ -13,7 +13,7 @@ from gobernador.catalog import make
 from gobernador.cli import options
 from gobernador.cli.exits import INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import editions_of, positive_number, whole_number
 from gobernador.core.actions import shown
 from gobernador.text.catalog import Catalog
@@ -23,7 +23,7 @@ from gobernador.workers import open_workers
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gobernador.training.value_net.run import Step
+    from gobernador.training.value_net.run import TrainingStep
 
 FASTEST_RATE = 1.0
 CALIBRATION_GAMES = "600"
@@ -50,7 +50,7 @@ def run(
     catalog: Catalog = context.obj
     check_place(on)
     if find_spec("numpy") is None:
-        raise Misuse("no_training")
+        raise UsageError("no_training")
     make(game, editions_of(game)[0], whole_number("--seats", seats))
     # Imported here because it needs the extra.
     from gobernador.training.value_net.plan import TrainingPlan  # noqa: PLC0415 - so that starting is quick
@@ -94,12 +94,12 @@ def learning_rate(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= FASTEST_RATE:
-        raise Misuse("bad_learning_rate", value=shown(text))
+        raise UsageError("bad_learning_rate", value=shown(text))
     return number
 
 
 @contextmanager
-def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[Step], None]"]:
+def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[TrainingStep], None]"]:
     """A bar that grows with the steps, with the latest numbers beside it."""
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
@@ -114,7 +114,7 @@ def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[St
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(catalog.say("cli.train.progress"), total=steps, completed=done, numbers="")
 
-        def show(step: "Step") -> None:
+        def show(step: "TrainingStep") -> None:
             numbers = catalog.say("cli.train.numbers", loss=f"{step.loss:.3f}", error=f"{step.calibration_error:.3f}")
             bar.update(task, advance=1, numbers=numbers)
 

@@ -13,7 +13,7 @@ from gobernador.cli.progress import progress
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import say_error
 from gobernador.tui.files import printable
-from gobernador.validation import Outcome, Report, find
+from gobernador.validation import Report, ValidationOutcome, find
 from gobernador.validation.validating import replayed
 from gobernador.workers import open_workers
 
@@ -52,7 +52,7 @@ def say(catalog: Catalog, report: Report) -> None:
         sys.stderr.write(printable(sentence(catalog, outcome)) + "\n")
 
 
-def sentence(catalog: Catalog, outcome: Outcome) -> str:
+def sentence(catalog: Catalog, outcome: ValidationOutcome) -> str:
     """Where a game differs, and how."""
     found = outcome.difference
     assert found is not None, f"{outcome.name} does not differ"

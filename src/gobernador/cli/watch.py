@@ -12,7 +12,7 @@ from gobernador.bots.seating import bots_around, bots_for
 from gobernador.cli import options
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.levels import level_names
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.misuse import UsageError
 from gobernador.cli.setting import game_of, names_beside
 from gobernador.cli.terminal import screen_for
 from gobernador.core.actions import shown
@@ -23,8 +23,8 @@ from gobernador.text.catalog import Catalog
 from gobernador.tui.ending import announce, show_result, tell_record
 from gobernador.tui.files import write_new, write_over
 from gobernador.tui.reasons import Reasons, can_say
-from gobernador.tui.table import Table
-from gobernador.tui.watching import Watching, silent
+from gobernador.tui.table import TerminalTable
+from gobernador.tui.watching import SpectatorView, silent
 
 SLOWEST = 0.01
 """Turns a second."""
@@ -52,7 +52,7 @@ def run(
     match = Match(game_of(game, edition, seats, option, variant=variant), seed_of(seed))
     kinds = bots_around(bots, match.game.seats)
     names = names_beside("", match.game.seats)
-    table = Table(catalog, match, names, NOBODY, level_names(catalog, kinds))
+    table = TerminalTable(catalog, match, names, NOBODY, level_names(catalog, kinds))
     players = bots_for(match.game, dict(enumerate(kinds)), match.seed)
     write = write_over if force else write_new
     if save is not None:
@@ -65,7 +65,7 @@ def run(
         screen.say(table.say("why.nobody"))
     announce(table, screen)
     try:
-        Watching(table, players, screen, lambda: time.sleep(wait), Reasons(table).why if why else silent).watch()
+        SpectatorView(table, players, screen, lambda: time.sleep(wait), Reasons(table).why if why else silent).watch()
     finally:
         if save is not None:
             write_over(Path(save), Record.of(match, names, f"{datetime.now():%Y-%m-%d}").text())
@@ -84,5 +84,5 @@ def pause(speed: str) -> float:
     if turns == 0:
         return 0.0
     if not SLOWEST <= turns < float("inf"):
-        raise Misuse("bad_speed", value=shown(speed))
+        raise UsageError("bad_speed", value=shown(speed))
     return 1 / turns

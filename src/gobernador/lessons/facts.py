@@ -16,7 +16,7 @@ PLACING = ("staff", "leave")
 
 
 @dataclass
-class Facts:
+class LessonFacts:
     """What is so at a moment."""
 
     words: dict[str, int | None] = field(default_factory=dict)
@@ -27,20 +27,20 @@ class Facts:
         self.words.update(dict.fromkeys(words, seat))
 
 
-AddFacts = Callable[[Facts, Plain, Plain, Plain], None]
+AddFacts = Callable[[LessonFacts, Plain, Plain, Plain], None]
 """Adds what only one game can say: to the facts, from a view, its own seat in it, and the numbers of the rules."""
 
 
-def nothing_more(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
+def nothing_more(found: LessonFacts, view: Plain, mine: Plain, rules: Plain) -> None:
     """For a game that adds nothing."""
 
 
 LESSON_FACTS: Facet[AddFacts] = Facet("lesson_facts", default=nothing_more)
 
 
-def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> Facts:
+def facts_of(game: Game, view: Plain, events: Sequence[Event], points: Sequence[int], rules: Plain) -> LessonFacts:
     """The facts of a moment for the seat of a view."""
-    found = Facts()
+    found = LessonFacts()
     found.add(_question(view))
     found.add(word for event in events for word in _event(event))
     found.numbers["round"] = view["round"]
@@ -75,12 +75,12 @@ def _event(event: Event) -> list[str]:
     return [f"happened:{event.kind}", *(f"happened:{event.kind}:{word}" for word in words)]
 
 
-def _race(found: Facts, seat: int, points: Sequence[int]) -> None:
+def _race(found: LessonFacts, seat: int, points: Sequence[int]) -> None:
     best = max(number for other, number in enumerate(points) if other != seat)
     found.add(["ahead" if points[seat] > best else "behind"])
 
 
-def others(found: Facts, filled: Mapping[int, int], seat: int) -> None:
+def others(found: LessonFacts, filled: Mapping[int, int], seat: int) -> None:
     """How far the other seat has come that has come farthest."""
     leader = max((other for other in filled if other != seat), key=lambda other: filled[other])
     found.numbers |= {"filled": filled[seat], "others": filled[leader]}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gobernador.core.game import Game
-from gobernador.lessons.facts import Facts
+from gobernador.lessons.facts import LessonFacts
 from gobernador.lessons.lesson import Text
 from gobernador.lessons.paper import Paper, paper_of
 from gobernador.lessons.saying import said
@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"([a-z_]+)(>=|<=)([0-9]{1,3})")
 
 
 @dataclass(frozen=True)
-class First:
+class FirstStep:
     """A sentence, and when it is said."""
 
     word: str
@@ -45,13 +45,13 @@ class Hint:
 
 
 @cache
-def firsts(game: str) -> tuple[First, ...]:
+def firsts(game: str) -> tuple[FirstStep, ...]:
     """The sentences of a game; those that come first are said first."""
     file = file_of(game, FIRST_STEPS)
     return read_firsts(game, file.read_text("utf-8"), translations(game)) if file else ()
 
 
-def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> tuple[First, ...]:
+def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> tuple[FirstStep, ...]:
     """The sentences in a file."""
     paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",), known)
     found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))
@@ -62,7 +62,7 @@ def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> 
     return found
 
 
-def hints(game: Game, facts: Facts, seat: int, names: Sequence[str], catalog: Catalog) -> list[Hint]:
+def hints(game: Game, facts: LessonFacts, seat: int, names: Sequence[str], catalog: Catalog) -> list[Hint]:
     """The sentences that fit a moment, for a seat in its language."""
     about = facts.words.get("others")
     name = names[about] if about is not None else ""
@@ -77,11 +77,11 @@ def hints(game: Game, facts: Facts, seat: int, names: Sequence[str], catalog: Ca
     ]
 
 
-def _is_so(first: First, facts: Facts) -> bool:
+def _is_so(first: FirstStep, facts: LessonFacts) -> bool:
     return all(_holds(term, facts) for term in first.when)
 
 
-def _holds(term: str, facts: Facts) -> bool:
+def _holds(term: str, facts: LessonFacts) -> bool:
     number = _NUMBER.fullmatch(term)
     if number is None:
         return term in facts.words
@@ -91,11 +91,11 @@ def _holds(term: str, facts: Facts) -> bool:
     return value >= int(number[3]) if number[2] == ">=" else value <= int(number[3])
 
 
-def _first(paper: Paper) -> First:
+def _first(paper: Paper) -> FirstStep:
     when = paper.words("when")
     if not when:
         raise paper.wrong("when is missing: the facts of the moment at which it is said")
     for term in when:
         if not _FACT.fullmatch(term) and not _NUMBER.fullmatch(term):
             raise paper.wrong(f"{term} is neither a fact, like asked:build, nor a number, like round>=2")
-    return First(paper.word("word"), when, paper.word("at", ""), paper.in_all_languages())
+    return FirstStep(paper.word("word"), when, paper.word("at", ""), paper.in_all_languages())

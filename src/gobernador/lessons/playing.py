@@ -14,7 +14,7 @@ from gobernador.core.errors import GameError, IllegalAction
 from gobernador.core.packing import Writer, sealed, unsealed
 from gobernador.core.state import State
 from gobernador.lessons.errors import NoSuchLesson
-from gobernador.lessons.lesson import GOES_ON, YOU, Answer, Lesson, Mark, Step, Text, Turn
+from gobernador.lessons.lesson import GOES_ON, YOU, AnswerRule, Lesson, LessonPage, Mark, OthersTurn, Text
 from gobernador.match import Match, Start
 from gobernador.match.answering import play, play_whole
 from gobernador.testing.scenes.dialect import Stage
@@ -29,7 +29,7 @@ Given = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class LessonVerdict:
     """What becomes of an answer."""
 
     mark: Mark
@@ -49,7 +49,7 @@ class Verdict:
         return self.mark in GOES_ON
 
 
-def step_of(lesson: Lesson, number: int, *, answered: bool = False) -> Step:
+def step_of(lesson: Lesson, number: int, *, answered: bool = False) -> LessonPage:
     """A step, counted from 0; raises NoSuchLesson if there is none, or if it asks nothing and is answered."""
     if not 0 <= number < len(lesson.steps):
         raise NoSuchLesson("no_lesson_step", f"lesson {lesson.word} has no step {number + 1}", step=number + 1)
@@ -72,13 +72,13 @@ def at_step(lesson: Lesson, number: int, given: Given) -> Match:
     return match
 
 
-def judge(lesson: Lesson, number: int, given: Given, actions: Sequence[str], *, whole: bool) -> Verdict:
+def judge(lesson: Lesson, number: int, given: Given, actions: Sequence[str], *, whole: bool) -> LessonVerdict:
     """What becomes of an answer to a step. Nothing is wrong with any answer; the rules may refuse it."""
     step = step_of(lesson, number, answered=True)
     return verdict(at_step(lesson, number, given), step, actions, whole=whole)
 
 
-def verdict(match: Match, step: Step, actions: Sequence[str], *, whole: bool) -> Verdict:
+def verdict(match: Match, step: LessonPage, actions: Sequence[str], *, whole: bool) -> LessonVerdict:
     """What becomes of an answer to the question of a step."""
     since = match.last_moment
     named = frozenset(actions)
@@ -86,16 +86,16 @@ def verdict(match: Match, step: Step, actions: Sequence[str], *, whole: bool) ->
         tried = _answered(match, actions, whole=whole)
     except GameError as error:
         known = _known(step, named, refused=True)
-        return Verdict("refused", known.text if known else None, match, since, (), error)
+        return LessonVerdict("refused", known.text if known else None, match, since, (), error)
     answer = _known(step, named, refused=False)
     if answer is None:
-        return Verdict("weak", None, tried, since, ())
+        return LessonVerdict("weak", None, tried, since, ())
     _play_turns(tried, _then(step, answer))
     given = tuple(actions) if answer.mark in GOES_ON else ()
-    return Verdict(answer.mark, answer.text, tried, since, given)
+    return LessonVerdict(answer.mark, answer.text, tried, since, given)
 
 
-def shown(match: Match, step: Step) -> Verdict:
+def shown(match: Match, step: LessonPage) -> LessonVerdict:
     """The right answer, played for somebody who asks to see it."""
     return verdict(match, step, step.right, whole=True)
 
@@ -133,7 +133,7 @@ def seed_of(lesson: Lesson) -> bytes:
 # -- inside ------------------------------------------------------------------------------------------------------------
 
 
-def _went_on(match: Match, step: Step, actions: Sequence[str]) -> Match:
+def _went_on(match: Match, step: LessonPage, actions: Sequence[str]) -> Match:
     """The match after a step: as it was answered, if that still makes sense, else as it should have been."""
     found = verdict(match, step, actions, whole=True) if actions else shown(match, step)
     return found.match if found.goes_on else shown(match, step).match
@@ -151,7 +151,7 @@ def _answered(match: Match, actions: Sequence[str], *, whole: bool) -> Match:
     return tried
 
 
-def _known(step: Step, named: frozenset[str], *, refused: bool) -> Answer | None:
+def _known(step: LessonPage, named: frozenset[str], *, refused: bool) -> AnswerRule | None:
     """What the lesson has to say to an answer that the rules have refused, or not."""
     wanted = named - {"pass"} or named
     return next(
@@ -159,13 +159,13 @@ def _known(step: Step, named: frozenset[str], *, refused: bool) -> Answer | None
     )
 
 
-def _then(step: Step, answer: Answer) -> Sequence[Turn]:
+def _then(step: LessonPage, answer: AnswerRule) -> Sequence[OthersTurn]:
     if answer.then is not None:
         return answer.then
     return step.then if answer.mark in GOES_ON else ()
 
 
-def _play_turns(match: Match, turns: Sequence[Turn]) -> None:
+def _play_turns(match: Match, turns: Sequence[OthersTurn]) -> None:
     for turn in turns:
         for action in batch(match.game, match.position, turn.seat, turn.actions):
             match.submit(turn.seat, match.seq, match.game.actions.text(action))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
-from gobernador.lessons.lesson import MARKS, NAMES, YOU, Answer, Asked, Lesson, Step, Turn
+from gobernador.lessons.lesson import MARKS, NAMES, YOU, AnswerRule, Lesson, LessonPage, OthersTurn, QuizQuestion
 from gobernador.lessons.paper import Paper, paper_of
 from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
 from gobernador.testing.scenes.dialect import Stage
@@ -25,7 +25,7 @@ def read_lesson(game: str, word: str, text: str, translations: Translations = NO
     """The lesson in a file; a LessonError says what is wrong with it, and where."""
     paper = paper_of(f"{game}/{word}.toml", text, LESSON, translations)
     deal = _stage(paper, "deal", game) if "deal" in paper.found else None
-    steps: list[Step] = []
+    steps: list[LessonPage] = []
     playing: Game | None = None
     for part in paper.parts("step", "step", STEP):
         steps.append(_step(part, game, playing))
@@ -50,22 +50,22 @@ def read_lesson(game: str, word: str, text: str, translations: Translations = NO
 
 def read_questions(
     game: str, text: str, lessons: Sequence[str], translations: Translations = NO_TRANSLATIONS
-) -> tuple[Asked, ...]:
+) -> tuple[QuizQuestion, ...]:
     """The questions in a file; each names a lesson of the course."""
-    found: list[Asked] = []
+    found: list[QuizQuestion] = []
     paper = paper_of(f"{game}/questions.toml", text, ("question",), translations)
     for part in paper.parts("question", "question", QUESTION):
         lesson = part.word("lesson")
         if lesson not in lessons:
             raise part.wrong(f"there is no lesson {lesson}; there are {', '.join(lessons)}")
-        found.append(Asked(part.text("ask"), part.text("answer"), lesson))
+        found.append(QuizQuestion(part.text("ask"), part.text("answer"), lesson))
     return tuple(found)
 
 
 # -- steps -------------------------------------------------------------------------------------------------------------
 
 
-def _step(paper: Paper, key: str, playing: Game | None) -> Step:
+def _step(paper: Paper, key: str, playing: Game | None) -> LessonPage:
     stage = _stage(paper, "scene", key) if "scene" in paper.found else None
     game = playing if stage is None else stage.game
     if game is None:
@@ -74,7 +74,7 @@ def _step(paper: Paper, key: str, playing: Game | None) -> Step:
     asks = paper.word("asks", "")
     answers = tuple(_answer(part, game, right) for part in paper.parts("answer", "answer", (*ANSWER, *languages())))
     _check_kind(paper, asks, right, answers, game)
-    return Step(
+    return LessonPage(
         card=paper.text("card"),
         do=paper.text("do") if asks else {},
         stage=stage,
@@ -87,7 +87,7 @@ def _step(paper: Paper, key: str, playing: Game | None) -> Step:
     )
 
 
-def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence[Answer], game: Game) -> None:
+def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence[AnswerRule], game: Game) -> None:
     """A step asks something and has a right answer, or it does neither."""
     if not asks:
         for key in ("do", "right", "then", "answer"):
@@ -105,7 +105,7 @@ def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence
         raise paper.wrong(f"another answer fits {' '.join(right)} before the right one does")
 
 
-def _answer(paper: Paper, game: Game, right: Sequence[str]) -> Answer:
+def _answer(paper: Paper, game: Game, right: Sequence[str]) -> AnswerRule:
     mark = paper.word("mark")
     if mark not in MARKS:
         raise paper.wrong(f"there is no mark {mark}; there are {', '.join(MARKS)}")
@@ -115,7 +115,7 @@ def _answer(paper: Paper, game: Game, right: Sequence[str]) -> Answer:
     if mark == "refused" and not some and not every:
         raise paper.wrong("a refused answer needs any or all: what the rules do not allow")
     then = paper.lines("then")
-    return Answer(
+    return AnswerRule(
         mark=mark,
         text=paper.in_all_languages(),
         every=frozenset(every),
@@ -124,13 +124,13 @@ def _answer(paper: Paper, game: Game, right: Sequence[str]) -> Answer:
     )
 
 
-def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[Turn, ...]:
-    found: list[Turn] = []
+def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[OthersTurn, ...]:
+    found: list[OthersTurn] = []
     for line in lines:
         turn = _TURN.fullmatch(line)
         if not turn or int(turn[1]) >= game.seats:
             raise paper.wrong(f'{line!r} is no turn of somebody else, like "1: role:mayor"')
-        found.append(Turn(int(turn[1]), _notation(paper, tuple(turn[2].split()), game)))
+        found.append(OthersTurn(int(turn[1]), _notation(paper, tuple(turn[2].split()), game)))
     return tuple(found)
 
 

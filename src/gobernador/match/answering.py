@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from gobernador.core.errors import IllegalAction
 from gobernador.core.types import PASS
 from gobernador.match import Match
-from gobernador.match.question import Question
+from gobernador.match.question import OpenQuestion
 
 
 def play(match: Match, seat: int, actions: Sequence[int]) -> int:
@@ -32,7 +32,7 @@ def play_whole(match: Match, seat: int, actions: Sequence[int]) -> int:
     return _play_and_stop(match, seat, wanted)
 
 
-def check(question: Question, wanted: Sequence[int]) -> None:
+def check(question: OpenQuestion, wanted: Sequence[int]) -> None:
     """Whether these can be members of the set that is asked for; raises an error that says why not."""
     copies = {choice.action: choice.copies for choice in question.choices}
     if any(count > copies[action] for action, count in Counter(wanted).items()):

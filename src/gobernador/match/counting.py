@@ -9,7 +9,7 @@ from gobernador.core.state import State
 
 
 @dataclass(frozen=True)
-class Counted:
+class FinalCounts:
     """How a game ended, and what everybody has; all things by their engine words."""
 
     reason: str
@@ -25,17 +25,17 @@ class Counted:
     """Those words, in the order in which they are shown."""
 
 
-Count = Callable[[Game, State], Counted]
+Count = Callable[[Game, State], FinalCounts]
 
 
-def nothing_counted(game: Game, s: State) -> Counted:
+def nothing_counted(game: Game, s: State) -> FinalCounts:
     """For a game that says nothing of what can be counted."""
-    return Counted("", [[] for _ in range(game.seats)], [{} for _ in range(game.seats)], [0] * game.seats)
+    return FinalCounts("", [[] for _ in range(game.seats)], [{} for _ in range(game.seats)], [0] * game.seats)
 
 
 COUNTED: Facet[Count] = Facet("counted", default=nothing_counted)
 
 
-def counted(game: Game, s: State) -> Counted:
+def counted(game: Game, s: State) -> FinalCounts:
     """What there is to count in a position at the end of its game."""
     return COUNTED.of(game)(game, s)

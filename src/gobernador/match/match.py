@@ -13,14 +13,14 @@ from gobernador.match.batch import in_fair_order
 from gobernador.match.decision import Decision
 from gobernador.match.events import EVENTS, Event, events_of, reveals, shows_a_hand
 from gobernador.match.points import Standing, open_points, standings
-from gobernador.match.question import Question, question_of
+from gobernador.match.question import OpenQuestion, question_of
 from gobernador.match.start import Start
 
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
 
 
-class Return(NamedTuple):
+class ReturnPoint(NamedTuple):
     """A position to which a match may still return, and what was done there."""
 
     state: State
@@ -63,7 +63,7 @@ class Match:
             self._state = game.new_watched(SealedDice(seed))
         else:
             self._state = self._take_up(start)
-        self._before: list[Return] = []
+        self._before: list[ReturnPoint] = []
         """The positions since something hidden was seen."""
         self._log: list[list[Event]] = [events_of(game, self._state.notes)]
         """Events of the deal, then of each action."""
@@ -166,7 +166,7 @@ class Match:
         """Every seat's points as a viewer may count them now."""
         return open_points(self.game, self._state, viewer)
 
-    def question(self, seat: int) -> Question:
+    def question(self, seat: int) -> OpenQuestion:
         """The open question as the person at *seat*, to whom it is put, answers it: whole sets, in any order."""
         return question_of(self.game, self.view(seat), self._state)
 
@@ -294,7 +294,7 @@ class Match:
             self._before.clear()
         else:
             shows = shows_a_hand(self.game, s.notes)
-            self._before.append(Return(before, self.seats_of_actions[-1], lasts, shows))
+            self._before.append(ReturnPoint(before, self.seats_of_actions[-1], lasts, shows))
         events = self._complete(before, s, events_of(self.game, s.notes))
         self._log.append(events)
         self.seq += 1

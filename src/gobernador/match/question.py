@@ -25,7 +25,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Question:
+class OpenQuestion:
     """What can be named, and how many things must be or may be."""
 
     choices: tuple[Choice, ...]
@@ -83,17 +83,17 @@ def open_set(game: Game, view: View, s: State | None = None) -> OpenSet | None:
     return OpenSet(members, int(answers.fewest), int(answers.most))
 
 
-def question_of(game: Game, view: View, s: State | None = None) -> Question:
+def question_of(game: Game, view: View, s: State | None = None) -> OpenQuestion:
     """The question put to the seat of this view."""
     legal = view.legal()
     answers = open_set(game, view, s)
     if answers is None:
         choices = tuple(Choice(action) for action in legal if action != PASS)
         # Passing is an answer like any other where only one thing is named.
-        return Question(choices, fewest=0, can_pass=PASS in legal)
+        return OpenQuestion(choices, fewest=0, can_pass=PASS in legal)
     members = sorted(Counter(answers.members).items())
     most = min(answers.most, len(answers.members))
-    return Question(
+    return OpenQuestion(
         choices=tuple(Choice(action, copies) for action, copies in members),
         fewest=answers.fewest,
         most=most,

@@ -26,7 +26,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-class Drawing:
+class TextRendering:
     """Draws the positions of one game, in English."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ Space: TypeAlias = "spaces.Space[Any]"
 Shown: TypeAlias = "Observation | dict[str, Observation]"
 
 
-class Sight:
+class SeatObservation:
     """The observations of one game as arrays, and the spaces that they lie in.
 
     Everything is written on one slate that numpy looks at from the beginning, and handed out as a copy: to introduce numpy to
@@ -74,7 +74,7 @@ class Sight:
         return spaces.Discrete(self.actions)
 
 
-class SightInPieces(Sight):
+class PiecewiseObservation(SeatObservation):
     """The same with observations in their named pieces, which are views of one row."""
 
     def observation(self, s: State, seat: int) -> Shown:
@@ -87,9 +87,9 @@ class SightInPieces(Sight):
         return spaces.Dict({piece.name: bytes_of(*piece.shape) for piece in self.encoder.pieces})
 
 
-def sight_of(game: Game, *, pieces: bool) -> Sight:
+def observation_for(game: Game, *, pieces: bool) -> SeatObservation:
     """How a learner is shown a game."""
-    return SightInPieces(game) if pieces else Sight(game)
+    return PiecewiseObservation(game) if pieces else SeatObservation(game)
 
 
 def bytes_of(*shape: int) -> Space:

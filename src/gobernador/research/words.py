@@ -2,14 +2,14 @@
 
 from gobernador.core.game import Game
 from gobernador.research.encoding.encoder import Piece
-from gobernador.research.sight import Sight
+from gobernador.research.sight import SeatObservation
 
 
 class InWords:
     """An environment that can be asked what its actions and observations are about."""
 
     game: Game
-    _sight: Sight
+    _sight: SeatObservation
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

@@ -22,7 +22,7 @@ from itertools import chain, permutations, product
 from typing import NamedTuple
 
 
-class Choice(NamedTuple):
+class RankedChoice(NamedTuple):
     """One bot was ahead of those with whom it was left."""
 
     chosen: str
@@ -31,13 +31,13 @@ class Choice(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def choices_of(bots: tuple[str, ...], places: tuple[int, ...]) -> tuple[tuple[Choice, float], ...]:
+def choices_of(bots: tuple[str, ...], places: tuple[int, ...]) -> tuple[tuple[RankedChoice, float], ...]:
     """The choices of one game, with how much each counts: seats with their bots and their places."""
     orders = list(orders_of(bots, places))
-    found: Counter[Choice] = Counter()
+    found: Counter[RankedChoice] = Counter()
     for order in orders:
         for n, bot in enumerate(order):
-            found[Choice(bot, tuple(sorted(order[n:])))] += 1
+            found[RankedChoice(bot, tuple(sorted(order[n:])))] += 1
     return tuple((choice, times / len(orders)) for choice, times in sorted(found.items()) if len(set(choice.among)) > 1)
 
 

@@ -20,7 +20,7 @@ class Spread:
 
 
 @dataclass(frozen=True)
-class Share:
+class WinShare:
     """How large a part of the games somebody won, with its 95 % interval; shared victories count in parts."""
 
     games: int
@@ -50,9 +50,9 @@ class Statistics:
     winning_points: Spread
     parts: dict[str, float]
     """Mean points of a seat."""
-    seats: list[Share]
+    seats: list[WinShare]
     seat_points: list[float]
-    bots: dict[str, Share]
+    bots: dict[str, WinShare]
     bot_points: dict[str, float]
     ends: dict[str, int]
     level: int
@@ -99,13 +99,13 @@ def spread(numbers: Iterable[int]) -> Spread:
     return Spread(fmean(found), stdev(found) if len(found) > 1 else 0.0, min(found), max(found))
 
 
-def share_of(sat: Sequence[tuple[GameResult, int]]) -> Share:
+def share_of(sat: Sequence[tuple[GameResult, int]]) -> WinShare:
     """The share of whoever sat there: games and seats. All games of a deal are one observation."""
     deals: dict[int, list[float]] = {}
     for game, seat in sat:
         deals.setdefault(game.deal, []).append(game.share(seat))
     found = share_estimate([fmean(shares) for shares in deals.values()])
-    return Share(len(sat), found.value, found.low, found.high)
+    return WinShare(len(sat), found.value, found.low, found.high)
 
 
 def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from gobernador.text import outcome
 from gobernador.text.catalog import Catalog
 from gobernador.text.naming import game_name, readable
 from gobernador.text.speech import Speech
-from gobernador.text.voice import Reason, Row, Sentence, Voice
+from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
 
 QUESTION = frozenset({"seat", "to_act", "prompt", "legal"})
 """Fields of every view, which are told by themselves."""
@@ -55,11 +55,11 @@ class PlainVoice(Voice):
             for number, event in enumerate(seen)
         ]
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
-        return [Row(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
-            Row(self.words.say("part.total"), [score.total for score in scores]),
-            Row(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
-            Row(self.words.say("part.place"), [score.place for score in scores]),
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+        return [ScoreRow(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
+            ScoreRow(self.words.say("part.total"), [score.total for score in scores]),
+            ScoreRow(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+            ScoreRow(self.words.say("part.place"), [score.place for score in scores]),
         ]
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:

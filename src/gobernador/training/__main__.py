@@ -23,9 +23,9 @@ from gobernador.bots.games import heuristic_kind, styles
 from gobernador.catalog import GAMES
 from gobernador.training.decisions import Examination
 from gobernador.training.evolution import (
+    EvolutionPlan,
     Generation,
     NoStrategy,
-    Plan,
     by_decisions,
     by_games,
     courses_of,
@@ -44,7 +44,7 @@ def main() -> int:
     kind = heuristic_kind(arguments.game)
     words = kind.weight_words
     start = tuple(float(weight) for weight in kind.weights_of(arguments.start))
-    plan = Plan(
+    plan = EvolutionPlan(
         arguments.game,
         arguments.start,
         start,
@@ -77,7 +77,7 @@ def main() -> int:
     return 0
 
 
-def examined(plan: Plan, workers: Workers, bar: Progress) -> Examination:
+def examined(plan: EvolutionPlan, workers: Workers, bar: Progress) -> Examination:
     """The decisions that weights will be judged by."""
     courses = courses_of(plan)
     task = bar.add_task("games looked into", total=len(courses), fitness="")
@@ -143,7 +143,7 @@ def progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), disable=not sys.stderr.isatty())
 
 
-def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
+def weights_file(plan: EvolutionPlan, generation: Generation, words: tuple[str, ...]) -> str:
     """The weights of a generation's middle as a file that bots can read."""
     size = f"--generations {plan.generations} --scatter {plan.scatter} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
     if plan.seats:

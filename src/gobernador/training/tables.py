@@ -8,7 +8,7 @@ from gobernador.catalog import Facet
 
 
 @dataclass(frozen=True)
-class Table:
+class TrainingTable:
     """A game to be good at, and whom to be better than there: a style on all other seats."""
 
     edition: str
@@ -16,20 +16,20 @@ class Table:
     field: str
 
 
-TRAINING: Facet[tuple[Table, ...]] = Facet("training", tuple)
+TRAINING: Facet[tuple[TrainingTable, ...]] = Facet("training", tuple)
 """The tables of a game at which weights are tried."""
 
 
-def tables_for(game: str, seats: int) -> list[Table]:
+def tables_for(game: str, seats: int) -> list[TrainingTable]:
     """The tables of a game; only those for so many, if *seats* is not 0."""
     return [table for table in TRAINING.of(game) if seats in (0, table.seats)]
 
 
-def field_of(game: str, table: Table) -> Policy:
+def field_of(game: str, table: TrainingTable) -> Policy:
     """Who sits on the other seats of a table. Its weights are read from a file, so once is enough."""
     return heuristic_kind(game).player(table.field)
 
 
-def around(candidate: Heuristic, seat: int, field: Policy, table: Table) -> list[Policy]:
+def around(candidate: Heuristic, seat: int, field: Policy, table: TrainingTable) -> list[Policy]:
     """Who plays on each seat of a table, the candidate on one of them."""
     return [candidate if other == seat else field for other in range(table.seats)]

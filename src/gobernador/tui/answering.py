@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from gobernador.core.types import PASS
 from gobernador.match import Match
 from gobernador.match.answering import check, play, play_whole
-from gobernador.match.question import Question
+from gobernador.match.question import OpenQuestion
 
 
-class Answering:
+class AnswerSubmission:
     """A seat's answers to a match."""
 
     def __init__(self, match: Match, seat: int, chosen: Sequence[str] = ()) -> None:
@@ -20,7 +20,7 @@ class Answering:
         if chosen and match.to_act == seat:
             self.chosen = self._restored(chosen)
 
-    def question(self) -> Question:
+    def question(self) -> OpenQuestion:
         return self.match.question(self.seat)
 
     def give(self, actions: Sequence[int]) -> int:

@@ -39,7 +39,7 @@ def read_line(catalog: Catalog, line: str) -> Typed:
 
 
 @dataclass(frozen=True)
-class Reader:
+class AnswerParser:
     """Understands answers to one question."""
 
     choices: Sequence[Choice]

@@ -6,37 +6,37 @@ from dataclasses import dataclass
 
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
-from gobernador.match.question import Question
+from gobernador.match.question import OpenQuestion
 from gobernador.text.rulebooks import rulebook_of
-from gobernador.tui.answering import Answering
-from gobernador.tui.answers import BadAnswer, Reader, folded
+from gobernador.tui.answering import AnswerSubmission
+from gobernador.tui.answers import AnswerParser, BadAnswer, folded
 from gobernador.tui.page import Page
-from gobernador.tui.rulebook import RulebookPages
-from gobernador.tui.screen import Asked, OptionLine
-from gobernador.tui.table import Table
+from gobernador.tui.rulebook import TerminalRulebook
+from gobernador.tui.screen import OptionLine, ScreenQuestion
+from gobernador.tui.table import TerminalTable
 
 STANDING = "="
 """Means whatever leaves everything as it stands."""
 
 
 @dataclass
-class Asking:
+class QuestionPrompt:
     """Puts a table's open question into words, and words into actions."""
 
-    table: Table
-    answering: Answering
+    table: TerminalTable
+    answering: AnswerSubmission
 
     def __post_init__(self) -> None:
         self.guide = self.table.guide
 
-    def asked(self) -> Asked:
+    def asked(self) -> ScreenQuestion:
         """The question, as far as it is answered."""
         question, view = self.answering.question(), self.table.view()
         options = [
             OptionLine(self.phrase(choice.action), choice.copies, self.table.voice.describe(view, choice.action))
             for choice in question.left(self.answering.chosen)
         ]
-        return Asked(self.table.voice.question(view), self._progress(question), options, self._hint(question))
+        return ScreenQuestion(self.table.voice.question(view), self._progress(question), options, self._hint(question))
 
     def actions(self, words: Sequence[str]) -> list[int]:
         """The actions that somebody means; an empty line means the only answer there is."""
@@ -61,7 +61,7 @@ class Asking:
     def _rule(self, text: str) -> Page | None:
         """A rule of the rulebook by its number, or a chapter by its name."""
         catalog = self.table.catalog
-        return RulebookPages(catalog, rulebook_of(catalog, self.table.match.game)).named(text)
+        return TerminalRulebook(catalog, rulebook_of(catalog, self.table.match.game)).named(text)
 
     def phrase(self, action: int) -> str:
         """An answer as a short phrase."""
@@ -69,10 +69,10 @@ class Asking:
             return self.table.say("done")
         return self.table.voice.option(self.table.view(), action)
 
-    def _reader(self, question: Question) -> Reader:
-        return Reader(question.left(self.answering.chosen), self.table.match.game.actions.parse, self.phrase)
+    def _reader(self, question: OpenQuestion) -> AnswerParser:
+        return AnswerParser(question.left(self.answering.chosen), self.table.match.game.actions.parse, self.phrase)
 
-    def _actions(self, question: Question, words: Sequence[str]) -> list[int]:
+    def _actions(self, question: OpenQuestion, words: Sequence[str]) -> list[int]:
         return self._reader(question).actions(words) if words else []
 
     def _standing(self) -> list[int]:
@@ -81,7 +81,7 @@ class Asking:
             raise BadAnswer("no_answer", f"{STANDING} is not an answer to this question", text=shown(STANDING))
         return found
 
-    def _progress(self, question: Question) -> str:
+    def _progress(self, question: OpenQuestion) -> str:
         chosen = self.answering.chosen
         if not chosen:
             return ""
@@ -89,7 +89,7 @@ class Asking:
         names = self.table.catalog.list([name if n == 1 else f"{name} ×{n}" for name, n in counts.items()])
         return self.table.say("chosen", names=names, chosen=len(chosen), most=question.most)
 
-    def _hint(self, question: Question) -> str:
+    def _hint(self, question: OpenQuestion) -> str:
         several = question.is_set and question.most - len(self.answering.chosen) > 1
         if several and not self.answering.chosen and self.table.voice.standing(self.table.view()):
             return self.table.say("hint_standing", sign=STANDING)

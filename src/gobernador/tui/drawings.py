@@ -8,23 +8,23 @@ from rich.text import Text
 
 from gobernador.catalog import Facet
 from gobernador.tui.signs import Signs
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 
 @dataclass(frozen=True)
 class TableDrawing:
     """How one game is drawn."""
 
-    draw: Callable[[Table, Signs], RenderableType]
-    legend: Callable[[Table, Signs], list[tuple[str, str]]]
+    draw: Callable[[TerminalTable, Signs], RenderableType]
+    legend: Callable[[TerminalTable, Signs], list[tuple[str, str]]]
 
 
-def plain_lines(table: Table, signs: Signs) -> RenderableType:
+def plain_lines(table: TerminalTable, signs: Signs) -> RenderableType:
     """The view in words, for a game that draws nothing."""
     return Group(*(Text(line) for line in table.voice.board(table.view())))
 
 
-def no_signs(table: Table, signs: Signs) -> list[tuple[str, str]]:
+def no_signs(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
     """There are none in plain lines."""
     return []
 
@@ -32,11 +32,11 @@ def no_signs(table: Table, signs: Signs) -> list[tuple[str, str]]:
 DRAWING: Facet[TableDrawing] = Facet("drawing", TableDrawing, TableDrawing(plain_lines, no_signs))
 
 
-def draw(table: Table, signs: Signs) -> RenderableType:
+def draw(table: TerminalTable, signs: Signs) -> RenderableType:
     """The whole table as its viewer sees it."""
     return DRAWING.of(table.match.game).draw(table, signs)
 
 
-def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
+def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
     """What the signs in the drawing mean."""
     return DRAWING.of(table.match.game).legend(table, signs)

@@ -6,10 +6,10 @@ from shlex import quote
 from gobernador.core.dice import commitment
 from gobernador.tui.files import shown_path
 from gobernador.tui.screen import Screen
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 
-def show_result(table: Table, screen: Screen) -> None:
+def show_result(table: TerminalTable, screen: Screen) -> None:
     """The table as it ended, the score sheet, and the outcome in one sentence."""
     scores = table.match.scores()
     screen.table(table)
@@ -17,18 +17,18 @@ def show_result(table: Table, screen: Screen) -> None:
     screen.say(table.voice.outcome(scores, table.viewer))
 
 
-def announce(table: Table, screen: Screen) -> None:
+def announce(table: TerminalTable, screen: Screen) -> None:
     """Before the first card is seen: what the deal is bound to."""
     screen.say(table.say("commitment", commitment=commitment(table.match.seed)))
 
 
-def reveal(table: Table, screen: Screen, file: Path) -> None:
+def reveal(table: TerminalTable, screen: Screen, file: Path) -> None:
     """After the last: the seed, and how to check it."""
     screen.say(table.say("seed", seed=table.match.seed.hex()))
     tell_record(table, screen, file)
 
 
-def tell_record(table: Table, screen: Screen, file: Path) -> None:
+def tell_record(table: TerminalTable, screen: Screen, file: Path) -> None:
     """Where the record is, and what can be done with it."""
     quoted = quote(shown_path(file))
     screen.say(table.say("record", file=shown_path(file)))

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Sequence
 
 from gobernador.core.errors import GameError, IllegalAction
-from gobernador.lessons.lesson import NAMES, YOU, Lesson, Step, Text
-from gobernador.lessons.playing import Verdict, at_step, shown, verdict
+from gobernador.lessons.lesson import NAMES, YOU, Lesson, LessonPage, Text
+from gobernador.lessons.playing import LessonVerdict, at_step, shown, verdict
 from gobernador.lessons.saying import plain, said
 from gobernador.match import Match
 from gobernador.text.catalog import Catalog
-from gobernador.tui.answering import Answering
+from gobernador.tui.answering import AnswerSubmission
 from gobernador.tui.answers import Typed, read_line
-from gobernador.tui.asking import Asking
+from gobernador.tui.asking import QuestionPrompt
 from gobernador.tui.ending import show_result
 from gobernador.tui.refusals import refusal
 from gobernador.tui.screen import Screen
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 OURS = ("show", "skip")
 """What can be asked for in a lesson and nowhere else; the catalogue has the words for each under `lesson.keys`."""
@@ -24,7 +24,7 @@ class LeftLesson(Exception):
     """The person has had enough."""
 
 
-class LessonSitting:
+class LessonSession:
     """One person's way through one lesson."""
 
     def __init__(self, catalog: Catalog, lesson: Lesson, number: str, screen: Screen, name: str) -> None:
@@ -54,7 +54,7 @@ class LessonSitting:
                 self.given.append(())
                 self._wait()
 
-    def _step(self, match: Match, step: Step) -> bool:
+    def _step(self, match: Match, step: LessonPage) -> bool:
         """Ask until an answer is good enough, or the lesson is skipped, which is what is returned."""
         while True:
             found = _Question(self, match, step).answered()
@@ -66,7 +66,7 @@ class LessonSitting:
                 return False
             self.screen.say("")
 
-    def _tell(self, before: Match, found: Verdict) -> None:
+    def _tell(self, before: Match, found: LessonVerdict) -> None:
         """What happened, what it was worth, and the score if the game is over."""
         if found.error is None:
             table = self.table(found.match)
@@ -77,7 +77,7 @@ class LessonSitting:
         if found.match.over:
             show_result(self.table(found.match), self.screen)
 
-    def _sentence(self, before: Match, found: Verdict) -> str:
+    def _sentence(self, before: Match, found: LessonVerdict) -> str:
         if found.text is not None:
             return self.text(found.text, before)
         if found.error is None:
@@ -103,9 +103,9 @@ class LessonSitting:
                 return Typed(key, ())
         return read_line(self.catalog, line)
 
-    def table(self, match: Match) -> Table:
+    def table(self, match: Match) -> TerminalTable:
         """The table of a match as the person sees it."""
-        return Table(self.catalog, match, [self.name, *NAMES[: match.game.seats - 1]], YOU)
+        return TerminalTable(self.catalog, match, [self.name, *NAMES[: match.game.seats - 1]], YOU)
 
     def text(self, text: Text, match: Match | None = None) -> str:
         """A text of the lesson in the person's language."""
@@ -115,15 +115,15 @@ class LessonSitting:
 class _Question:
     """The question of a step, put until it is answered."""
 
-    def __init__(self, sitting: LessonSitting, match: Match, step: Step) -> None:
+    def __init__(self, sitting: LessonSession, match: Match, step: LessonPage) -> None:
         self.sitting = sitting
         self.match = match
         self.step = step
         self.table = sitting.table(match.copy())
-        self.answering = Answering(self.table.match, YOU)
-        self.asking = Asking(self.table, self.answering)
+        self.answering = AnswerSubmission(self.table.match, YOU)
+        self.asking = QuestionPrompt(self.table, self.answering)
 
-    def answered(self) -> Verdict | None:
+    def answered(self) -> LessonVerdict | None:
         """What became of it; None if the person skips the lesson."""
         screen = self.sitting.screen
         while True:
@@ -138,8 +138,8 @@ class _Question:
             if found is not None:
                 return found
 
-    def _doing(self, key: str) -> Callable[[Sequence[str]], Verdict | None]:
-        doing: dict[str, Callable[[Sequence[str]], Verdict | None]] = {
+    def _doing(self, key: str) -> Callable[[Sequence[str]], LessonVerdict | None]:
+        doing: dict[str, Callable[[Sequence[str]], LessonVerdict | None]] = {
             "answer": self._answer,
             "info": self._info,
             "table": self._table,
@@ -148,7 +148,7 @@ class _Question:
         }
         return doing.get(key, self._help)
 
-    def _answer(self, words: Sequence[str]) -> Verdict | None:
+    def _answer(self, words: Sequence[str]) -> LessonVerdict | None:
         before = len(self.table.match.actions)
         try:
             actions = self.asking.actions(words)

@@ -10,13 +10,13 @@ from gobernador.match import Match, Record
 from gobernador.tui.answers import BadAnswer
 from gobernador.tui.refusals import refusal
 from gobernador.tui.screen import Screen
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 
-class Replaying:
+class ReplayViewer:
     """A record, and how far it has been looked at."""
 
-    def __init__(self, record: Record, table: Table, screen: Screen) -> None:
+    def __init__(self, record: Record, table: TerminalTable, screen: Screen) -> None:
         self.record = record
         self.table = table
         self.screen = screen

@@ -26,7 +26,7 @@ KINDS = ("card", "building", "role", "tile", "good")
 MINUS = "−"
 
 
-class RulebookPages:
+class TerminalRulebook:
     """A rulebook as pages for a terminal."""
 
     def __init__(self, catalog: Catalog, book: Rulebook) -> None:

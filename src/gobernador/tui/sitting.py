@@ -9,14 +9,14 @@ from pathlib import Path
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.errors import GameError, IllegalAction
 from gobernador.match import Event
-from gobernador.tui.answering import Answering
+from gobernador.tui.answering import AnswerSubmission
 from gobernador.tui.answers import KEYS, read_line
-from gobernador.tui.asking import Asking
+from gobernador.tui.asking import QuestionPrompt
 from gobernador.tui.files import shown_path, write_new, write_over
 from gobernador.tui.refusals import refusal
 from gobernador.tui.saves import Save
 from gobernador.tui.screen import Screen
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 BUDGET = Budget(seconds=1.0)
 
@@ -26,21 +26,21 @@ def begin_of_phase(events: Sequence[Event]) -> int:
     return max((number for number, event in enumerate(events) if event.kind in ("role", "round")), default=0)
 
 
-class Left(Exception):
+class LeftTable(Exception):
     """The person has left the table; the game is in its file."""
 
 
-class Sitting:
+class PlaySession:
     """One person's time at a table."""
 
-    def __init__(self, table: Table, save: Save, bots: Mapping[int, Bot], screen: Screen) -> None:
+    def __init__(self, table: TerminalTable, save: Save, bots: Mapping[int, Bot], screen: Screen) -> None:
         self.table = table
         self.match = table.match
         self.save = save
         self.bots = bots
         self.screen = screen
-        self.answering = Answering(table.match, table.viewer, save.chosen)
-        self.asking = Asking(table, self.answering)
+        self.answering = AnswerSubmission(table.match, table.viewer, save.chosen)
+        self.asking = QuestionPrompt(table, self.answering)
         self.told = begin_of_phase(table.events())
         """So many events have been told."""
         self.steps: list[int] = []
@@ -81,7 +81,7 @@ class Sitting:
         try:
             typed = read_line(self.table.catalog, self.screen.read())
         except EOFError:
-            raise Left from None
+            raise LeftTable from None
         try:
             self._doing(typed.key)(typed.words)
         except (GameError, OSError) as error:
@@ -167,7 +167,7 @@ class Sitting:
         self.screen.say(self.table.say("saved", file=shown_path(file)))
 
     def _leave(self, words: Sequence[str]) -> None:
-        raise Left
+        raise LeftTable
 
     def _why_not(self, error: GameError | OSError) -> str:
         action = error.details.get("action") if isinstance(error, IllegalAction) else None

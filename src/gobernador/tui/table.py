@@ -9,12 +9,12 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
 from gobernador.text.catalog import Catalog
 from gobernador.text.say import voice
-from gobernador.text.voice import Chapter, Voice
+from gobernador.text.voice import LogChapter, Voice
 from gobernador.tui.guide import Guide, guide_of
 
 
 @dataclass
-class Table:
+class TerminalTable:
     """A match as somebody looks at it: from a seat, or as a spectator."""
 
     catalog: Catalog
@@ -58,7 +58,7 @@ class Table:
                 found.insert(0, (str(event.data["role"]), event.seat))
         return found
 
-    def news(self, told: int) -> list[Chapter]:
+    def news(self, told: int) -> list[LogChapter]:
         """What has happened since the first *told* events."""
         return self.voice.log(self.events()[told:], self.viewer)
 

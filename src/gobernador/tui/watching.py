@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.game import View
 from gobernador.tui.screen import Screen
-from gobernador.tui.table import Table
+from gobernador.tui.table import TerminalTable
 
 BUDGET = Budget(seconds=1.0)
 
@@ -18,12 +18,12 @@ def silent(bot: Bot, view: View, action: int) -> str:
     return ""
 
 
-class Watching:
+class SpectatorView:
     """A table that a spectator looks at."""
 
     def __init__(
         self,
-        table: Table,
+        table: TerminalTable,
         bots: Mapping[int, Bot],
         screen: Screen,
         pause: Callable[[], None],

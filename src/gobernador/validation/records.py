@@ -9,7 +9,7 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Match, Record
 from gobernador.match.record import LONGEST, result_of
 from gobernador.validation.replaying import played, rules_of
-from gobernador.validation.report import Difference, Outcome
+from gobernador.validation.report import ReplayDifference, ValidationOutcome
 
 LARGEST = 4 * LONGEST
 """Bytes; more than the longest record can have."""
@@ -27,14 +27,14 @@ class RecordFile:
     def name(self) -> str:
         return str(self.path)
 
-    def validated(self) -> Outcome:
+    def validated(self) -> ValidationOutcome:
         """Whether it replays."""
         with self.path.open("rb") as source:
             content = source.read(LARGEST + 1)
         try:
             return validated_record(self.name, text_in(content))
         except GameError as error:
-            return Outcome(self.name, difference=Difference("unreadable", error=error))
+            return ValidationOutcome(self.name, difference=ReplayDifference("unreadable", error=error))
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,13 @@ class LedgerLine:
     def name(self) -> str:
         return f"{self.path}:{self.number}"
 
-    def validated(self) -> Outcome:
+    def validated(self) -> ValidationOutcome:
         """Whether its record replays."""
         try:
             text = str(json.loads(self.content)["record"])
         except (ValueError, KeyError, TypeError):
             error = BadRecord("no_ledger_line", f"line {self.number} is not an arena result", line=self.number)
-            return Outcome(self.name, difference=Difference("unreadable", error=error))
+            return ValidationOutcome(self.name, difference=ReplayDifference("unreadable", error=error))
         return validated_record(self.name, text)
 
 
@@ -77,18 +77,18 @@ def text_in(content: bytes) -> str:
         raise BadRecord("record_no_text", "this is not UTF-8 text") from error
 
 
-def validated_record(name: str, text: str) -> Outcome:
+def validated_record(name: str, text: str) -> ValidationOutcome:
     """Whether a record replays by the rules it names, to the result it names."""
     try:
         record = Record.parse(text)
         match = record.begin()
     except GameError as error:
-        return Outcome(name, difference=Difference("unreadable", error=error))
+        return ValidationOutcome(name, difference=ReplayDifference("unreadable", error=error))
     difference = _replayed(record, match)
-    return Outcome(name, rules_of(match.game), len(match.played()), difference)
+    return ValidationOutcome(name, rules_of(match.game), len(match.played()), difference)
 
 
-def _replayed(record: Record, match: Match) -> Difference | None:
+def _replayed(record: Record, match: Match) -> ReplayDifference | None:
     for number in range(record.continued, len(record.actions)):
         found = played(
             match,
@@ -101,5 +101,5 @@ def _replayed(record: Record, match: Match) -> Difference | None:
         if found is not None:
             return found
     if record.result != result_of(match):
-        return Difference("result", f'[Result "{record.result}"]', f'[Result "{result_of(match)}"]')
+        return ReplayDifference("result", f'[Result "{record.result}"]', f'[Result "{result_of(match)}"]')
     return None

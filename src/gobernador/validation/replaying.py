@@ -8,13 +8,13 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.words import plain_view
-from gobernador.validation.report import Difference
+from gobernador.validation.report import ReplayDifference
 
 MOST_SHOWN = 3
 """So many fields of a position that differ are shown."""
 
 
-def played(match: Match, seat: int, action: str, *, number: int, round_: int = 0, line: int = 0) -> Difference | None:
+def played(match: Match, seat: int, action: str, *, number: int, round_: int = 0, line: int = 0) -> ReplayDifference | None:
     """Play one action as it was stored; the difference, if it cannot be played here. Without a *round_* any will do."""
     asked = match.decision()
     rounds = (round_, match.round) if round_ not in (0, match.round) and not match.over else (0, 0)
@@ -26,7 +26,7 @@ def played(match: Match, seat: int, action: str, *, number: int, round_: int = 0
         else:
             return None
     found = f"{asked.seat}: {' | '.join(asked.options)}" if asked.options else "-"
-    return Difference("action", _in_round(rounds[0], f"{seat}: {action}"), _in_round(rounds[1], found), number, line)
+    return ReplayDifference("action", _in_round(rounds[0], f"{seat}: {action}"), _in_round(rounds[1], found), number, line)
 
 
 def _in_round(number: int, text: str) -> str:
@@ -38,10 +38,10 @@ def rules_of(game: Game) -> str:
     return f"{game.key} {game.rules_name}"
 
 
-def of_positions(game: Game, expected: State, found: State) -> Difference:
+def of_positions(game: Game, expected: State, found: State) -> ReplayDifference:
     """What differs between two positions, as far as anybody sees it."""
     fields = list(_differing(game, expected, found))[:MOST_SHOWN]
-    return Difference(
+    return ReplayDifference(
         "position",
         ", ".join(f"{name} {there}" for name, there, _ in fields) or expected.to_bytes().hex()[-16:],
         ", ".join(f"{name} {here}" for name, _, here in fields) or found.to_bytes().hex()[-16:],

@@ -9,7 +9,7 @@ Kind = Literal["unreadable", "action", "result", "sequence", "position"]
 
 
 @dataclass(frozen=True)
-class Difference:
+class ReplayDifference:
     """Where a stored game and the present code part ways. What is expected and what is found is written as records write it."""
 
     kind: Kind
@@ -26,7 +26,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ValidationOutcome:
     """One stored game, replayed as far as it went."""
 
     name: str
@@ -35,7 +35,7 @@ class Outcome:
     """The game, its edition and the version of its rules, as in `sanjuan first@1`; empty if that cannot be read."""
     actions: int = 0
     """How many actions were replayed."""
-    difference: Difference | None = None
+    difference: ReplayDifference | None = None
 
 
 @dataclass
@@ -47,17 +47,17 @@ class Report:
     actions: int = 0
     rules: dict[str, int] = field(default_factory=dict)
     """How many games there are of each version of each edition."""
-    differing: list[Outcome] = field(default_factory=list)
+    differing: list[ValidationOutcome] = field(default_factory=list)
     """The other games, in the order of their names."""
     ignored: list[str] = field(default_factory=list)
     """Files of folders that hold no stored games."""
 
     @property
-    def differences(self) -> list[Difference]:
+    def differences(self) -> list[ReplayDifference]:
         """Every difference there is; empty if all is well."""
         return [outcome.difference for outcome in self.differing if outcome.difference]
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: ValidationOutcome) -> None:
         """Count one game more."""
         self.actions += outcome.actions
         if outcome.rules:
@@ -79,7 +79,7 @@ class Report:
         }
 
 
-def _as_json(outcome: Outcome) -> dict[str, Any]:
+def _as_json(outcome: ValidationOutcome) -> dict[str, Any]:
     found = outcome.difference
     assert found is not None, f"{outcome.name} does not differ"
     return {

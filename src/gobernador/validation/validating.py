@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobernador.core.errors import BadRecord
-from gobernador.validation.report import Difference, Outcome, Report
+from gobernador.validation.report import ReplayDifference, Report, ValidationOutcome
 from gobernador.validation.sources import find
 from gobernador.workers import Failed, Workers, open_workers
 
@@ -29,11 +29,11 @@ def replayed(found: "Found", workers: Workers, progress: Callable[[int], None]) 
     return report
 
 
-def validated(task: "Task") -> Outcome:
+def validated(task: "Task") -> ValidationOutcome:
     """One game."""
     return task.validated()
 
 
-def lost(task: "Task", reason: str) -> Outcome:
+def lost(task: "Task", reason: str) -> ValidationOutcome:
     """A game that no process survives."""
-    return Outcome(task.name, difference=Difference("unreadable", error=BadRecord("match_damaged", reason)))
+    return ValidationOutcome(task.name, difference=ReplayDifference("unreadable", error=BadRecord("match_damaged", reason)))

@@ -5,7 +5,7 @@ It knows nothing of games. Whoever has tasks asks `open_workers` for hands, and 
 
 from gobernador.workers.base import ClusterStatus, Failed, Workers
 from gobernador.workers.choosing import PLACES, open_workers, open_workers_apart
-from gobernador.workers.here import HereWorkers
+from gobernador.workers.here import InlineWorkers
 from gobernador.workers.local import LocalWorkers
 from gobernador.workers.on_ray import NoCluster, NoRay, RayWorkers
 
@@ -13,7 +13,7 @@ __all__ = [
     "PLACES",
     "ClusterStatus",
     "Failed",
-    "HereWorkers",
+    "InlineWorkers",
     "LocalWorkers",
     "NoCluster",
     "NoRay",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from gobernador.workers.base import Workers
-from gobernador.workers.here import HereWorkers
+from gobernador.workers.here import InlineWorkers
 from gobernador.workers.local import LocalWorkers
 from gobernador.workers.on_ray import RayWorkers
 
@@ -16,7 +16,7 @@ def open_workers(on: str, jobs: int, address: str | None, files: Path | None = N
     A single local one is this process itself.
     """
     if on == "local" and jobs == 1:
-        return HereWorkers()
+        return InlineWorkers()
     return open_workers_apart(on, jobs, address, files)
 
 

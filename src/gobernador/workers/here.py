@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from gobernador.workers.base import Failed, Result, Task, Workers
 
 
-class HereWorkers(Workers):
+class InlineWorkers(Workers):
     """One task after the other, in this process and in their order.
 
-    >>> with HereWorkers() as workers:
+    >>> with InlineWorkers() as workers:
     ...     list(workers.run(abs, [-3, 4]))
     [(-3, 3), (4, 4)]
     """

@@ -6,16 +6,16 @@ import pytest
 
 from gobernador.server.domain import people, turns
 from gobernador.server.domain.errors import BadRequest
-from gobernador.server.domain.table import Chair, Table
+from gobernador.server.domain.table import Chair, TableState
 from gobernador.server.domain.time_control import GRACE, TimeControl, check
 
 DAY = 24 * 60 * 60
 
 
-def table(clock: TimeControl | None, *kinds: str) -> Table:
+def table(clock: TimeControl | None, *kinds: str) -> TableState:
     """A table where a match has just begun and seat 0 is asked."""
     chairs = tuple(Chair("bot", level="casual") if kind == "bot" else Chair("person") for kind in kinds)
-    found = Table("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1)
+    found = TableState("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1)
     return turns.asked(turns.begun(found), 0, 1000.0)
 
 

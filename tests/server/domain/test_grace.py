@@ -6,17 +6,17 @@ import pytest
 
 from gobernador.server.domain import people, turns
 from gobernador.server.domain.errors import NotAllowed
-from gobernador.server.domain.table import Chair, Hold, Table
+from gobernador.server.domain.table import Chair, Hold, TableState
 from gobernador.server.domain.time_control import TimeControl
 
 
-def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> Table:
+def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> TableState:
     """A table where seat 0 has been asked at 1000, and has answered at 1010 so that seat 1 is asked."""
     chairs = tuple(
         Chair("bot", level="casual") if kind == "bot" else Chair("person", name="Ana")
         for kind in kinds or ("person", "person")
     )
-    found = Table(
+    found = TableState(
         "t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1, grace=grace
     )
     return turns.asked(turns.asked(turns.begun(found), 0, 1000.0), 1, 1010.0)

@@ -29,7 +29,7 @@ FEWEST_FOR_A_CROSS = 3
 
 def print_summary(catalog: Catalog, console: Console, summary: Summary) -> None:
     """Everything, one small table after the other, and in words what tables cannot show."""
-    tables = Tables(catalog, summary, console.width)
+    tables = ArenaTables(catalog, summary, console.width)
     for title, table in tables.every():
         console.print(Text(f"\n{title}", style="bold"))
         console.print(table)
@@ -37,7 +37,7 @@ def print_summary(catalog: Catalog, console: Console, summary: Summary) -> None:
         console.print(Text(f"\n{sentence}"))
 
 
-class Tables:
+class ArenaTables:
     """The tables of one arena, for a screen of some width."""
 
     def __init__(self, catalog: Catalog, summary: Summary, width: int) -> None:

@@ -7,7 +7,7 @@ from gobernador.games.puertorico.narrow import own_state
 from gobernador.games.puertorico.rules import scoring
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, QUARRY
 from gobernador.games.puertorico.rules.player import Player
-from gobernador.match.counting import Counted
+from gobernador.match.counting import FinalCounts
 
 BUILDING, BOTH, SHIPPING = STYLES = ("building", "both", "shipping")
 MUCH_SHIPPED = 1 / 2
@@ -15,13 +15,13 @@ LITTLE_SHIPPED = 1 / 3
 """Parts of somebody's points that lie in chips: with more than the first it lived on shipping, with less than the second on building."""
 
 
-def counted(game: Game, position: State) -> Counted:
+def counted(game: Game, position: State) -> FinalCounts:
     """Cities, belongings, the large buildings, and whether somebody built or shipped."""
     s = own_state(position)
     towns = [[BUILDING_WORDS[building] for building in members(player.buildings)] for player in s.players]
     great = [len(members(player.buildings & s.rules.large)) for player in s.players]
     lived_on = [style(int(player.points), int(scoring.points(s, seat))) for seat, player in enumerate(s.players)]
-    return Counted(END_WORDS[s.end], towns, [belongings(player) for player in s.players], great, lived_on, STYLES)
+    return FinalCounts(END_WORDS[s.end], towns, [belongings(player) for player in s.players], great, lived_on, STYLES)
 
 
 def style(chips: int, points: int) -> str:

@@ -4,10 +4,10 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.games.sanjuan.narrow import own_state
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS
-from gobernador.match.counting import Counted
+from gobernador.match.counting import FinalCounts
 
 
-def counted(game: Game, position: State) -> Counted:
+def counted(game: Game, position: State) -> FinalCounts:
     """Towns, hands, and the dearest buildings."""
     s = own_state(position)
     towns = [[CARD_WORDS[player.kinds[slot]] for slot in range(player.buildings)] for player in s.players]
@@ -16,4 +16,4 @@ def counted(game: Game, position: State) -> Counted:
     ]
     dearest = {word for word, cost in zip(CARD_WORDS, s.rules.cost, strict=True) if cost == s.rules.dearest}
     great = [sum(word in dearest for word in town) for town in towns]
-    return Counted(END_WORDS[s.end], towns, holdings, great)
+    return FinalCounts(END_WORDS[s.end], towns, holdings, great)

@@ -10,11 +10,11 @@ from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Observation
 from gobernador.research.choosing import game_of, reward_of, whole
 from gobernador.research.dealing import Dealer, deal
-from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
+from gobernador.research.drawing import RENDER_MODES, TextRendering, checked_mode
 from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import play
-from gobernador.research.sight import Space, bytes_of, sight_of
+from gobernador.research.sight import Space, bytes_of, observation_for
 from gobernador.research.stepping.rewards import rewards_of
 from gobernador.research.words import InWords
 
@@ -67,9 +67,9 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.viewer = checked_viewer(viewer, self.possible_agents)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._sight = sight_of(self.game, pieces=pieces)
+        self._sight = observation_for(self.game, pieces=pieces)
         self._dealer = Dealer()
-        self._drawing: Drawing | None = None
+        self._drawing: TextRendering | None = None
         self._state: State
         self._asked = NOBODY
         """The seat whose answer is awaited; nobody's, once agents are to step out."""
@@ -215,7 +215,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
             logger.warn("render() does nothing without a render mode: env(render_mode='human') or 'ansi'")
             return None
         if self._drawing is None:
-            self._drawing = Drawing(self.game, self.possible_agents)
+            self._drawing = TextRendering(self.game, self.possible_agents)
         seat = self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
         text = self._drawing.text(self._position(), seat)
         if self.render_mode == "ansi":

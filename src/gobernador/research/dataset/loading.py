@@ -8,7 +8,7 @@ from gobernador.research.dataset.card import Card, columns_in, read_card
 from gobernador.research.dataset.columns import MASK, Array, Column, Columns, unpacked
 from gobernador.research.dataset.errors import BadDataset, damaged
 from gobernador.research.dataset.formats import format_called
-from gobernador.research.dataset.setup import Setup
+from gobernador.research.dataset.setup import DatasetSetup
 from gobernador.research.extras import extra
 
 with extra("dataset"):
@@ -54,9 +54,9 @@ class Dataset:
         return list(self._columns)
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> DatasetSetup:
         card = self.card
-        return Setup(card["game"], f"{card['edition']}@{card['rules']}", card["seats"], tuple(card["options"].items()))
+        return DatasetSetup(card["game"], f"{card['edition']}@{card['rules']}", card["seats"], tuple(card["options"].items()))
 
     def make_game(self) -> Game:
         """The game that was played."""

@@ -18,8 +18,8 @@ from gobernador.research.dataset.files import check_folder, opened, shard_name, 
 from gobernador.research.dataset.formats import format_called
 from gobernador.research.dataset.readme import FILE as README
 from gobernador.research.dataset.readme import readme_of
-from gobernador.research.dataset.sheet import Sheet
-from gobernador.research.dataset.sources import Errand, Skipped, Source
+from gobernador.research.dataset.sheet import RowBuffer
+from gobernador.research.dataset.sources import ShardTask, Skipped, Source
 from gobernador.research.extras import extra
 from gobernador.workers import Failed, Workers
 
@@ -33,7 +33,7 @@ FEWEST_SHARDS = 16
 
 
 @dataclass(frozen=True)
-class Made:
+class BuildResult:
     """A shard, as a worker hands it over."""
 
     content: bytes
@@ -43,7 +43,7 @@ class Made:
     engine: str
 
 
-class Making:
+class DatasetBuild:
     """A dataset in the making."""
 
     def __init__(self, folder: Path, source: Source, form: str = "parquet", shard_games: int | None = None) -> None:
@@ -93,13 +93,13 @@ class Making:
         begin = shard * self.shard_games
         return range(begin, min(begin + self.shard_games, self.source.games))
 
-    def _errands(self) -> Iterator[Errand]:
+    def _errands(self) -> Iterator[ShardTask]:
         """What is to be done, made when a worker is free: records may be more than fit into memory."""
         for shard in range(self._count()):
             if shard not in self.shards:
                 yield self.source.errand(self._numbers(shard))
 
-    def _made(self, workers: Workers) -> Iterator[tuple[Errand, Made]]:
+    def _made(self, workers: Workers) -> Iterator[tuple[ShardTask, BuildResult]]:
         """What is done, as it comes; it counts only where the same engine did it."""
         task = partial(make_shard, self.form.name, tuple(self.columns))
         try:
@@ -145,13 +145,13 @@ def usual_games(games: int) -> int:
     return min(MOST_GAMES, -(-games // FEWEST_SHARDS))
 
 
-def make_shard(form: str, columns: tuple[Column, ...], errand: Errand) -> Made:
+def make_shard(form: str, columns: tuple[Column, ...], errand: ShardTask) -> BuildResult:
     """Write some games down, in a worker."""
-    sheet = Sheet(errand.setup.make())
+    sheet = RowBuffer(errand.setup.make())
     errand.write(sheet)
     arrays = sheet.columns()
     content = format_called(form).to_bytes(arrays, columns)
-    return Made(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
+    return BuildResult(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
 
 
 def numbers_in(games: Array) -> frozenset[int]:

@@ -15,8 +15,8 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Record
 from gobernador.match.record import LONGEST, UNFINISHED
 from gobernador.research.dataset.errors import BadDataset
-from gobernador.research.dataset.setup import Setup
-from gobernador.research.dataset.sheet import Sheet
+from gobernador.research.dataset.setup import DatasetSetup
+from gobernador.research.dataset.sheet import RowBuffer
 from gobernador.research.dataset.sources import Skipped
 
 SUFFIX = ".record"
@@ -34,20 +34,20 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
 
 
 @dataclass(frozen=True)
-class Records:
+class RecordSource:
     """Files with one record each."""
 
-    setup: Setup
+    setup: DatasetSetup
     files: tuple[Path, ...]
     digest: str
     """Of everything that is in them."""
     bots: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, files: Sequence[Path]) -> "Records":
+    def of(cls, files: Sequence[Path]) -> "RecordSource":
         """The records in *files*, which are read once to see that they belong together."""
         digest = sha256()
-        setups: dict[Setup, Path] = {}
+        setups: dict[DatasetSetup, Path] = {}
         for file in files:
             content = content_of(file)
             digest.update(len(content).to_bytes(8, "big") + content)
@@ -81,8 +81,8 @@ class Records:
             "sha256": self.digest,
         }
 
-    def errand(self, numbers: range) -> "Replays":
-        return Replays(self.setup, numbers, tuple(content_of(self.files[number]) for number in numbers))
+    def errand(self, numbers: range) -> "ReplayTask":
+        return ReplayTask(self.setup, numbers, tuple(content_of(self.files[number]) for number in numbers))
 
     def why_not(self, number: int) -> Skipped:
         try:
@@ -93,14 +93,14 @@ class Records:
 
 
 @dataclass(frozen=True)
-class Replays:
+class ReplayTask:
     """Some of them, to be replayed."""
 
-    setup: Setup
+    setup: DatasetSetup
     numbers: range
     contents: tuple[bytes, ...]
 
-    def write(self, sheet: Sheet) -> None:
+    def write(self, sheet: RowBuffer) -> None:
         for number, content in zip(self.numbers, self.contents, strict=True):
             try:
                 record = replayed(content)
@@ -109,7 +109,7 @@ class Replays:
             replay(sheet, record, number)
 
 
-def replay(sheet: Sheet, record: Record, number: int) -> None:
+def replay(sheet: RowBuffer, record: Record, number: int) -> None:
     """Write down a record that is known to be sound."""
     game = sheet.game
     start = record.begin().start
@@ -146,8 +146,8 @@ def record_in(content: bytes) -> Record:
         raise BadRecord("record_no_text", "this is not UTF-8 text") from error
 
 
-def setup_of(record: Record) -> Setup:
+def setup_of(record: Record) -> DatasetSetup:
     """Which game a record is of, if it is over."""
     if record.result == UNFINISHED:
         raise BadRecord("record_unfinished", "the game is not over, so nobody knows what its decisions were worth")
-    return Setup.of(record.begin().game)
+    return DatasetSetup.of(record.begin().game)

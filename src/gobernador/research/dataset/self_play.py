@@ -18,8 +18,8 @@ from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.dataset.setup import Setup
-from gobernador.research.dataset.sheet import Sheet
+from gobernador.research.dataset.setup import DatasetSetup
+from gobernador.research.dataset.sheet import RowBuffer
 from gobernador.research.dataset.sources import Skipped
 
 Player = Callable[[State], int]
@@ -27,10 +27,10 @@ Player = Callable[[State], int]
 
 
 @dataclass(frozen=True)
-class SelfPlay:
+class SelfPlaySource:
     """So many games of these bots."""
 
-    setup: Setup
+    setup: DatasetSetup
     seating: tuple[str, ...]
     """The bot of each seat, before any turn around the table."""
     seed: bytes
@@ -51,8 +51,8 @@ class SelfPlay:
             "bot_files": files,
         }
 
-    def errand(self, numbers: range) -> "Games":
-        return Games(self, numbers)
+    def errand(self, numbers: range) -> "SelfPlayTask":
+        return SelfPlayTask(self, numbers)
 
     def why_not(self, number: int) -> Skipped:
         raise AssertionError(f"game {number} was played, or the run has ended with an error")
@@ -74,22 +74,22 @@ class SelfPlay:
 
 
 @dataclass(frozen=True)
-class Games:
+class SelfPlayTask:
     """Some of them, to be played."""
 
-    source: SelfPlay
+    source: SelfPlaySource
     numbers: range
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> DatasetSetup:
         return self.source.setup
 
-    def write(self, sheet: Sheet) -> None:
+    def write(self, sheet: RowBuffer) -> None:
         for number in self.numbers:
             play(sheet, self.source, number)
 
 
-def play(sheet: Sheet, source: SelfPlay, number: int) -> None:
+def play(sheet: RowBuffer, source: SelfPlaySource, number: int) -> None:
     """Play a game and write it down."""
     game, seed, kinds = sheet.game, source.seed_of(number), source.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]

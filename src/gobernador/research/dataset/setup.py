@@ -7,7 +7,7 @@ from gobernador.core.game import Game
 
 
 @dataclass(frozen=True)
-class Setup:
+class DatasetSetup:
     """A game as it travels to workers."""
 
     game: str
@@ -21,11 +21,11 @@ class Setup:
         object.__setattr__(self, "edition", pinned(self.game, self.edition))
 
     @classmethod
-    def of(cls, game: Game) -> "Setup":
+    def of(cls, game: Game) -> "DatasetSetup":
         """The setup of a game.
 
         >>> from gobernador.catalog import make
-        >>> print(Setup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
+        >>> print(DatasetSetup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
         sanjuan first@1, 2 seats, rounds=9
         """
         return cls(game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))

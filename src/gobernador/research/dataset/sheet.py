@@ -22,7 +22,7 @@ ANSWERS = 63
 """Answers that a question can have."""
 
 
-class Sheet:
+class RowBuffer:
     """The rows of one shard."""
 
     def __init__(self, game: Game) -> None:

@@ -8,10 +8,10 @@ from gobernador.catalog import GAMES
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.match.setup import game_of
 from gobernador.research.dataset.loading import Dataset, load
-from gobernador.research.dataset.making import Making
-from gobernador.research.dataset.records import Records, files_of
-from gobernador.research.dataset.self_play import SelfPlay
-from gobernador.research.dataset.setup import Setup
+from gobernador.research.dataset.making import DatasetBuild
+from gobernador.research.dataset.records import RecordSource, files_of
+from gobernador.research.dataset.self_play import SelfPlaySource
+from gobernador.research.dataset.setup import DatasetSetup
 from gobernador.research.dataset.sources import Source
 from gobernador.workers import open_workers
 
@@ -36,11 +36,11 @@ def write(
     """
     source: Source
     if records is not None:
-        source = Records.of(files_of(map(Path, records)))
+        source = RecordSource.of(files_of(map(Path, records)))
     else:
         played = game_of(game, edition, seats, options)
-        source = SelfPlay(Setup.of(played), bots_around(bots, played.seats), seed_of(seed), games)
-    making = Making(Path(folder), source, form, None)
+        source = SelfPlaySource(DatasetSetup.of(played), bots_around(bots, played.seats), seed_of(seed), games)
+    making = DatasetBuild(Path(folder), source, form, None)
     with open_workers("local", min(jobs, max(1, making.shards_to_make)), None) as workers:
         making.run(workers, lambda done: None)
     return load(folder)

@@ -6,7 +6,7 @@ from gobernador.core.types import NOBODY
 from gobernador.research.dealing import Dealer
 from gobernador.research.legality import checked
 from gobernador.research.openspiel.memory import Memory, remembered
-from gobernador.research.openspiel.settings import Setting, setting_of
+from gobernador.research.openspiel.settings import OpenSpielSetting, setting_of
 from gobernador.research.openspiel.telling import ANSWER
 
 DEALS = 4
@@ -19,7 +19,7 @@ TERMINAL = -4
 """What OpenSpiel calls the player whose turn it is before the deal and after the end."""
 
 
-class Course:
+class GameHistory:
     """A game from the deal on.
 
     OpenSpiel copies and pickles the attributes of a state one by one. So a state has this one, which does both well.
@@ -27,7 +27,7 @@ class Course:
 
     __slots__ = ("memory", "player", "position", "seed", "setting")
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: OpenSpielSetting) -> None:
         self.setting = setting
         self.seed: tuple[int, ...] = ()
         """The chance outcomes so far."""
@@ -69,18 +69,18 @@ class Course:
 
     # -- other courses -----------------------------------------------------------------------------------------
 
-    def imagined(self, seat: int, dice: QuickDice) -> "Course":
+    def imagined(self, seat: int, dice: QuickDice) -> "GameHistory":
         """A world that *seat* cannot tell from this one."""
         s = self.position
         assert s is not None, "before the deal there is nothing to imagine"
         game = self.setting.game
         world = game.imagine(game.view(s, seat), dice)
-        twin = Course(self.setting)
+        twin = GameHistory(self.setting)
         twin._begin(world, self.memory.in_world(self.setting.teller, seat, world))
         return twin
 
-    def __deepcopy__(self, memo: object) -> "Course":
-        twin = Course(self.setting)
+    def __deepcopy__(self, memo: object) -> "GameHistory":
+        twin = GameHistory(self.setting)
         twin.seed = self.seed
         if self.position is not None:
             twin._begin(self.position.clone(), self.memory.copy())
@@ -91,7 +91,7 @@ class Course:
         return restored, (self.setting.words, self.seed, position, self.memory.texts(self.setting.teller))
 
 
-class SampledCourse(Course):
+class SampledHistory(GameHistory):
     """A game that is dealt by a generator, and not before somebody looks.
 
     OpenSpiel makes a copy of a state from a new one: a game dealt at once would be dealt for every copy, and thrown away.
@@ -99,14 +99,14 @@ class SampledCourse(Course):
 
     __slots__ = ("_dealer",)
 
-    def __init__(self, setting: Setting, dealer: Dealer) -> None:
+    def __init__(self, setting: OpenSpielSetting, dealer: Dealer) -> None:
         self.setting = setting
         self.seed = ()
         self._dealer = dealer
 
     def __getattr__(self, name: str) -> object:
         """What is there is found without asking here, so this is about what the deal will bring."""
-        if name not in Course.__slots__:
+        if name not in GameHistory.__slots__:
             raise AttributeError(f"a course has no {name!r}")
         dice = quick(SealedDice(self._dealer.next_seed()))
         self._begin(self.setting.game.new_watched(dice), Memory(self.setting.seats))
@@ -115,9 +115,9 @@ class SampledCourse(Course):
 
 def restored(
     words: tuple[str, str, int, str, str], seed: tuple[int, ...], position: bytes | None, texts: list[str]
-) -> Course:
+) -> GameHistory:
     """The course that was pickled as this."""
-    course = Course(setting_of(*words))
+    course = GameHistory(setting_of(*words))
     course.seed = seed
     if position is not None:
         course._begin(course.setting.game.from_bytes(position), remembered(texts))

@@ -8,7 +8,7 @@ from gobernador.research.extras import extra
 from gobernador.research.openspiel.bounds import longest, most
 from gobernador.research.openspiel.chance import EXPLICIT, FRESH, Chance, ExplicitChance, chance_of
 from gobernador.research.openspiel.observers import Observer, observer_of
-from gobernador.research.openspiel.settings import PREFIX, Setting, setting_of
+from gobernador.research.openspiel.settings import PREFIX, OpenSpielSetting, setting_of
 from gobernador.research.openspiel.states import GobernadorState, action_text
 from gobernador.research.stepping.rewards import REWARD_WORDS
 
@@ -68,7 +68,7 @@ def loaded(key: str, params: dict[str, Any], chance: Chance) -> GobernadorGame:
     return game
 
 
-def info_of(setting: Setting, chance: Chance) -> "pyspiel.GameInfo":
+def info_of(setting: OpenSpielSetting, chance: Chance) -> "pyspiel.GameInfo":
     """The numbers of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=setting.game.actions.size,

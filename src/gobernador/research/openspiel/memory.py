@@ -2,7 +2,7 @@
 
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.openspiel.telling import Entry, Teller
+from gobernador.research.openspiel.telling import Entry, EventLines
 
 
 class Memory:
@@ -38,7 +38,7 @@ class Memory:
         twin._origin = self._origin
         return twin
 
-    def text(self, teller: Teller, seat: int) -> str:
+    def text(self, teller: EventLines, seat: int) -> str:
         """What *seat* has seen and done, line by line; NOBODY is a spectator."""
         text = self._texts[seat]
         if text is None:
@@ -50,11 +50,11 @@ class Memory:
         self._read[seat] = len(self.entries)
         return text
 
-    def texts(self, teller: Teller) -> list[str]:
+    def texts(self, teller: EventLines) -> list[str]:
         """The memories of all seats, and the spectator's."""
         return [self.text(teller, seat) for seat in (*range(teller.game.seats), NOBODY)]
 
-    def in_world(self, teller: Teller, seat: int, world: State) -> "Memory":
+    def in_world(self, teller: EventLines, seat: int, world: State) -> "Memory":
         """The memories in a world imagined by *seat*, whose own stays as it is."""
         seats = teller.game.seats
         twin = Memory(seats)

@@ -4,10 +4,10 @@ import json
 
 from gobernador.core.types import NOBODY
 from gobernador.match.words import Plain, plain_view
-from gobernador.research.openspiel.course import Course
+from gobernador.research.openspiel.course import GameHistory
 
 
-def seen(course: Course, seat: int) -> Plain:
+def seen(course: GameHistory, seat: int) -> Plain:
     """The view of *seat* in words; before the deal there is none."""
     if course.position is None:
         return {}
@@ -15,7 +15,7 @@ def seen(course: Course, seat: int) -> Plain:
     return plain_view(game, game.view(course.position, seat))
 
 
-def told(course: Course, seat: int) -> str:
+def told(course: GameHistory, seat: int) -> str:
     """The memory of *seat*, and at the end its view: then much is laid open that nobody announces."""
     text = course.memory.text(course.setting.teller, seat)
     s = course.position

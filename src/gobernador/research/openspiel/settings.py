@@ -5,12 +5,12 @@ from functools import cache
 from gobernador.core.actions import shown
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.openspiel.telling import Teller
+from gobernador.research.openspiel.telling import EventLines
 
 PREFIX = "gobernador_"
 
 
-class Setting:
+class OpenSpielSetting:
     """Everything that the positions of a loaded game share. Equal settings are one object: see `setting_of`."""
 
     def __init__(self, key: str, edition: str, seats: int, options: str, reward: str) -> None:
@@ -21,11 +21,11 @@ class Setting:
         self.reward = reward_of(reward)
         """How the end is valued: one of `Reward`."""
         self.encoder = encoder_of(self.game)
-        self.teller = Teller(self.game)
+        self.teller = EventLines(self.game)
 
 
 @cache
-def setting_of(key: str, edition: str, seats: int, options: str, reward: str) -> Setting:
+def setting_of(key: str, edition: str, seats: int, options: str, reward: str) -> OpenSpielSetting:
     """The setting with these parameters; what there is no such thing of is refused.
 
     >>> setting_of("sanjuan", "second", 3, "variant:on;rounds:20", "rank").game.options
@@ -34,7 +34,7 @@ def setting_of(key: str, edition: str, seats: int, options: str, reward: str) ->
     Traceback (most recent call last):
     ValueError: there is no reward 'points'; there are rank, margin
     """
-    return Setting(key, edition, seats, options, reward)
+    return OpenSpielSetting(key, edition, seats, options, reward)
 
 
 def parse_options(text: str) -> dict[str, str]:

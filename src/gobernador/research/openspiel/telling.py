@@ -12,11 +12,11 @@ ANSWER = -1
 """In the place of a note's kind."""
 
 
-class Teller:
+class EventLines:
     """Puts entries into words.
 
     >>> from gobernador.catalog import make
-    >>> teller = Teller(make("sanjuan", "first", 2))
+    >>> teller = EventLines(make("sanjuan", "first", 2))
     >>> asked = teller.game.words.prompts.index("role")
     >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), asked))
     '1 role:builder'

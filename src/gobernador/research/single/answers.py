@@ -17,12 +17,12 @@ class Sample(np.int64):
     question: int
 
 
-class Answers(spaces.Discrete[np.int64]):
+class AnswerSpace(spaces.Discrete[np.int64]):
     """All actions of a game; a sample is one of those that answer the open question.
 
     So code that draws actions without asking for a mask plays legally.
 
-    >>> answers = Answers(5)
+    >>> answers = AnswerSpace(5)
     >>> answers.begin(np.array([0, 0, 0, 1, 0], np.int8))
     >>> answers.contains(2), int(answers.sample())
     (True, 3)

@@ -20,12 +20,12 @@ from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask
 from gobernador.research.choosing import game_of, reward_of
 from gobernador.research.dealing import Dealer, deal
-from gobernador.research.drawing import RENDER_MODES, Drawing, checked_mode
+from gobernador.research.drawing import RENDER_MODES, TextRendering, checked_mode
 from gobernador.research.ending import results_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import play
-from gobernador.research.sight import Shown, sight_of
-from gobernador.research.single.answers import Answers
+from gobernador.research.sight import Shown, observation_for
+from gobernador.research.single.answers import AnswerSpace
 from gobernador.research.single.rivals import Rivals, specs_for
 from gobernador.research.stepping.rewards import rewards_of
 from gobernador.research.words import InWords
@@ -68,14 +68,14 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
         self._chair = checked_chair(seat, seats)
         self.seat = 0
         """Where the learner sits in this game."""
-        self._sight = sight_of(self.game, pieces=pieces)
+        self._sight = observation_for(self.game, pieces=pieces)
         self.observation_space = self._sight.space()
-        self.action_space = self._answers = Answers(self._sight.actions)
+        self.action_space = self._answers = AnswerSpace(self._sight.actions)
         self._dealer = Dealer()
         self._games = 0
         self._state: State | None = None
         self._rivals: Rivals | None = None
-        self._drawing: Drawing | None = None
+        self._drawing: TextRendering | None = None
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
             )
             return None
         if self._drawing is None:
-            self._drawing = Drawing(self.game, [f"seat_{seat}" for seat in range(self.game.seats)])
+            self._drawing = TextRendering(self.game, [f"seat_{seat}" for seat in range(self.game.seats)])
         text = self._drawing.text(self._position(), self.seat)
         if self.render_mode == "ansi":
             return text

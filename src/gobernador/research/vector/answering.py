@@ -16,7 +16,7 @@ with extra("research"):
 Actions: TypeAlias = "npt.ArrayLike"
 
 
-class Answering:
+class BatchAnswers:
     """Takes one action a game."""
 
     def __init__(self, games: Games) -> None:

@@ -10,13 +10,13 @@ with extra("research"):
     from gymnasium import spaces
 
 
-class ManyAnswers(spaces.MultiDiscrete):
+class BatchAnswerSpace(spaces.MultiDiscrete):
     """One of all actions for each game; a sample answers the open questions.
 
     So code that draws actions without asking for masks plays legally.
 
     >>> import numpy as np
-    >>> answers = ManyAnswers(np.array([[0, 0, 0, 1, 0], [1, 0, 0, 0, 0]], np.int8))
+    >>> answers = BatchAnswerSpace(np.array([[0, 0, 0, 1, 0], [1, 0, 0, 0, 0]], np.int8))
     >>> answers.sample().tolist(), answers.contains(np.array([4, 4]))
     ([3, 0], True)
     """

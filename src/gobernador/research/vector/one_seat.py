@@ -24,8 +24,8 @@ from gobernador.research.packed import looked_at
 from gobernador.research.sight import bytes_of
 from gobernador.research.single.env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games
-from gobernador.research.vector.answering import Actions, Answering
-from gobernador.research.vector.choices import ManyAnswers
+from gobernador.research.vector.answering import Actions, BatchAnswers
+from gobernador.research.vector.choices import BatchAnswerSpace
 from gobernador.research.vector.rivals import CompiledRivals
 from gobernador.research.vector.self_play import checked_rows
 from gobernador.research.vector.shown import Flags, Numbers, Rewards, batch_of, observations_in
@@ -72,7 +72,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
         self._games = Games(
             self.game, self.encoder, num_envs, reward_of(reward), self._rivals.policies, self.seats.tolist()
         )
-        self._answering = Answering(self._games)
+        self._answering = BatchAnswers(self._games)
         self._shown = batch_of(self._games)
         self._endings = observations_in(self._games, self._games.endings)
         self._rows = np.arange(num_envs)
@@ -84,7 +84,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
         self.single_observation_space = bytes_of(int(self.encoder.size))
         self.single_action_space = spaces.Discrete(int(self.encoder.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = ManyAnswers(self._shown.masks)
+        self.action_space = BatchAnswerSpace(self._shown.masks)
 
     # -- playing -----------------------------------------------------------------------------------------------
 

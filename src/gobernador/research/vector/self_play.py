@@ -28,7 +28,7 @@ from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
 from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import Games
-from gobernador.research.vector.answering import Actions, Answering
+from gobernador.research.vector.answering import Actions, BatchAnswers
 from gobernador.research.vector.shown import Batch, Numbers, batch_of
 
 with extra("research"):
@@ -59,7 +59,7 @@ class VectorGames:
         self.encoder = encoder_of(self.game)
         self.num_envs = checked_rows(num_envs)
         self._games = Games(self.game, self.encoder, num_envs, reward_of(reward), [], [NOBODY] * num_envs)
-        self._answering = Answering(self._games)
+        self._answering = BatchAnswers(self._games)
         self._drawn: Numbers = np.frombuffer(looked_at(self._games.answers), np.int64)
         self._shown = batch_of(self._games)
         self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = self._shown

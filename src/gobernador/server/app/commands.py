@@ -20,7 +20,7 @@ from gobernador.server.app.ports import StoredCommand, StoredLine
 from gobernador.server.domain import deal_protocol, people, turns
 from gobernador.server.domain.errors import BadRequest, NotAllowed, OtherMatch, TooMany
 from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, plain
-from gobernador.server.domain.table import Table
+from gobernador.server.domain.table import TableState
 from gobernador.text.catalog import DEFAULT
 
 LONGEST_ID = 64
@@ -40,7 +40,7 @@ class CommandContext:
     starter: MatchStarter
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         return self.live.table
 
     @property
@@ -59,7 +59,7 @@ class CommandContext:
             raise NotAllowed("not_begun", "the match has not begun: a seat is free")
         return self.live.match
 
-    def changed(self, table: Table) -> PendingChange:
+    def changed(self, table: TableState) -> PendingChange:
         """Another table, at which nothing was played."""
         return PendingChange(table, self.seq, is_done=table == self.table)
 
@@ -167,7 +167,7 @@ def _check_presence(asked: CommandContext) -> None:
         raise NotAllowed("time_is_up", "the time of this seat has run out")
 
 
-def _seen(asked: CommandContext) -> Table:
+def _seen(asked: CommandContext) -> TableState:
     return asked.table.with_chair(asked.seat, replace(asked.table.chair(asked.seat), seen=asked.now))
 
 
@@ -213,7 +213,7 @@ def leave(asked: CommandContext, command: wire.Leave) -> PendingChange:
     return asked.changed(_left(asked, asked.seat))
 
 
-def _left(asked: CommandContext, seat: int) -> Table:
+def _left(asked: CommandContext, seat: int) -> TableState:
     """The table once somebody has left. Where parts of a deal may have been shown, it is begun anew with others."""
     table = people.leave(asked.table, seat, asked.now)
     if table.chair(seat).kind == "open":

@@ -12,8 +12,8 @@ from gobernador.catalog import GAMES
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
-from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, Step
-from gobernador.lessons.playing import Verdict, at_step, judge, step_of
+from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage
+from gobernador.lessons.playing import LessonVerdict, at_step, judge, step_of
 from gobernador.lessons.saying import said
 from gobernador.lessons.shelf import course, games, lesson
 from gobernador.match import Match
@@ -88,7 +88,7 @@ class _LessonPresenter:
         given = [list(one) for one in move.given[: move.step]]
         return self._reply(match, "", "", [], given, self._step(match, move.step))
 
-    def judged(self, before: Match, move: wire.LessonMove, verdict: Verdict) -> wire.LessonReply:
+    def judged(self, before: Match, move: wire.LessonMove, verdict: LessonVerdict) -> wire.LessonReply:
         """What is said to an answer, and the step after it."""
         given = [*([list(one) for one in move.given] + [[]] * move.step)[: move.step], list(verdict.given)]
         after = None
@@ -121,7 +121,7 @@ class _LessonPresenter:
             drawing=GAMES[game.key].drawing,
         )
 
-    def _sentence(self, before: Match, move: wire.LessonMove, verdict: Verdict) -> str:
+    def _sentence(self, before: Match, move: wire.LessonMove, verdict: LessonVerdict) -> str:
         if verdict.text is not None:
             return said(verdict.text, self.catalog, before.game)
         if verdict.error is None:
@@ -151,7 +151,7 @@ class _LessonPresenter:
             log=telling.log(),
         )
 
-    def _moments(self, before: Match, verdict: Verdict) -> list[wire.Moment]:
+    def _moments(self, before: Match, verdict: LessonVerdict) -> list[wire.Moment]:
         """Everything that was played since, one action after the other."""
         match = before.copy()
         telling = self._telling(match)
@@ -167,7 +167,7 @@ class _LessonPresenter:
     def _telling(self, match: Match) -> MatchPresenter:
         return MatchPresenter(match, 1, YOU, voice(self.catalog, match.game, self.names))
 
-    def _frame(self, telling: MatchPresenter, step: Step | None) -> wire.Frame:
+    def _frame(self, telling: MatchPresenter, step: LessonPage | None) -> wire.Frame:
         """A frame of a lesson: nothing is suggested, nothing answers itself, and first steps are the lesson's own matter."""
         frame = telling.frame()
         question = frame.question
@@ -177,7 +177,7 @@ class _LessonPresenter:
         taken = {**taken_before(telling.match.game, frame.view, frame.taken), **frame.taken}
         return structs.replace(frame, question=question, can_take_back=False, firsts=[], taken=taken)
 
-    def _explained(self, one: wire.Unavailable, match: Match, step: Step | None) -> wire.Unavailable:
+    def _explained(self, one: wire.Unavailable, match: Match, step: LessonPage | None) -> wire.Unavailable:
         """Why something is no answer, in the words of the lesson if it has some."""
         for answer in step.answers if step else ():
             if answer.mark == "refused" and answer.fits(frozenset({one.action})):

@@ -17,7 +17,7 @@ from gobernador.server.app.serialization import due
 from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, turns
 from gobernador.server.domain.errors import Busy, DamagedTable, NoSuchTable
-from gobernador.server.domain.table import Table
+from gobernador.server.domain.table import TableState
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
@@ -218,7 +218,7 @@ def brought_back(live: LiveTable, now: float) -> PendingChange:
     return PendingChange(table, is_done=table == live.table)
 
 
-def waiting(table: Table, pace: float, now: float) -> float:
+def waiting(table: TableState, pace: float, now: float) -> float:
     """How many seconds a bot that knows its answer still waits: no level answers sooner than its pace, and none while a person may take something back."""
     assert table.turn is not None, "nobody is asked"
     least = max(pace, turns.begins(table) - table.turn.since)

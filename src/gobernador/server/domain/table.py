@@ -72,7 +72,7 @@ class Gathering:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableState:
     """Everything about a table but its match."""
 
     id: str
@@ -125,7 +125,7 @@ class Table:
     def chair(self, seat: int) -> Chair:
         return self.chairs[seat]
 
-    def with_chair(self, seat: int, chair: Chair) -> "Table":
+    def with_chair(self, seat: int, chair: Chair) -> "TableState":
         """The same table with somebody or something else on a seat."""
         return replace(self, chairs=self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :])
 

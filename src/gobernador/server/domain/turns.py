@@ -4,17 +4,17 @@ from dataclasses import replace
 from math import ceil
 
 from gobernador.server.domain.errors import NotAllowed
-from gobernador.server.domain.table import Chair, Hold, Table, TableTurn
+from gobernador.server.domain.table import Chair, Hold, TableState, TableTurn
 
 
-def asked(table: Table, seat: int, now: float) -> Table:
+def asked(table: TableState, seat: int, now: float) -> TableState:
     """The table once a seat has been asked; nothing changes if it is still its turn."""
     if table.turn is not None and table.turn.seat == seat:
         return table
     return replace(ended(table, now), turn=TableTurn(seat, now))
 
 
-def asked_again(table: Table, seat: int, now: float) -> Table:
+def asked_again(table: TableState, seat: int, now: float) -> TableState:
     """The table once a seat has taken back its last action: the time of whoever was asked meanwhile has not run."""
     if table.turn is not None and table.turn.seat == seat:
         return table
@@ -24,19 +24,19 @@ def asked_again(table: Table, seat: int, now: float) -> Table:
     return replace(table, turn=TableTurn(seat, now), hold=None)
 
 
-def holding(table: Table, seat: int, now: float) -> Table:
+def holding(table: TableState, seat: int, now: float) -> TableState:
     """The table once a seat has done what it may still take back: by the grace of the table, whoever is asked next waits."""
     chair = table.chair(seat)
     waits = table.turn is not None and table.turn.seat != seat and not chair.is_played_by_bot
     return replace(table, hold=Hold(seat, now + table.grace) if waits and table.grace > 0 else None)
 
 
-def held_seconds(table: Table, now: float) -> float:
+def held_seconds(table: TableState, now: float) -> float:
     """How long whoever is asked still waits."""
     return 0.0 if table.hold is None else max(0.0, table.hold.until - now)
 
 
-def check_hold(table: Table, seat: int, now: float) -> None:
+def check_hold(table: TableState, seat: int, now: float) -> None:
     """Whether a seat may act already; raises an error if somebody else may still take something back."""
     left = held_seconds(table, now)
     if table.hold is None or left == 0.0 or seat == table.hold.seat:
@@ -49,13 +49,13 @@ def check_hold(table: Table, seat: int, now: float) -> None:
     )
 
 
-def begins(table: Table) -> float:
+def begins(table: TableState) -> float:
     """Since when, or from when on, whoever is asked may act: their time runs from then on."""
     assert table.turn is not None, "nobody is asked"
     return table.turn.since if table.hold is None else max(table.turn.since, table.hold.until)
 
 
-def ended(table: Table, now: float) -> Table:
+def ended(table: TableState, now: float) -> TableState:
     """The table once a turn is over and nobody is asked."""
     turn, clock = table.turn, table.clock
     if turn is None:
@@ -68,7 +68,7 @@ def ended(table: Table, now: float) -> Table:
     return replace(table.with_chair(turn.seat, replace(chair, left=left)), turn=None)
 
 
-def begun(table: Table) -> Table:
+def begun(table: TableState) -> TableState:
     """The table with everybody's clock as at the start of a match."""
     left = None if table.clock is None else table.clock.first()
     return replace(
@@ -76,7 +76,7 @@ def begun(table: Table) -> Table:
     )
 
 
-def seconds(table: Table, seat: int, now: float) -> float | None:
+def seconds(table: TableState, seat: int, now: float) -> float | None:
     """What is left on the clock of a seat at this moment; None without a clock."""
     chair, turn = table.chair(seat), table.turn
     if chair.left is None or turn is None or turn.seat != seat or chair.is_played_by_bot:
@@ -84,7 +84,7 @@ def seconds(table: Table, seat: int, now: float) -> float | None:
     return max(0.0, chair.left - max(0.0, now - begins(table)))
 
 
-def deadline(table: Table) -> float | None:
+def deadline(table: TableState) -> float | None:
     """When the time of the person who is asked runs out; None if it does not."""
     if table.turn is None or table.status != "playing":
         return None
@@ -94,18 +94,18 @@ def deadline(table: Table) -> float | None:
     return begins(table) + chair.left
 
 
-def is_late(table: Table, now: float) -> bool:
+def is_late(table: TableState, now: float) -> bool:
     """Whether the time of the person who is asked has run out."""
     end = deadline(table)
     return end is not None and now >= end
 
 
-def is_ahead(table: Table, now: float) -> bool:
+def is_ahead(table: TableState, now: float) -> bool:
     """Whether something here began later than now: it was noted by a clock that was ahead."""
     return brought_back(table, now) != table
 
 
-def brought_back(table: Table, now: float) -> Table:
+def brought_back(table: TableState, now: float) -> TableState:
     """The table with nothing that began later than now. Nobody loses time by it."""
     turn, gathering, hold = table.turn, table.gathering, table.hold
     if hold is not None and hold.until > now + table.grace:
@@ -117,7 +117,7 @@ def brought_back(table: Table, now: float) -> Table:
     return table
 
 
-def out_of_time(table: Table, now: float) -> Table:
+def out_of_time(table: TableState, now: float) -> TableState:
     """The table once somebody's time has run out: a bot goes on for them."""
     assert table.turn is not None, "nobody's time can run out where nobody is asked"
     seat = table.turn.seat

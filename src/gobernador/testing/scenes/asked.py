@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.setting import AnyGame, Setting
+from gobernador.testing.scenes.setting import AnyGame, SceneSetting
 
 
 @dataclass(frozen=True)
-class Asked:
+class PromptLine:
     """A question to be put, with its details as they are written."""
 
     clause: Clause
@@ -43,7 +43,7 @@ class Asked:
         return self.details[key]
 
 
-def read_prompt(setting: Setting[AnyGame], details: Mapping[str, tuple[str, ...]]) -> Asked:
+def read_prompt(setting: SceneSetting[AnyGame], details: Mapping[str, tuple[str, ...]]) -> PromptLine:
     """The prompt line, or the one that stands for it: a scene that asks nothing else asks for a role."""
     clause = setting.says("prompt") or Clause(setting.header, "prompt", ("role",))
     prompt = clause.some(", ".join(details))[0]
@@ -51,10 +51,10 @@ def read_prompt(setting: Setting[AnyGame], details: Mapping[str, tuple[str, ...]
         raise clause.unknown(prompt, details)
     if not details[prompt] and clause.words[1:]:
         raise clause.odd(clause.words[1], f"known after prompt {prompt}, where nothing more is said")
-    return Asked(clause, prompt, clause.pairs(clause.words[1:], details[prompt]), setting.game.seats)
+    return PromptLine(clause, prompt, clause.pairs(clause.words[1:], details[prompt]), setting.game.seats)
 
 
-def refuse_unless(possible: bool, asked: Asked, reason: str) -> None:  # noqa: FBT001 - reads as it is said
+def refuse_unless(possible: bool, asked: PromptLine, reason: str) -> None:  # noqa: FBT001 - reads as it is said
     """The question cannot be put; say why."""
     if not possible:
         raise asked.clause.error(f"prompt {asked.prompt} cannot be: {reason}")

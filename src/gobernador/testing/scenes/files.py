@@ -4,38 +4,38 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from gobernador.testing.scenes.lines import LARGEST, SceneError
-from gobernador.testing.scenes.parsing import Block, Outcome, blocks_of, printable, stopped_by
+from gobernador.testing.scenes.parsing import Block, SceneOutcome, blocks_of, printable, stopped_by
 
 PATTERN = "*.scene"
 
 
-def check(paths: Iterable[str | Path]) -> Iterator[Outcome]:
+def check(paths: Iterable[str | Path]) -> Iterator[SceneOutcome]:
     """Play the scenes of files, and of all files named *.scene below folders; what cannot be read is an outcome too."""
     for path in paths:
         for file in files_below(Path(path)):
             yield from check_file(file)
 
 
-def check_file(file: Path) -> Iterator[Outcome]:
+def check_file(file: Path) -> Iterator[SceneOutcome]:
     """Play the scenes of one file. A scene that cannot be understood does not keep the others from being played."""
     name = printable(str(file))
     try:
         blocks = blocks_of(text_of(file, name), name)
     except SceneError as error:
-        yield Outcome(name, error.line, printable(file.stem), "", error.reason)
+        yield SceneOutcome(name, error.line, printable(file.stem), "", error.reason)
         return
     for block in blocks:
         yield outcome_of(block)
 
 
-def outcome_of(block: Block) -> Outcome:
+def outcome_of(block: Block) -> SceneOutcome:
     """How a scene went, also if it is none, or if the engine stumbles as its question is put."""
     try:
         return block.scene().run()
     except SceneError as error:
-        return Outcome(block.file, error.line, block.name, block.sentence, error.reason)
+        return SceneOutcome(block.file, error.line, block.name, block.sentence, error.reason)
     except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
-        return Outcome(block.file, block.line, block.name, block.sentence, stopped_by(error), error)
+        return SceneOutcome(block.file, block.line, block.name, block.sentence, stopped_by(error), error)
 
 
 def files_below(path: Path) -> list[Path]:

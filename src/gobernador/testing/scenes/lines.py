@@ -32,7 +32,7 @@ class SceneError(BadPosition):
 
 
 @dataclass(frozen=True)
-class Line:
+class SceneLine:
     """One line that says something: its words, comments taken off."""
 
     file: str
@@ -54,7 +54,7 @@ class Line:
 class Clause:
     """A keyword with what follows it, up to the next keyword of the line."""
 
-    line: Line
+    line: SceneLine
     keyword: str
     words: tuple[str, ...]
     about: str = ""
@@ -117,20 +117,20 @@ def is_number(word: str) -> bool:
     return _NUMBER.fullmatch(word) is not None and int(word) <= MOST
 
 
-def lines_of(text: str, file: str) -> list[Line]:
+def lines_of(text: str, file: str) -> list[SceneLine]:
     """The lines that say something."""
     found = []
     for number, raw in enumerate(text.split("\n"), start=1):
         words = raw.partition("#")[0].split()
         if words:
-            found.append(Line(file, number, tuple(words)))
+            found.append(SceneLine(file, number, tuple(words)))
     return found
 
 
-def clauses_of(line: Line, words: tuple[str, ...], keywords: Collection[str], about: str = "") -> list[Clause]:
+def clauses_of(line: SceneLine, words: tuple[str, ...], keywords: Collection[str], about: str = "") -> list[Clause]:
     """*words* cut before each keyword; a `prompt` or an `event` takes the word after it, whatever it is.
 
-    >>> line = Line("x", 1, ())
+    >>> line = SceneLine("x", 1, ())
     >>> [str(clause) for clause in clauses_of(line, ("hand", "well", "town", "crane"), ("hand", "town"), "seat 0 ")]
     ['seat 0 hand well', 'seat 0 town crane']
     """

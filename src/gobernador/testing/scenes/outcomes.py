@@ -11,7 +11,7 @@ from gobernador.testing.scenes.kinds import (
     CheckWord,
     Reading,
     ReadValue,
-    Word,
+    WordKind,
     entries,
     fixed,
     matching,
@@ -21,7 +21,7 @@ from gobernador.testing.scenes.lines import Clause
 NOT_OVER = "no"
 
 
-class Question:
+class QuestionCheck:
     """The open question, with as much of where it stands as matters: `prompt pay seat=0 due=3`."""
 
     def __init__(self, details: Mapping[str, Mapping[str, ReadValue]]) -> None:
@@ -56,7 +56,7 @@ class Over:
     """Whether something has come to its end, and why: `over`, `over buildings`, `over no`."""
 
     def __init__(self, ends: Collection[str]) -> None:
-        self.reason = Word(fixed(*ends, NOT_OVER))
+        self.reason = WordKind(fixed(*ends, NOT_OVER))
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
         if not clause.words:

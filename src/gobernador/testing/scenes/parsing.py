@@ -8,9 +8,9 @@ from pathlib import Path
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
 from gobernador.testing.scenes.dialect import Dialect, Stage
-from gobernador.testing.scenes.lines import VERBS, Line, SceneError, lines_of
+from gobernador.testing.scenes.lines import VERBS, SceneError, SceneLine, lines_of
 from gobernador.testing.scenes.run import Run
-from gobernador.testing.scenes.steps import Failure, Step, read_step
+from gobernador.testing.scenes.steps import Failure, SceneStep, read_step
 
 SCENES: Facet[Dialect] = Facet("scenes")
 """How the scenes of a game are written."""
@@ -20,7 +20,7 @@ LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SceneOutcome:
     """How a scene went."""
 
     file: str
@@ -52,9 +52,9 @@ class Scene:
     name: str
     sentence: str
     stage: Stage
-    steps: tuple[Step, ...]
+    steps: tuple[SceneStep, ...]
 
-    def run(self) -> Outcome:
+    def run(self) -> SceneOutcome:
         """Play it from its beginning. Whatever the engine raises fails this scene, in the line where it happened."""
         run = Run(self.stage)
         line = self.line
@@ -63,10 +63,10 @@ class Scene:
                 line = step.line.number
                 step.run(run)
         except Failure as failure:
-            return Outcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
+            return SceneOutcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
         except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
-            return Outcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
-        return Outcome(self.file, self.line, self.name, self.sentence)
+            return SceneOutcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
+        return SceneOutcome(self.file, self.line, self.name, self.sentence)
 
 
 def stopped_by(error: Exception) -> str:
@@ -88,7 +88,7 @@ class Block:
     file: str
     name: str
     sentence: str
-    lines: list[Line] = field(default_factory=list)
+    lines: list[SceneLine] = field(default_factory=list)
 
     @property
     def line(self) -> int:
@@ -138,7 +138,7 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
-def divided(lines: list[Line]) -> tuple[list[Line], list[Line]]:
+def divided(lines: list[SceneLine]) -> tuple[list[SceneLine], list[SceneLine]]:
     """The lines that set the position, and those that act on it."""
     acting = [line for line in lines if line.words[0] in VERBS]
     setting = [line for line in lines if line.words[0] not in VERBS]
@@ -155,7 +155,7 @@ def spoken_of() -> list[str]:
     return [game for game in GAMES if SCENES.is_brought_by(game)]
 
 
-def dialect_of(line: Line) -> Dialect:
+def dialect_of(line: SceneLine) -> Dialect:
     """Whose grammar a game line asks for."""
     key = line.words[1] if len(line.words) > 1 else ""
     known = spoken_of()

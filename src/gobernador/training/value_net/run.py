@@ -33,7 +33,7 @@ PLOT = "log.svg"
 
 
 @dataclass(frozen=True)
-class Step:
+class TrainingStep:
     """A line of the log. Loss and calibration are those of games that the net had not learnt from."""
 
     step: int
@@ -54,7 +54,7 @@ class TrainingRun:
     def __init__(self, plan: TrainingPlan, folder: Path) -> None:
         self.plan = plan
         self.folder = folder
-        self.log: list[Step] = []
+        self.log: list[TrainingStep] = []
         self.model: Model | None = None
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
@@ -65,14 +65,14 @@ class TrainingRun:
         """The games that the net has learnt from."""
         return len(self.log) * self.plan.step_games
 
-    def run(self, workers: Workers) -> Iterator[Step]:
+    def run(self, workers: Workers) -> Iterator[TrainingStep]:
         """The steps that are missing."""
         for number in range(len(self.log), self.plan.steps):
             begun = perf_counter()
             positions = self._played(number, workers)
-            before = self.log[-1] if self.log else Step(0, 0, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
+            before = self.log[-1] if self.log else TrainingStep(0, 0, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
             losses, calibration, rate = self._learn(number, positions)
-            step = Step(
+            step = TrainingStep(
                 number + 1,
                 (number + 1) * self.plan.step_games,
                 before.positions + len(positions),
@@ -195,4 +195,4 @@ class TrainingRun:
             model.squares[place] = arrays[f"square_{name}"]
         model.updates = state["updates"]
         self.model = model
-        self.log = [Step(**line) for line in state["log"]]
+        self.log = [TrainingStep(**line) for line in state["log"]]

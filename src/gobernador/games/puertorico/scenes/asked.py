@@ -2,7 +2,7 @@
 
 from gobernador.games.puertorico.rules.ids import Role
 from gobernador.games.puertorico.scenes.setting import Setting
-from gobernador.testing.scenes.asked import Asked, read_prompt
+from gobernador.testing.scenes.asked import PromptLine, read_prompt
 
 _TURN = ("seat", "chooser")
 
@@ -47,7 +47,7 @@ ONLY_WITH = {"named": ("staff", "leave", "store", "keep"), "produced": ("craft",
 """What is said only of a seat in the middle of these answers."""
 
 
-def asked_in(setting: Setting) -> Asked:
+def asked_in(setting: Setting) -> PromptLine:
     """The prompt line, or the one that stands for it: a scene that asks nothing else asks for a role."""
     asked = read_prompt(setting, DETAILS)
     for keyword, prompts in ONLY_WITH.items():

@@ -13,19 +13,19 @@ from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.asked import card_asked
 from gobernador.games.sanjuan.scenes.vocabulary import ints, town_of
-from gobernador.testing.scenes.asked import Asked, refuse_unless
+from gobernador.testing.scenes.asked import PromptLine, refuse_unless
 
 # -- building ------------------------------------------------------------------------------------------------------
 
 
-def cover(s: SanJuan, seat: int, asked: Asked) -> None:
+def cover(s: SanJuan, seat: int, asked: PromptLine) -> None:
     s.site = card_asked(asked, "site")
     s.middle &= ~(1 << s.site)
     refuse_unless(may_cover(s, seat) != 0, asked, f"there is nothing that {CARD_WORDS[s.site]} could cover")
     s.ask(seat, Prompt.COVER, Base.COVER)
 
 
-def spend(s: SanJuan, seat: int, asked: Asked) -> None:
+def spend(s: SanJuan, seat: int, asked: PromptLine) -> None:
     new_building(s, seat, asked)
     named_so_far(s, asked)
     s.to_pay = asked.clause.number_in(asked.needed("due"), "due=")
@@ -40,7 +40,7 @@ def spend(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.SPEND, Base.SPEND)
 
 
-def pay(s: SanJuan, seat: int, asked: Asked) -> None:
+def pay(s: SanJuan, seat: int, asked: PromptLine) -> None:
     new_building(s, seat, asked)
     named_so_far(s, asked)
     s.to_pay = asked.clause.number_in(asked.needed("due"), "due=")
@@ -54,7 +54,7 @@ def pay(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.PAY, Base.PAY)
 
 
-def new_building(s: SanJuan, seat: int, asked: Asked) -> None:
+def new_building(s: SanJuan, seat: int, asked: PromptLine) -> None:
     """The building being paid for stands in the town, asleep."""
     s.site = card_asked(asked, "site")
     p = s.players[seat]
@@ -64,7 +64,7 @@ def new_building(s: SanJuan, seat: int, asked: Asked) -> None:
         p.settle(p.working & ~(1 << s.site), s.rules)
 
 
-def check_price(s: SanJuan, seat: int, asked: Asked) -> None:
+def check_price(s: SanJuan, seat: int, asked: PromptLine) -> None:
     """What is paid and still due is the price of the building."""
     prices = prices_of_site(s, seat)
     expected = " or ".join(str(price) for price in sorted(prices))
@@ -94,14 +94,14 @@ def price_over(s: SanJuan, seat: int, covered: int) -> int:
 # -- goods ---------------------------------------------------------------------------------------------------------
 
 
-def produce(s: SanJuan, seat: int, asked: Asked) -> None:
+def produce(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     s.to_produce = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE] - s.produced
     refuse_unless(can_produce(s, seat), asked, f"seat {seat} can produce no more")
     s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
 
 
-def sell(s: SanJuan, seat: int, asked: Asked) -> None:
+def sell(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     s.to_sell = s.rules.sell + s.privilege_of(seat) + s.players[seat].power[Power.SELL_MORE] - s.sold
     s.gain = asked.clause.number_in(asked.needed("gain"), "gain=") if s.sold > 0 else 0
@@ -112,7 +112,7 @@ def sell(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.SELL, Base.SELL)
 
 
-def check_gain(s: SanJuan, asked: Asked) -> None:
+def check_gain(s: SanJuan, asked: PromptLine) -> None:
     """The cards for what is sold fit the prices: the last good is known, the others are not below it."""
     if s.sold == 0:
         return
@@ -125,7 +125,7 @@ def check_gain(s: SanJuan, asked: Asked) -> None:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def keep(s: SanJuan, seat: int, asked: Asked) -> None:
+def keep(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     allowed = s.rules.keep + s.players[seat].power[Power.KEEP_MORE]
     s.to_keep = allowed - s.tally
@@ -138,7 +138,7 @@ def keep(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.KEEP, Base.KEEP)
 
 
-def archive(s: SanJuan, seat: int, asked: Asked) -> None:
+def archive(s: SanJuan, seat: int, asked: PromptLine) -> None:
     refuse_unless(s.players[seat].power[Power.CHOOSE_FROM_HAND] > 0, asked, f"seat {seat} has no archive that works")
     due = asked.clause.number_in(asked.needed("due"), "due=")
     gone, draws = due + asked.number("done", 0), drawn_by(s, seat)
@@ -154,15 +154,15 @@ def drawn_by(s: SanJuan, seat: int) -> int:
     return int(s.rules.counsel + s.privilege_of(seat))
 
 
-def setup(s: SanJuan, seat: int, asked: Asked) -> None:
+def setup(s: SanJuan, seat: int, asked: PromptLine) -> None:
     discard(s, seat, asked, s.players[seat].hand.size - s.rules.hand, Prompt.SETUP)
 
 
-def limit(s: SanJuan, seat: int, asked: Asked) -> None:
+def limit(s: SanJuan, seat: int, asked: PromptLine) -> None:
     discard(s, seat, asked, s.players[seat].hand.size - hand_limit(s, seat), Prompt.LIMIT)
 
 
-def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
+def discard(s: SanJuan, seat: int, asked: PromptLine, due: int, prompt: int) -> None:
     named_so_far(s, asked)
     s.to_discard = due
     refuse_unless(due > 0, asked, f"seat {seat} has no card to discard")
@@ -170,7 +170,7 @@ def discard(s: SanJuan, seat: int, asked: Asked, due: int, prompt: int) -> None:
     s.ask(seat, prompt, Base.DISCARD)
 
 
-def office(s: SanJuan, seat: int, asked: Asked) -> None:
+def office(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     s.to_exchange = s.rules.exchange - s.exchanged
     p = s.players[seat]
@@ -179,7 +179,7 @@ def office(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.OFFICE, Base.DISCARD)
 
 
-def bank(s: SanJuan, seat: int, asked: Asked) -> None:
+def bank(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     p = s.players[seat]
     refuse_unless(p.power[Power.BANK] > 0 and p.hand.size > 0, asked, f"seat {seat} has no card for a bank")
@@ -187,7 +187,7 @@ def bank(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.BANK, Base.BANK)
 
 
-def take(s: SanJuan, seat: int, asked: Asked) -> None:
+def take(s: SanJuan, seat: int, asked: PromptLine) -> None:
     cards = ints(s.aside)[: s.set_aside]
     costs = {s.rules.cost[card] for card in cards}
     refuse_unless(len(cards) == s.rules.turn_up == len(costs), asked, "turned_up names four cards of different costs")
@@ -198,7 +198,7 @@ def take(s: SanJuan, seat: int, asked: Asked) -> None:
     s.ask(seat, Prompt.TAKE, Base.TAKE)
 
 
-MIDDLES: dict[str, Callable[[SanJuan, int, Asked], None]] = {
+MIDDLES: dict[str, Callable[[SanJuan, int, PromptLine], None]] = {
     "setup": setup,
     "cover": cover,
     "spend": spend,
@@ -218,7 +218,7 @@ MIDDLES: dict[str, Callable[[SanJuan, int, Asked], None]] = {
 # -- what they share -----------------------------------------------------------------------------------------------
 
 
-def named_so_far(s: SanJuan, asked: Asked) -> None:
+def named_so_far(s: SanJuan, asked: PromptLine) -> None:
     """How many members of the set are named already, and which was the last."""
     s.tally = asked.number("done", 0)
     if s.tally == 0 and "last" in asked.details:
@@ -226,7 +226,7 @@ def named_so_far(s: SanJuan, asked: Asked) -> None:
     s.bound = card_asked(asked, "last") if s.tally > 0 else NO_BOUND
 
 
-def enough(cards: Iterable[int], s: SanJuan, asked: Asked) -> None:
+def enough(cards: Iterable[int], s: SanJuan, asked: PromptLine) -> None:
     """The rest of the set can still be named."""
     left = sum(card <= s.bound for card in cards)
     refuse_unless(0 < s.due <= left, asked, f"{s.due} cards are due, and {left} could be named")

@@ -2,7 +2,7 @@
 
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.vocabulary import card_in
-from gobernador.testing.scenes.asked import Asked, read_prompt
+from gobernador.testing.scenes.asked import PromptLine, read_prompt
 
 _TURN = ("seat", "chooser", "library")
 _SET = ("done", "last")
@@ -31,7 +31,7 @@ DETAILS = {
 """The questions that a scene can put, and what more can be said of each."""
 
 
-def asked_in(setting: Setting) -> Asked:
+def asked_in(setting: Setting) -> PromptLine:
     """The prompt line, or the one that stands for it: a scene that asks nothing else asks for a role."""
     asked = read_prompt(setting, DETAILS)
     for keyword, only in (("drawn", "keep"), ("turned_up", "take")):
@@ -40,6 +40,6 @@ def asked_in(setting: Setting) -> Asked:
     return asked
 
 
-def card_asked(asked: Asked, key: str) -> int:
+def card_asked(asked: PromptLine, key: str) -> int:
     """The card that a detail must name."""
     return card_in(asked.clause, asked.needed(key))

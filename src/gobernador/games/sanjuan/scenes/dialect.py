@@ -17,18 +17,18 @@ from gobernador.games.sanjuan.scenes.question import put_question
 from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
 from gobernador.match.events import events_of
 from gobernador.testing.scenes.dialect import Dialect, Picture, Stage
-from gobernador.testing.scenes.kinds import Kind
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.kinds import ExpectationKind
+from gobernador.testing.scenes.lines import SceneLine
 
 
 @final
 class SanJuanScenes:
     """The dialect of San Juan."""
 
-    table_kinds: Mapping[str, Kind] = TABLE_KINDS
-    seat_kinds: Mapping[str, Kind] = SEAT_KINDS
+    table_kinds: Mapping[str, ExpectationKind] = TABLE_KINDS
+    seat_kinds: Mapping[str, ExpectationKind] = SEAT_KINDS
 
-    def stage(self, lines: Sequence[Line]) -> Stage:
+    def stage(self, lines: Sequence[SceneLine]) -> Stage:
         setting = setting_of(lines)
         s = position(setting)
         return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))
