@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.reference import CardReference
-from gobernador.text.catalog import DEFAULT, Catalog, languages
-from gobernador.text.rulebook.printing import Printer
-from gobernador.text.rulebooks import context_of
+from gobernador.cli.card_reference import CardReference
+from gobernador.text.message_catalog import DEFAULT, Catalog, languages
+from gobernador.text.rulebook.book import context_of
+from gobernador.text.rulebook.markdown import Printer
 from gobernador.tui.card_index import card_index_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "playing" / "rulebook"

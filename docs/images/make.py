@@ -17,12 +17,12 @@ from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog
-from gobernador.tui.answering import AnswerSubmission
-from gobernador.tui.asking import QuestionPrompt
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.answer_submission import AnswerSubmission
+from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.colour import ColourScreen
-from gobernador.tui.sitting import begin_of_phase
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.play_session import begin_of_phase
+from gobernador.tui.terminal_table import TerminalTable
 
 PICTURE = Path(__file__).with_name("table.svg")
 SEED = bytes([41] * 16)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.header import header_of
-from gobernador.arena.ledger import BadResultFile, ResultFile
-from gobernador.arena.plan import ArenaPlan
-from gobernador.arena.playing import FaultWords, Told, play
+from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.game_task import FaultWords, Told, play
 from gobernador.arena.referee import Referee, Verified
+from gobernador.arena.result_file import BadResultFile, ResultFile
 
 PLAN = ArenaPlan("sanjuan", "first", 2, (("rounds", "2"),), ("random",), "greedy", b"seed")
 HEADER = header_of(PLAN, 2)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from gobernador.arena.plan import ArenaPlan, Fixture
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.core.errors import BadSetup
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.plan import ArenaPlan, Fixture
-from gobernador.arena.playing import FaultWords, GameTask, Told, play
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
+from gobernador.arena.game_task import FaultWords, GameTask, Told, play
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.match import Record
 

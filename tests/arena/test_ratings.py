@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.statistics.choices import RankedChoice, choices_of
+from gobernador.statistics.ranked_choices import RankedChoice, choices_of
 from gobernador.statistics.ratings import Rating, ratings
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.strengths import strengths

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.child import ChildError, ChildProcess
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.bots.registry import make_bot
 from gobernador.bots.remote import TOLD, Faulty, RemoteBot
 from gobernador.catalog import make
@@ -451,7 +451,7 @@ def test_a_bot_that_nobody_needs_any_more_is_ended(lifeline: Lifeline, tmp_path:
 
 ASKS_AND_LEAVES = """
 import sys
-from gobernador.bots.child import Child, Trouble
+from gobernador.bots.child_process import Child, Trouble
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 bot = make_bot(sys.argv[1], make("sanjuan", "first", 2), 0, bytes(16))

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from gobernador.simulation.plan import SimulationPlan
-from gobernador.simulation.playing import play_all
-from gobernador.statistics.games import share_of, statistics_of
+from gobernador.simulation.simulated_games import play_all
+from gobernador.simulation.simulation_plan import SimulationPlan
+from gobernador.statistics.game_statistics import share_of, statistics_of
 from gobernador.workers import InlineWorkers
 from tests.cli.conftest import Run
 

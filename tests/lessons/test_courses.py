@@ -7,19 +7,19 @@ from itertools import combinations
 import pytest
 
 from gobernador.core.types import NOBODY
+from gobernador.lessons.courses import LESSONS as LESSONS_OF
+from gobernador.lessons.courses import course, games, translations
 from gobernador.lessons.lesson import YOU, AnswerRule, Lesson, LessonPage
-from gobernador.lessons.playing import at_step, begun, judge, seed_of
-from gobernador.lessons.shelf import LESSONS as LESSONS_OF
-from gobernador.lessons.shelf import course, games, translations
+from gobernador.lessons.lesson_play import at_step, begun, judge, seed_of
 from gobernador.lessons.translations import tidy
 from gobernador.match import Match
-from gobernador.match.question import question_of
+from gobernador.match.open_question import question_of
 from gobernador.testing.scenes.dialect import Stage
-from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import SCENES
-from gobernador.testing.scenes.run import Run
+from gobernador.testing.scenes.parser import SCENES
+from gobernador.testing.scenes.scene_lines import lines_of
+from gobernador.testing.scenes.scene_run import Run
 from gobernador.testing.scenes.steps import read_step
-from gobernador.text.catalog import DEFAULT, languages
+from gobernador.text.message_catalog import DEFAULT, languages
 
 LESSONS = [lesson for game in games() for lesson in course(game).lessons]
 MOST = 6

@@ -7,11 +7,11 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
-from gobernador.lessons.facts import LessonFacts, facts_of
-from gobernador.lessons.firsts import FirstStep, firsts, hints
+from gobernador.lessons.first_steps import FirstStep, firsts, hints
+from gobernador.lessons.lesson_facts import LessonFacts, facts_of
 from gobernador.match import Match
 from gobernador.match.words import plain_rules, plain_view
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 
 NAMES = ["Ana", "Benito", "Carmen"]
 WORDS = {

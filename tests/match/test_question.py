@@ -3,7 +3,7 @@
 import pytest
 
 from gobernador.core.types import PASS
-from gobernador.match.question import Choice, OpenQuestion, question_of
+from gobernador.match.open_question import Choice, OpenQuestion, question_of
 from tests.tui.games import positions
 
 PAY = OpenQuestion((Choice(5, 2), Choice(9), Choice(11)), fewest=2, most=2, is_set=True)

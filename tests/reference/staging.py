@@ -11,15 +11,15 @@ from gobernador.core.dice import Dice
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Role
 from gobernador.games.sanjuan.rules.player import Player as EnginePlayer
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.asked import asked_in
 from gobernador.games.sanjuan.scenes.dealt import add_what_is_dealt, top_in
-from gobernador.games.sanjuan.scenes.laying import dice_of, lay_table
+from gobernador.games.sanjuan.scenes.layout import dice_of, lay_table
+from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_complete
 from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, role_in
 from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
 from gobernador.games.sanjuan.scenes.stock import Stock
-from gobernador.testing.scenes.asked import PromptLine
-from gobernador.testing.scenes.lines import SceneLine
+from gobernador.testing.scenes.prompt_line import PromptLine
+from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import starting_seat
 from tests.reference.positions import words
 from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference

@@ -21,7 +21,7 @@ from gobernador.games.sanjuan.scenes.picture import picture_of as sanjuan_pictur
 from gobernador.testing.scenes import SceneError, check, parse
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import Reading, ReadValue
-from gobernador.testing.scenes.lines import Clause, SceneLine
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 
 FIRST = "game sanjuan first seats=3"
 NEW = "game sanjuan new_buildings seats=3"

@@ -9,7 +9,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match import Event, Match
 from gobernador.testing.laws import fickle
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from gobernador.text.voice import GainText
 from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
 

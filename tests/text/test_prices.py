@@ -7,7 +7,7 @@ import pytest
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.testing.laws import fickle
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from gobernador.text.voice import BuildPrice
 from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
 

@@ -7,8 +7,7 @@ from subprocess import run
 
 import pytest
 
-from gobernador.bots.games import heuristic_kind
-from gobernador.bots.weights import weights_of
+from gobernador.bots.game_bots import heuristic_kind, weights_of
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.training import evolution
 from gobernador.training.__main__ import weights_file
@@ -23,8 +22,8 @@ from gobernador.training.evolution import (
     looked_into,
 )
 from gobernador.training.fitness import Trial, fitness
-from gobernador.training.tables import TRAINING, TrainingTable
-from gobernador.workers.here import InlineWorkers
+from gobernador.training.training_tables import TRAINING, TrainingTable
+from gobernador.workers.interface import InlineWorkers
 
 START = tuple(float(weight) for weight in heuristic_kind("sanjuan").weights_of("heuristic"))
 
@@ -57,7 +56,9 @@ def hill(trial: Trial) -> float:
 
 def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evolution, "fitness", hill)
-    plan = EvolutionPlan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3)
+    plan = EvolutionPlan(
+        "sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3
+    )
 
     with InlineWorkers() as workers:
         generations = list(evolve(plan, by_games(plan, workers)))

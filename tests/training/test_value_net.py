@@ -12,12 +12,12 @@ from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.calibration import held_out
-from gobernador.training.value_net.files import weights_of
 from gobernador.training.value_net.libraries import np
-from gobernador.training.value_net.plan import TrainingPlan
-from gobernador.training.value_net.positions import chunks_of, positions_of, together
-from gobernador.training.value_net.run import CHECKPOINT, LOG, PLOT, TrainingRun
-from gobernador.workers.here import InlineWorkers
+from gobernador.training.value_net.net_files import weights_of
+from gobernador.training.value_net.training_plan import TrainingPlan
+from gobernador.training.value_net.training_positions import chunks_of, positions_of, together
+from gobernador.training.value_net.training_run import CHECKPOINT, LOG, PLOT, TrainingRun
+from gobernador.workers.interface import InlineWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)
 

@@ -11,13 +11,13 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog, languages
-from gobernador.tui.answering import AnswerSubmission
-from gobernador.tui.asking import QuestionPrompt
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.tui.answer_submission import AnswerSubmission
 from gobernador.tui.colour import ColourScreen
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import PLAIN_SIGNS, Signs, signs_for
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.drawings import Flow
+from gobernador.tui.question_prompt import QuestionPrompt
+from gobernador.tui.symbols import PLAIN_SIGNS, Signs, signs_for
+from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 
 LEVELS = ["", "greedy", "random", "greedy"]

@@ -12,10 +12,10 @@ from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, ROLE_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.drawings import legend
-from gobernador.tui.signs import Signs
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.symbols import Signs
+from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 from tests.tui.test_drawing import drawn
 

@@ -14,12 +14,12 @@ from gobernador.catalog import make
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.question import open_set
-from gobernador.text.catalog import Catalog, languages
+from gobernador.match.open_question import open_set
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.colour import ColourScreen
 from gobernador.tui.plain import PlainScreen
 from gobernador.tui.reasons import Reasons, can_say, signed
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.terminal_table import TerminalTable
 
 NAMES = ["Ana", "Benito", "Carmen"]
 GAMES = [("sanjuan", "new_buildings"), ("puertorico", "base")]

@@ -13,11 +13,11 @@ from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
 from gobernador.server.app.serialization import Resumed, header_of
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import Chair, TableState
+from gobernador.server.domain.table_state import Chair, TableState
 from gobernador.server.domain.time_control import TimeControl
 from gobernador.server.storage.factory import open_storage
-from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import dialect_of
+from gobernador.testing.scenes.parser import dialect_of
+from gobernador.testing.scenes.scene_lines import lines_of
 
 SEED = bytes(SEED_BYTES)
 BOT = "skilled"

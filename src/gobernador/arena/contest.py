@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from gobernador.arena.ledger import GamesInMemory
-from gobernador.arena.plan import ArenaPlan
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.dispatch import Lost, play_all
 from gobernador.arena.referee import Doubtful, Referee, Verified
-from gobernador.arena.running import Lost, play_all
+from gobernador.arena.result_file import GamesInMemory
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.workers import Workers

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.plan import ArenaPlan, Fixture
-from gobernador.arena.playing import Broken, FaultWords, GameTask, Told
+from gobernador.arena.game_task import Broken, FaultWords, GameTask, Told
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.statistics.result import ArenaResult

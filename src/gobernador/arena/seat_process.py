@@ -13,9 +13,9 @@ from dataclasses import asdict
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
-from gobernador.arena.guard import GuardedBot, hushed
-from gobernador.arena.plan import ArenaPlan
-from gobernador.bots.memory import limit_memory
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.bots.memory_limit import limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""

@@ -13,7 +13,7 @@ import json
 from typing import Any
 
 from gobernador.bots.base import Budget
-from gobernador.bots.child import ChildError
+from gobernador.bots.child_process import ChildError
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game, View

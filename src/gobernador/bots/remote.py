@@ -9,7 +9,7 @@ import time
 
 from gobernador.bots import protocol
 from gobernador.bots.base import Bot, Budget, Fault
-from gobernador.bots.child import ChildError, ChildProcess
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup

@@ -2,8 +2,8 @@
 
 from math import isfinite
 
-from gobernador.bots.memory import bytes_in
-from gobernador.cli.misuse import UsageError
+from gobernador.bots.memory_limit import bytes_in
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.statistics.sprt import Sprt
 

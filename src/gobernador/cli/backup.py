@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.misuse import UsageError
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import BadFile, shown_path
+from gobernador.cli.usage_errors import UsageError
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import BadFile, shown_path
 
 
 def run(
@@ -24,7 +24,7 @@ def run(
         raise UsageError("no_server")
     # Imported here because it needs the extra.
     from gobernador.server.settings import BadSetting, Settings  # noqa: PLC0415 - so that starting is quick
-    from gobernador.server.storage.backup import back_up  # noqa: PLC0415 - so that starting is quick
+    from gobernador.server.storage.database_backup import back_up  # noqa: PLC0415 - so that starting is quick
 
     catalog: Catalog = context.obj
     target = Path(file)

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.exits import FAILED, INTERRUPTED
-from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.misuse import UsageError
+from gobernador.cli import common_options
+from gobernador.cli.arguments import positive_number
 from gobernador.cli.progress import progress
-from gobernador.cli.setting import positive_number
+from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
+from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
 from gobernador.match.seeds import DEFAULT_SEED
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
@@ -34,19 +33,19 @@ def run(
     files: Annotated[list[str] | None, typer.Argument(metavar="files", help="dataset.files")] = None,
     *,
     records: Annotated[bool, typer.Option("--records", help="dataset.records")] = False,
-    game: options.Game = options.GAME,
-    edition: options.Edition = None,
-    seats: options.Seats = options.SEATS,
-    option: options.Options = None,
-    variant: options.Variant = False,
-    bots: options.Bots = options.BOTS,
+    game: common_options.Game = common_options.GAME,
+    edition: common_options.Edition = None,
+    seats: common_options.Seats = common_options.SEATS,
+    option: common_options.Options = None,
+    variant: common_options.Variant = False,
+    bots: common_options.Bots = common_options.BOTS,
     games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     form: Annotated[str, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
     shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "",
-    jobs: options.Jobs = "",
-    on: options.On = options.ON,
-    ray_address: options.RayAddress = "",
+    jobs: common_options.Jobs = "",
+    on: common_options.On = common_options.ON,
+    ray_address: common_options.RayAddress = "",
 ) -> int:
     """Write a row for every decision."""
     catalog: Catalog = context.obj
@@ -57,7 +56,7 @@ def run(
     size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
     from gobernador.cli import dataset_sources as sources  # noqa: PLC0415 - so that starting is quick
-    from gobernador.research.dataset.making import DatasetBuild  # noqa: PLC0415 - so that starting is quick
+    from gobernador.research.dataset.build import DatasetBuild  # noqa: PLC0415 - so that starting is quick
 
     if records:
         check_records(context, files)

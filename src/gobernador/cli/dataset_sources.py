@@ -4,18 +4,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gobernador.bots.registry import make_bot
-from gobernador.bots.seating import bots_around
-from gobernador.cli.interpreted import slow_search
-from gobernador.cli.setting import game_of, positive_number
+from gobernador.bots.registry import bots_around, make_bot
+from gobernador.cli.arguments import game_of, positive_number, slow_search
 from gobernador.match.seeds import seed_of
-from gobernador.research.dataset.records import RecordSource, files_of
-from gobernador.research.dataset.self_play import SelfPlaySource
-from gobernador.research.dataset.setup import DatasetSetup
+from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.record_source import RecordSource, files_of
+from gobernador.research.dataset.self_play_source import SelfPlaySource
 from gobernador.research.dataset.sources import Skipped
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import BadFile, shown_path
-from gobernador.tui.refusals import refusal
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.error_sentences import refusal
+from gobernador.tui.user_files import BadFile, shown_path
 
 
 def of_bots(

@@ -12,9 +12,9 @@ from typer.main import get_command
 
 from gobernador import compiled
 from gobernador.cli.help import command_help, group_help
-from gobernador.cli.misuse import UsageError
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.version import __version__
 
 COMMANDS = (

@@ -4,15 +4,15 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import UsageError
+from gobernador.cli import common_options
 from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.usage_errors import UsageError
+from gobernador.lessons.courses import course, games
+from gobernador.lessons.courses import lesson as lesson_of
 from gobernador.lessons.lesson import Course, Lesson
-from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import course, games
-from gobernador.lessons.shelf import lesson as lesson_of
-from gobernador.text.catalog import Catalog
-from gobernador.tui.lesson import LeftLesson, LessonSession
+from gobernador.lessons.lesson_text import said
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.lesson_session import LeftLesson, LessonSession
 from gobernador.tui.screen import Screen
 
 
@@ -21,7 +21,7 @@ def run(
     game: Annotated[str | None, typer.Argument(metavar="game", help="learn.game")] = None,
     lesson: Annotated[str | None, typer.Argument(metavar="lesson", help="learn.lesson")] = None,
     *,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> int:
     """Take a lesson, and those after it."""
     catalog: Catalog = context.obj

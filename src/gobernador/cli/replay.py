@@ -6,17 +6,17 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import UsageError
-from gobernador.cli.setting import seat_of, whole_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import seat_of, whole_number
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
-from gobernador.text.catalog import Catalog
-from gobernador.tui.ending import show_result
-from gobernador.tui.replaying import ReplayViewer
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.replay_viewer import ReplayViewer
+from gobernador.tui.result_screen import show_result
 from gobernador.tui.saves import read_record
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.terminal_table import TerminalTable
 
 
 def run(
@@ -26,7 +26,7 @@ def run(
     everything: Annotated[bool, typer.Option("--all", help="replay.all")] = False,
     viewer: Annotated[str | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
     export: Annotated[str | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """Look at a game again."""
     catalog: Catalog = context.obj

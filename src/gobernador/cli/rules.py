@@ -5,29 +5,29 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import UsageError
-from gobernador.cli.setting import game_of
+from gobernador.cli import common_options
+from gobernador.cli.arguments import game_of
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.rulebook.book import rulebook_of
 from gobernador.text.rulebook.conditions import tables
-from gobernador.text.rulebooks import rulebook_of
-from gobernador.tui.page import Page
-from gobernador.tui.rulebook import TerminalRulebook
+from gobernador.tui.reference_page import Page
+from gobernador.tui.terminal_rulebook import TerminalRulebook
 
 
 def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="rules.words")] = None,
     *,
-    game: options.Game = options.GAME,
-    edition: options.Edition = None,
-    seats: options.Seats = options.SEATS,
-    option: options.Options = None,
+    game: common_options.Game = common_options.GAME,
+    edition: common_options.Edition = None,
+    seats: common_options.Seats = common_options.SEATS,
+    option: common_options.Options = None,
     everything: Annotated[bool, typer.Option("--all", help="rules.all")] = False,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """Read the rules."""
     catalog: Catalog = context.obj

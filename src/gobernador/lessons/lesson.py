@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from gobernador.core.errors import GameError
 from gobernador.testing.scenes.dialect import Stage
 
 Mark = Literal["right", "good", "weak", "refused"]
@@ -114,3 +115,11 @@ class Course:
     def lesson(self, word: str) -> Lesson | None:
         """The lesson with this name."""
         return next((lesson for lesson in self.lessons if lesson.word == word), None)
+
+
+class LessonError(GameError):
+    """A file that is no lesson, in words for whoever writes it."""
+
+
+class NoSuchLesson(GameError):
+    """A game without a course, a lesson that the course does not have, or a step that the lesson does not have."""

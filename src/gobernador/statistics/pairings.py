@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import fmean
 
 from gobernador.statistics.deals import DealResults
@@ -99,3 +100,14 @@ def beats(pairings: Sequence[Pairing]) -> Callable[[str, str], bool]:
         return "+" in said and "-" not in said
 
     return beats
+
+
+Cycle = tuple[str, str, str]
+
+
+def cycles(pairings: Sequence[Pairing]) -> tuple[Cycle, ...]:
+    """Every three bots of which each certainly beats the next, and the last the first."""
+    bots = sorted({bot for pairing in pairings for bot in (pairing.candidate, pairing.field)})
+    sure = beats(pairings)
+    both_ways = ((a, *rest) for a, b, c in combinations(bots, 3) for rest in ((b, c), (c, b)))
+    return tuple((a, b, c) for a, b, c in both_ways if sure(a, b) and sure(b, c) and sure(c, a))

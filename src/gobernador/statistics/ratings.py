@@ -16,8 +16,8 @@ from operator import mul
 from random import Random
 from statistics import fmean, quantiles
 
-from gobernador.statistics.choices import RankedChoice, choices_of
 from gobernador.statistics.elo import TENFOLD
+from gobernador.statistics.ranked_choices import RankedChoice, choices_of
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.strengths import strengths
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from operator import mul
 
-from gobernador.statistics.choices import RankedChoice
+from gobernador.statistics.ranked_choices import RankedChoice
 
 EXACT = 1e-8
 TRIES = 100

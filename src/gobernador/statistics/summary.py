@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, quantiles
 
-from gobernador.statistics.cycles import Cycle, cycles
 from gobernador.statistics.deals import by_pairing, complete_deals, in_order
 from gobernador.statistics.intervals import Estimate, share_estimate
-from gobernador.statistics.pairings import Pairing, pairing_of
+from gobernador.statistics.pairings import Cycle, Pairing, cycles, pairing_of
 from gobernador.statistics.ratings import Rating, ratings
 from gobernador.statistics.result import ArenaResult
 

@@ -14,7 +14,7 @@ from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing import laws
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 RULES_EVERY = 10
 """Counting all rules takes longer than most bots think; after so many decisions it is done again."""
@@ -107,7 +107,12 @@ def answered(bot: Bot, game: Game, view: View, budget: Budget, where: str) -> in
 
 
 def asked_again(
-    make: Make, game: Game, seed: bytes, budget: Budget, asked: Sequence[AskedMove], behind: Callable[[AskedMove], State]
+    make: Make,
+    game: Game,
+    seed: bytes,
+    budget: Budget,
+    asked: Sequence[AskedMove],
+    behind: Callable[[AskedMove], State],
 ) -> Iterator[tuple[AskedMove, int]]:
     """The same questions put to fresh bots in the same order, each as it looks in another state; with the new answers."""
     with seated(make, game, seed) as bots:

@@ -29,7 +29,7 @@ from gobernador.testing.bot_games import (
     seated,
     seconds_for,
 )
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 PLAYOUTS = Budget(playouts=10)
 HURRY = Budget(seconds=0.1)

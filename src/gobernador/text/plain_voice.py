@@ -6,8 +6,8 @@ from gobernador.core.game import Game, Score, View
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import Event
 from gobernador.match.words import Plain, shown_view
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name, readable
 from gobernador.text.speech import Speech
 from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
@@ -63,7 +63,7 @@ class PlainVoice(Voice):
         ]
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         plain = shown_view(self.game, view)

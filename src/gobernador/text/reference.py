@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 
 @dataclass(frozen=True)

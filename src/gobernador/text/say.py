@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from gobernador.catalog import Facet
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.plain_voice import PlainVoice
 from gobernador.text.speech import seat_names
 from gobernador.text.voice import ScoreRow, Voice

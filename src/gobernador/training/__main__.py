@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gobernador import compiled
-from gobernador.bots.games import heuristic_kind, styles
+from gobernador.bots.game_bots import heuristic_kind, styles
 from gobernador.catalog import GAMES
 from gobernador.training.decisions import Examination
 from gobernador.training.evolution import (
@@ -33,9 +33,9 @@ from gobernador.training.evolution import (
     looked_into,
     strategy_of,
 )
-from gobernador.training.tables import TRAINING
-from gobernador.workers.base import Workers
-from gobernador.workers.choosing import PLACES, open_workers
+from gobernador.training.training_tables import TRAINING
+from gobernador.workers import PLACES, open_workers
+from gobernador.workers.interface import Workers
 
 
 def main() -> int:

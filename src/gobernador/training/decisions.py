@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gobernador.bots.games import BOTS, heuristic_kind
+from gobernador.bots.game_bots import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
@@ -20,7 +20,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.training.tables import TrainingTable, around, field_of, tables_for
+from gobernador.training.training_tables import TrainingTable, around, field_of, tables_for
 
 WIN_WEIGHT = 0.4
 """How much of an answer's value is the victory. The margin tells two answers apart in fewer playouts."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from gobernador.training.decisions import DecisionTask, Examination, RatedDecision, courses_for, decisions_in
 from gobernador.training.fitness import Trial, fitness
-from gobernador.workers.base import Failed, Result, Task, Workers
+from gobernador.workers.interface import Failed, Result, Task, Workers
 
 SMALLEST = 0.4
 """Weights near zero scatter as if they were of this size."""
@@ -114,7 +114,9 @@ def courses_of(plan: EvolutionPlan) -> list[DecisionTask]:
     return courses_for(plan.game, plan.start, plan.seats, range(first_deal, first_deal + plan.deals), plan.playouts)
 
 
-def looked_into(courses: Sequence[DecisionTask], workers: Workers) -> Iterator[tuple[DecisionTask, list[RatedDecision]]]:
+def looked_into(
+    courses: Sequence[DecisionTask], workers: Workers
+) -> Iterator[tuple[DecisionTask, list[RatedDecision]]]:
     """The decisions of each game, as they come."""
     for course, decisions in workers.run(decisions_in, courses):
         yield done(course, decisions)

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from gobernador.text.voice import LogChapter, ScoreRow
 from gobernador.tui.drawings import draw, legend
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
-from gobernador.tui.signs import signs_for
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.symbols import signs_for
+from gobernador.tui.terminal_table import TerminalTable
 
 NEWS = 14
 """So many lines of news stand above a question; the log has the rest."""

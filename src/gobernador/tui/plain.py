@@ -4,12 +4,12 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from gobernador.text.lines import indented
+from gobernador.text.plain_lines import indented
 from gobernador.text.say import table_lines
 from gobernador.text.voice import LogChapter, ScoreRow
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.terminal_table import TerminalTable
 
 
 class PlainScreen(Screen):

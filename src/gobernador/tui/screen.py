@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobernador.text.voice import LogChapter, ScoreRow
-from gobernador.tui.page import Page
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.reference_page import Page
+from gobernador.tui.terminal_table import TerminalTable
 
 
 @dataclass(frozen=True)

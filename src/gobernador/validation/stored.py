@@ -8,8 +8,8 @@ from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
 from gobernador.server.storage.inventory import Inventory
-from gobernador.validation.replaying import of_positions, played, rules_of
-from gobernador.validation.report import ReplayDifference, ValidationOutcome
+from gobernador.validation.replay_check import of_positions, played, rules_of
+from gobernador.validation.validation_report import ReplayDifference, ValidationOutcome
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,9 @@ class StoredGame:
             return ValidationOutcome(self.name, difference=ReplayDifference("unreadable", error=error))
         except Exception as error:  # noqa: BLE001 - whatever is stored may be damaged in any way
             reason = f"what is stored is damaged ({type(error).__name__})"
-            return ValidationOutcome(self.name, difference=ReplayDifference("unreadable", error=BadRecord("match_damaged", reason)))
+            return ValidationOutcome(
+                self.name, difference=ReplayDifference("unreadable", error=BadRecord("match_damaged", reason))
+            )
         difference = _replayed(match, self.steps) or _compared(match, self.match)
         return ValidationOutcome(self.name, rules_of(match.game), len(match.played()), difference)
 

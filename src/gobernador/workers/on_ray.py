@@ -21,7 +21,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Generic
 
-from gobernador.workers.base import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
+from gobernador.workers.interface import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
 from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Gone, Size, Submit, TaskDone, TaskRefused
 
 WAITING = 2

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
-from gobernador.bots.travel import VARIABLE
+from gobernador.bots.bot_files import VARIABLE
 
 LOCAL = "local"
 """What Ray calls a cluster of its own on this machine."""

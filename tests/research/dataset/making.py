@@ -10,9 +10,9 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.research.dataset import Dataset, load
-from gobernador.research.dataset.making import DatasetBuild
-from gobernador.research.dataset.self_play import SelfPlaySource
-from gobernador.research.dataset.setup import DatasetSetup
+from gobernador.research.dataset.build import DatasetBuild
+from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.self_play_source import SelfPlaySource
 from gobernador.research.dataset.sources import Source
 from gobernador.workers import InlineWorkers, Workers
 

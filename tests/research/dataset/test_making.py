@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.asking import BotFault
+from gobernador.bots.bot_call import BotFault
 from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
-from gobernador.research.dataset.files import write_whole
-from gobernador.research.dataset.making import BuildResult, DatasetBuild
-from gobernador.research.dataset.self_play import SelfPlaySource
-from gobernador.research.dataset.setup import DatasetSetup
+from gobernador.research.dataset.build import BuildResult, DatasetBuild
+from gobernador.research.dataset.dataset_files import write_whole
+from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.self_play_source import SelfPlaySource
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
-from gobernador.workers.base import Result, Task
+from gobernador.workers.interface import Result, Task
 from tests.cli.conftest import ROOT, command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 
@@ -230,8 +230,8 @@ def test_what_is_written_does_not_stay_in_memory(tmp_path: Path) -> None:
     """Twenty shards of near a megabyte each: after the first few, the process need not grow any more."""
     program = (
         "from pathlib import Path\n"
-        "from gobernador.research.dataset.making import Making\n"
-        "from gobernador.research.dataset.setup import Setup\n"
+        "from gobernador.research.dataset.build import Making\n"
+        "from gobernador.research.dataset.dataset_setup import Setup\n"
         "from gobernador.testing.speed import resident_bytes\n"
         "from gobernador.workers import HereWorkers\n"
         "from tests.research.dataset.making import self_play\n"

@@ -12,7 +12,7 @@ from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.ports import StoredStep
 from gobernador.server.app.serialization import header_of
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.domain.table import Chair, TableState
+from gobernador.server.domain.table_state import Chair, TableState
 from gobernador.testing.laws import fickle
 from tests.server.app.world import NOON, raw, run
 

@@ -13,7 +13,7 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import BotActions, InlineExecutor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.scheduler import waiting
-from gobernador.server.domain.table import Chair, Hold, TableState, TableTurn
+from gobernador.server.domain.table_state import Chair, Hold, TableState, TableTurn
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 

@@ -7,7 +7,7 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.server.domain import people
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import LEASE, PATIENCE, Chair, TableState
+from gobernador.server.domain.table_state import LEASE, PATIENCE, Chair, TableState
 
 
 def table(*chairs: Chair, **fields: object) -> TableState:

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from gobernador.arena.reporting.heading import Heading
-from gobernador.arena.reporting.page import page
+from gobernador.arena.reporting.report_page import Heading, page
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary
 

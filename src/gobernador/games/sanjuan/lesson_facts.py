@@ -1,6 +1,6 @@
 """What first steps ask of a moment in San Juan."""
 
-from gobernador.lessons.facts import LessonFacts, others
+from gobernador.lessons.lesson_facts import LessonFacts, others
 from gobernador.match.words import Plain
 
 

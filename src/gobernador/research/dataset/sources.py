@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from gobernador.core.errors import GameError
-from gobernador.research.dataset.setup import DatasetSetup
-from gobernador.research.dataset.sheet import RowBuffer
+from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.row_buffer import RowBuffer
 
 
 class ShardTask(Protocol):

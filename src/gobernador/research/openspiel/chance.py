@@ -1,9 +1,9 @@
 """Who deals: chance nodes that everybody sees, or a generator that belongs to the game."""
 
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.course import DEALS, SIDES, GameHistory, SampledHistory
-from gobernador.research.openspiel.settings import OpenSpielSetting
+from gobernador.research.openspiel.game_history import DEALS, SIDES, GameHistory, SampledHistory
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 
 with extra("openspiel"):
     import pyspiel

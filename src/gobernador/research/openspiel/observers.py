@@ -2,8 +2,8 @@
 
 from gobernador.core.types import NOBODY
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.seeing import seen, told, written
-from gobernador.research.openspiel.settings import OpenSpielSetting
+from gobernador.research.openspiel.game_history import seen, told, written
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 from gobernador.research.openspiel.states import GobernadorState
 from gobernador.research.packed import looked_at
 

@@ -8,9 +8,8 @@ from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.chance import Chance
-from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, GameHistory
-from gobernador.research.openspiel.seeing import seen, written
-from gobernador.research.openspiel.settings import OpenSpielSetting
+from gobernador.research.openspiel.game_history import CHANCE, SIDES, TERMINAL, GameHistory, seen, written
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 from gobernador.research.stepping.rewards import rewards_of
 
 with extra("openspiel"):

@@ -9,7 +9,7 @@ from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Conflict, News, Now, Storage
 from gobernador.server.app.table_cache import TableCache
-from gobernador.server.domain.table import TableState
+from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 Judge = Callable[[LiveTable, float], PendingChange]

@@ -12,10 +12,10 @@ from gobernador.catalog import GAMES
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
+from gobernador.lessons.courses import course, games, lesson
 from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage
-from gobernador.lessons.playing import LessonVerdict, at_step, judge, step_of
-from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import course, games, lesson
+from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_of
+from gobernador.lessons.lesson_text import said
 from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
@@ -24,9 +24,9 @@ from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
-from gobernador.server.domain.errors import Busy
 from gobernador.server.domain.names import name_of
-from gobernador.text.catalog import Catalog
+from gobernador.server.domain.table_errors import Busy
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error, voice
 
 KEPT = 8

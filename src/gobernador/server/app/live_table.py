@@ -18,9 +18,9 @@ from gobernador.server.app.presenter import MatchPresenter, TableAgreement
 from gobernador.server.app.seat_presenter import told_seats
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
 from gobernador.server.app.subscriptions import Subscribers
-from gobernador.server.domain import deal_protocol, people, turns
-from gobernador.server.domain.table import Chair, TableState
-from gobernador.text.catalog import Catalog
+from gobernador.server.domain import deal_protocol, people, turn_clock
+from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.say import seat_names, voice
 from gobernador.text.voice import Voice
@@ -225,7 +225,7 @@ class LiveTable:
             level_name=level_name(catalog, level),
             here=self.is_here(seat, now),
             away=chair.away,
-            seconds=turns.seconds(self.table, seat, now),
+            seconds=turn_clock.seconds(self.table, seat, now),
             gone=self._gone(seat, now),
         )
 
@@ -252,7 +252,7 @@ def earlier_person(seat: int) -> str:
 
 
 def _hold(table: TableState, now: float) -> wire.Hold | None:
-    left = turns.held_seconds(table, now)
+    left = turn_clock.held_seconds(table, now)
     return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
 
 

@@ -12,8 +12,8 @@ from gobernador.server.app import guided_game
 from gobernador.server.app.caches import shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.serialization import MatchHeader, stored_match, stored_table
-from gobernador.server.domain import deal_protocol, turns
-from gobernador.server.domain.table import TableState
+from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_state import TableState
 
 Random = Callable[[int], bytes]
 """So many random bytes."""
@@ -66,17 +66,17 @@ def taken_back(table: TableState, before: Match, after: Match, seat: int, comman
         StoredStep(seq, seat, "", now, command if seq == after.seq else "")
         for seq in range(before.seq + 1, after.seq + 1)
     ]
-    return PendingChange(turns.asked_again(table, seat, now), after.seq, after, steps=steps)
+    return PendingChange(turn_clock.asked_again(table, seat, now), after.seq, after, steps=steps)
 
 
 def progressed(table: TableState, match: Match, now: float) -> TableState:
     """The table once something was played."""
     if match.over:
-        return replace(turns.ended(table, now), status="over", hold=None)
-    asked = turns.asked(table, int(match.to_act), now)
+        return replace(turn_clock.ended(table, now), status="over", hold=None)
+    asked = turn_clock.asked(table, int(match.to_act), now)
     if match.regrets == NOBODY:
         return replace(asked, hold=None)
-    return turns.holding(asked, match.regrets, now)
+    return turn_clock.holding(asked, match.regrets, now)
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class MatchStarter:
         match, header = guided_game.begun("" if table.match else table.lesson, game, seed)
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
         fresh = replace(
-            turns.begun(deal_protocol.cleared(table)),
+            turn_clock.begun(deal_protocol.cleared(table)),
             status="playing",
             match=table.match + 1,
             turn=None,
@@ -120,4 +120,4 @@ class MatchStarter:
             dates=[*table.dates, day],
             commands=0,
         )
-        return PendingChange(turns.asked(fresh, int(match.to_act), now), 0, match, header)
+        return PendingChange(turn_clock.asked(fresh, int(match.to_act), now), 0, match, header)

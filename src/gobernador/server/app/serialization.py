@@ -12,9 +12,9 @@ from gobernador.core.packing import layout_of
 from gobernador.match import Match, Start
 from gobernador.server.app.caches import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
-from gobernador.server.domain import deal_protocol, turns
-from gobernador.server.domain.errors import unknown_rules
-from gobernador.server.domain.table import TableState
+from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_errors import unknown_rules
+from gobernador.server.domain.table_state import TableState
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def due(table: TableState) -> float | None:
     """When something must happen without people: a bot's turn is due as soon as it has begun, a deal when it waits no longer."""
     if table.status == "playing" and table.turn is not None and table.bot_to_act:
         return table.turn.since
-    return deal_protocol.deadline(table) or turns.deadline(table)
+    return deal_protocol.deadline(table) or turn_clock.deadline(table)
 
 
 def header_of(game: Game, resumed: Resumed | None = None) -> MatchHeader:

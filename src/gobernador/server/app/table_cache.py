@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager, contextmanager
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.serialization import loaded_table
-from gobernador.server.domain.errors import DamagedTable, UnknownRules, no_table
-from gobernador.server.domain.table import TableState
+from gobernador.server.domain.table_errors import DamagedTable, UnknownRules, no_table
+from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 

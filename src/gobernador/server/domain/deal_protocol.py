@@ -11,8 +11,8 @@ from typing import Literal
 
 from gobernador.core.dice import commitment
 from gobernador.match.deal import LONGEST_NONCE, SHORTEST_NONCE, Deal, is_commitment, is_nonce, nonce_commitment
-from gobernador.server.domain.errors import BadRequest, NotAllowed
-from gobernador.server.domain.table import Chair, Gathering, TableState
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed
+from gobernador.server.domain.table_state import Chair, Gathering, TableState
 
 WAIT = 20.0
 """Seconds for everybody to promise, and again for everybody to show."""

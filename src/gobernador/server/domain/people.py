@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from gobernador.server.domain.deal_protocol import promising
-from gobernador.server.domain.errors import BadRequest, NotAllowed, NotSeated
 from gobernador.server.domain.names import name_of
 from gobernador.server.domain.secrets import fits, hashed
-from gobernador.server.domain.table import LEASE, PATIENCE, Chair, TableState, TableTurn
-from gobernador.server.domain.turns import seconds
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed, NotSeated
+from gobernador.server.domain.table_state import LEASE, PATIENCE, Chair, TableState, TableTurn
+from gobernador.server.domain.turn_clock import seconds
 
 
 def sit(table: TableState, invite: str, seat: int | None, person: Chair) -> tuple[TableState, int]:

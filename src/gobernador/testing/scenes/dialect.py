@@ -8,7 +8,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.match.events import Event
 from gobernador.testing.scenes.kinds import ExpectationKind
-from gobernador.testing.scenes.lines import SceneLine
+from gobernador.testing.scenes.scene_lines import SceneLine
 
 
 @dataclass(frozen=True)

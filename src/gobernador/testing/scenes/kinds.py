@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from gobernador.core.game import Game
-from gobernador.testing.scenes.lines import Clause, is_number
+from gobernador.testing.scenes.scene_lines import Clause, is_number
 
 Compare = Callable[[object, object], str | None]
 """Now and before; what was found instead, or None if all is as expected."""

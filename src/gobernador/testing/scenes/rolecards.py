@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 from gobernador.testing.scenes.setting import AnyGame, SceneSetting
 
 

@@ -8,7 +8,7 @@ from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.testing.scenes.lines import VERBS, Clause, SceneLine, clauses_of, is_number
+from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneLine, clauses_of, is_number
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 

@@ -11,8 +11,8 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect, Picture
 from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
-from gobernador.testing.scenes.lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
-from gobernador.testing.scenes.run import Run
+from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
+from gobernador.testing.scenes.scene_run import Run
 
 _SEAT = re.compile(r"([0-9]{1,3}):")
 BECAUSE = "because"

@@ -23,7 +23,7 @@ from gobernador.games.puertorico.scenes.vocabulary import (
     ships_in,
     tile_place_in,
 )
-from gobernador.testing.scenes.events import Happened, events_of_notes
+from gobernador.testing.scenes.event_checks import Happened, events_of_notes
 from gobernador.testing.scenes.kinds import (
     NONE,
     YES_OR_NO,
@@ -48,9 +48,9 @@ from gobernador.testing.scenes.kinds import (
     one_of,
     seat_words,
 )
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.outcomes import Over, QuestionCheck, notation_of
-from gobernador.testing.scenes.things import Things
+from gobernador.testing.scenes.outcome_checks import Over, QuestionCheck, notation_of
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import Things
 
 PARTS = ("total", "chips", "buildings", "guild_hall", "residence", "fortress", "customs_house", "city_hall")
 

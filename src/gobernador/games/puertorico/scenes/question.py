@@ -8,8 +8,8 @@ from gobernador.games.puertorico.rules.rounds import end_round, next_choice
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.boards import has_used_wharf
+from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.rounds import (
     check_coins,
     check_reason,
@@ -23,7 +23,7 @@ from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.tiles import check_row, lay_top
 from gobernador.games.puertorico.scenes.turns import TURNS
 from gobernador.games.puertorico.scenes.vocabulary import ENDS
-from gobernador.testing.scenes.asked import PromptLine
+from gobernador.testing.scenes.prompt_line import PromptLine
 from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")

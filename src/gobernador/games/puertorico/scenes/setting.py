@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.testing.scenes import setting
-from gobernador.testing.scenes.lines import SceneLine
+from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import game_in, read_lines
 
 TABLE = (

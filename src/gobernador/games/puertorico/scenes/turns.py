@@ -23,7 +23,7 @@ from gobernador.games.puertorico.rules.phases.storage import may_store, unstored
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, GOODS, PLACES, TILES, heap_in, word_in
-from gobernador.testing.scenes.asked import PromptLine, refuse_unless
+from gobernador.testing.scenes.prompt_line import PromptLine, refuse_unless
 
 PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {
     "hacienda": Prompt.SETTLE,

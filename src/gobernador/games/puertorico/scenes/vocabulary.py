@@ -15,8 +15,8 @@ from gobernador.games.puertorico.rules.ids import (
     TILE_WORDS,
 )
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.things import TIMES, UNKNOWN, repeated
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import TIMES, UNKNOWN, repeated
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""

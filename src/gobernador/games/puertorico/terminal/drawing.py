@@ -16,10 +16,9 @@ from gobernador.games.puertorico.terminal.marks import building_name, good_name,
 from gobernador.games.puertorico.terminal.seat import seat_lines
 from gobernador.games.puertorico.terminal.sight import Sight, sight_of
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import TableDrawing
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import Signs, dots
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.drawings import Flow, TableDrawing
+from gobernador.tui.symbols import Signs, dots
+from gobernador.tui.terminal_table import TerminalTable
 
 WIDE = 130
 """From here on seats stand side by side."""

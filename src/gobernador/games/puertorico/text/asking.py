@@ -67,7 +67,8 @@ def _load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
     harbor = min(int(p.power[Power.LOAD_BONUS]), max(0, total - barrels))
     granting = [row.building for row in words.rules.buildings if row.power == Power.LOAD_BONUS]
     more = [
-        Deduction(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor) for one in granting[:1]
+        Deduction(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor)
+        for one in granting[:1]
     ]
     more.append(Deduction("captain", format(words.role("captain"), "name"), max(0, total - barrels - harbor)))
     more = [one for one in more if one.amount]

@@ -21,7 +21,7 @@ from gobernador.games.puertorico.rules.phases import builder, captain, craftsman
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.choosers import choosers
+from gobernador.text.speech import choosers
 from gobernador.text.voice import GainText, Unit
 
 GOODS = range(1, len(GOOD_WORDS))

@@ -14,7 +14,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 from gobernador.text.voice import BuildPrice, Deduction, MarketPrice
 

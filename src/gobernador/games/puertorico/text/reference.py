@@ -6,7 +6,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QU
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow
 from gobernador.games.puertorico.text import buildings, roles
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.reference import ReferenceEntry, kind_name, role
 from gobernador.text.speech import seat_names
 
@@ -17,7 +17,8 @@ def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     every = [_building(words, row) for row in words.rules.buildings]
     every += [_tile(words, text) for text in buildings.tile_texts(words)]
     every += [
-        ReferenceEntry(good, format(words.good(good), "Name"), "good", kind_name(catalog, "good")) for good in GOOD_WORDS[1:]
+        ReferenceEntry(good, format(words.good(good), "Name"), "good", kind_name(catalog, "good"))
+        for good in GOOD_WORDS[1:]
     ]
     return every + [_role(words, text) for text in roles.role_texts(words)]
 

@@ -23,8 +23,8 @@ from gobernador.games.puertorico.text import (
 )
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.voice import (
     BarrelFate,
     BuildPrice,
@@ -145,7 +145,7 @@ class PuertoRicoVoice(Voice):
         return score_sheet.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))

@@ -23,7 +23,7 @@ from gobernador.games.sanjuan.scenes.vocabulary import (
     face_in,
     plot_in,
 )
-from gobernador.testing.scenes.events import Happened, events_of_notes
+from gobernador.testing.scenes.event_checks import Happened, events_of_notes
 from gobernador.testing.scenes.kinds import (
     LACKS,
     NONE,
@@ -49,9 +49,9 @@ from gobernador.testing.scenes.kinds import (
     seat_in,
     seat_words,
 )
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.outcomes import Over, QuestionCheck, notation_of
-from gobernador.testing.scenes.things import Things
+from gobernador.testing.scenes.outcome_checks import Over, QuestionCheck, notation_of
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import Things
 
 # -- what is possible ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.scenes.vocabulary import PILES
 from gobernador.testing.scenes import setting
-from gobernador.testing.scenes.lines import Clause, SceneLine
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 from gobernador.testing.scenes.setting import game_in, read_lines
 
 TABLE = (

@@ -18,10 +18,9 @@ from gobernador.games.sanjuan.terminal.town import town
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import TableDrawing
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import Signs
-from gobernador.tui.table import TerminalTable
+from gobernador.tui.drawings import Flow, TableDrawing
+from gobernador.tui.symbols import Signs
+from gobernador.tui.terminal_table import TerminalTable
 
 
 def draw(table: TerminalTable, signs: Signs) -> RenderableType:

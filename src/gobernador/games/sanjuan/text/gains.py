@@ -17,7 +17,7 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.choosers import choosers
+from gobernador.text.speech import choosers
 from gobernador.text.voice import GainText
 
 

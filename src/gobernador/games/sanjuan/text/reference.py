@@ -6,7 +6,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building
 from gobernador.games.sanjuan.text import cards, roles
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.reference import ReferenceEntry, kind_name, role
 from gobernador.text.speech import seat_names
 

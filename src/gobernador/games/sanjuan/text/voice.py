@@ -20,8 +20,8 @@ from gobernador.games.sanjuan.text import (
 )
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.voice import BuildPrice, GainText, MarketPrice, Reason, ScoreRow, Sentence, Voice
 
 
@@ -104,7 +104,7 @@ class SanJuanVoice(Voice):
         return score_sheet.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))
