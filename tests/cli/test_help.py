@@ -31,6 +31,7 @@ OPTIONS = {
     "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
+    "completion": "",
 }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from gobernador.cli.exits import BROKEN_PIPE, INTERRUPTED
-from gobernador.cli.group import gobernador
+from gobernador.cli.group import COMPLETE, complete, gobernador
 from gobernador.cli.language import LANGUAGE, WORDING, take_option
 from gobernador.text.catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.files import printable
@@ -32,7 +32,8 @@ def run(arguments: Sequence[str]) -> int:
         catalog = Catalog(language)
         wording, rest = take_option(WORDING, rest, USUAL)
         catalog = Catalog(language, wording)
-        code = gobernador(catalog, rest)
+        asked = os.environ.get(COMPLETE)
+        code = complete(catalog, asked) if asked else gobernador(catalog, rest)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _complain(catalog.say("cli.interrupted"), INTERRUPTED)
