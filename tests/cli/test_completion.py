@@ -47,7 +47,6 @@ def test_what_is_offered_is_explained_in_the_language_of_the_reader(
     said = gobernador().out
 
     assert "tu nombre en la mesa" in said
-    assert "muestra esta ayuda" in said
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -14,13 +14,13 @@ from gobernador.arena.ledger import Ledger
 from gobernador.cli import options
 from gobernador.cli.arena_files import result_file
 from gobernador.cli.arena_output import Output, command_of
-from gobernador.cli.arena_settings import memory_of, seconds_of, sprt_of
+from gobernador.cli.arena_settings import deals_of, memory_of, seconds_of, sprt_of
 from gobernador.cli.exits import FAILED, INTERRUPTED
 from gobernador.cli.hands import check_place, hands, jobs_of
 from gobernador.cli.interpreted import slow_search
 from gobernador.cli.misuse import Misuse
 from gobernador.cli.progress import progress
-from gobernador.cli.setting import game_of, positive_number
+from gobernador.cli.setting import game_of
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.text.catalog import Catalog
 from gobernador.tui.files import shown_path
@@ -37,7 +37,8 @@ def run(
     seats: options.Seats = options.SEATS,
     option: options.Options = None,
     variant: options.Variant = False,
-    deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals")] = "100",
+    games: Annotated[str, typer.Option("--games", metavar="number", help="arena.games")] = "",
+    deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals", hidden=True)] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     limit: Annotated[str, typer.Option("--limit", metavar="seconds", help="arena.limit")] = "60",
     memory: options.Memory = options.MEMORY,
@@ -54,9 +55,9 @@ def run(
     """Play every pairing, write every game down, and say what it means."""
     catalog: Catalog = context.obj
     check_place(on)
-    count, processes = positive_number("--deals", deals), jobs_of(on, jobs)
-    test = sprt_of(sprt)
+    processes, test = jobs_of(on, jobs), sprt_of(sprt)
     played = game_of(game, edition, seats, option, variant=variant)
+    count = deals_of(games, deals, played.seats)
     plan = plan_of(
         played, bots, against, test, seed_of(seed), limit=seconds_of("--limit", limit), memory=memory_of(memory)
     )

@@ -176,7 +176,7 @@ def command_of(plan: Plan, deals: int, seed: str) -> str:
     words += ["--game", plan.game, "--edition", plan.edition, "--seats", str(plan.seats)]
     for name, value in plan.options:
         words += ["--option", f"{name}={value}"]
-    words += ["--deals", str(deals), "--seed", seed]
+    words += ["--games", str(deals * plan.seats), "--seed", seed]
     if plan.limit != LIMIT:
         words += ["--limit", f"{plan.limit:g}"]
     return shlex.join(words)

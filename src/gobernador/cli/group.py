@@ -107,8 +107,7 @@ def say_helps(command: Any, catalog: Catalog) -> None:
     """Replace the keys of the helps by sentences: a shell shows them beside what it offers."""
     command.short_help = catalog.say(f"cli.short.{command.name}")
     for parameter in command.params:
-        key = "option.help" if parameter.name == "help" else parameter.help
-        parameter.help = catalog.say(f"cli.{key}")
+        parameter.help = catalog.say(f"cli.{parameter.help}")
 
 
 def with_empty_values(arguments: list[str]) -> list[str]:
