@@ -178,6 +178,6 @@ def test_without_matplotlib_the_page_says_what_to_install(
 
     text = write(tmp_path, games)
 
-    assert "pip install gobernador[arena]" in text
+    assert "pip install '.[arena]'` in a checkout" in text
     assert "## Pictures" not in text
     assert [file.name for file in tmp_path.iterdir()] == ["report.md"]

@@ -83,7 +83,9 @@ def test_what_is_missing_is_said_with_the_command_that_brings_it(module: str, ex
     ran = without(LIBRARIES, f"import {module}")
 
     assert ran.returncode == 1
-    assert ran.stderr.splitlines()[-1].endswith(f"it comes with the extra {extra!r}: pip install 'gobernador[{extra}]'")
+    assert ran.stderr.splitlines()[-1].endswith(
+        f"it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout"
+    )
 
 
 def test_the_plain_package_and_its_encoders_do_without_any() -> None:

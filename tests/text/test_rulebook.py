@@ -41,7 +41,7 @@ NOTHING = "(?!)"
 # What is not a quantity of the game: both of a pair that is named beside it, and the governor's two choices with two players.
 PAIRS = {
     "en": ("of the two", "the first two numbers", "who chooses twice"),
-    "es": ("os dos", "las dos", "esos dos costes", "elige dos veces", "dos excepciones", "Nadie tiene dos veces"),
+    "es": ("os dos", "las dos", "esos dos costes", "elige dos veces", "dos excepciones"),
 }
 
 

@@ -55,11 +55,11 @@ def compare(
     file: str | Path | None = None,
     jobs: int = 1,
 ) -> Comparison:
-    """Let *bots* meet each other, or one reference that they are played *against*; each deal is played from every seat.
+    """Let *bots* play each other, or only one reference bot (*against*); each deal is played from every seat.
 
-    With a *file* every game is written down, and the same call goes on where it was stopped. With *sprt*, two differences in Elo, the
-    games of two bots end as soon as it is known which is true. *jobs* above 1 are processes of their own: then bots have the
-    memory limit of an arena too, and a script needs `if __name__ == "__main__":` around its calls.
+    With a *file* every game is stored, and the same call continues where it stopped. With *sprt*, two differences in Elo, the games of
+    two bots end as soon as the test has decided between them. With more than 1 of *jobs*, games are played in other processes: then
+    bots have the memory limit of an arena too, and a script needs `if __name__ == "__main__":` around its calls.
     """
     test = Sprt(*sprt) if isinstance(sprt, tuple) else sprt
     # In this process no memory is limited: it would be that of whoever asks.

@@ -13,8 +13,8 @@ from gobernador.arena.preflight import check_bots
 from gobernador.arena.result_file import ResultFile
 from gobernador.cli import common_options
 from gobernador.cli.arena_output import Output, command_of, result_file
-from gobernador.cli.arena_settings import memory_of, seconds_of, sprt_of
-from gobernador.cli.arguments import game_of, positive_number, slow_search
+from gobernador.cli.arena_settings import deals_of, memory_of, seconds_of, sprt_of
+from gobernador.cli.arguments import game_of, slow_search
 from gobernador.cli.progress import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
@@ -34,7 +34,8 @@ def run(
     seats: common_options.Seats = common_options.SEATS,
     option: common_options.Options = None,
     variant: common_options.Variant = False,
-    deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals")] = "100",
+    games: Annotated[str, typer.Option("--games", metavar="number", help="arena.games")] = "",
+    deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals", hidden=True)] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     limit: Annotated[str, typer.Option("--limit", metavar="seconds", help="arena.limit")] = "60",
     memory: common_options.Memory = common_options.MEMORY,
@@ -51,9 +52,9 @@ def run(
     """Play every pairing, write every game down, and say what it means."""
     catalog: Catalog = context.obj
     check_place(on)
-    count, processes = positive_number("--deals", deals), jobs_of(on, jobs)
-    test = sprt_of(sprt)
+    processes, test = jobs_of(on, jobs), sprt_of(sprt)
     played = game_of(game, edition, seats, option, variant=variant)
+    count = deals_of(games, deals, played.seats)
     plan = plan_of(
         played, bots, against, test, seed_of(seed), limit=seconds_of("--limit", limit), memory=memory_of(memory)
     )

@@ -144,8 +144,8 @@ class Output:
         """Which bots have ended their process, how often, and what that means here."""
         found = Counter(game.bots[seat] for game in self.contest.forfeits for seat in game.forfeits)
         key = "dropped" if self.contest.drop_forfeits else "forfeited"
-        for bot, count in sorted(found.items()):
-            yield "\n" + printable(self._say(key, bot=bot, count=count))
+        for bot, times in sorted(found.items()):
+            yield "\n" + printable(self._say(key, bot=bot, count=times))
 
     def _faults(self) -> Iterator[str]:
         found = self._first_faults()
@@ -178,7 +178,7 @@ def command_of(plan: ArenaPlan, deals: int, seed: str) -> str:
     words += ["--game", plan.game, "--edition", plan.edition, "--seats", str(plan.seats)]
     for name, value in plan.options:
         words += ["--option", f"{name}={value}"]
-    words += ["--deals", str(deals), "--seed", seed]
+    words += ["--games", str(deals * plan.seats), "--seed", seed]
     if plan.limit != LIMIT:
         words += ["--limit", f"{plan.limit:g}"]
     return shlex.join(words)

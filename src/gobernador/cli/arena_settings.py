@@ -3,14 +3,32 @@
 from math import isfinite
 
 from gobernador.bots.memory_limit import bytes_in
+from gobernador.cli.arguments import positive_number
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.statistics.sprt import Sprt
 
+DEALS = 100
+"""Played if nobody says how many."""
 LEAST_MEMORY = 64 * 1024**2
 """Bytes; with less, hardly anything can be loaded."""
 LONGEST_LIMIT = 86_400.0
 """Seconds: a day for a decision."""
+
+
+def deals_of(games: str, deals: str, seats: int) -> int:
+    """How many deals somebody wants: counted in games of each pairing, or, as older commands do, in deals.
+
+    A deal is played once from every seat, so that a number of games is rounded up to whole deals.
+
+    >>> deals_of("101", "", seats=2), deals_of("", "100", seats=2), deals_of("", "", seats=4)
+    (51, 100, 100)
+    """
+    if games and deals:
+        raise UsageError("games_or_deals")
+    if games:
+        return -(-positive_number("--games", games) // seats)
+    return positive_number("--deals", deals) if deals else DEALS
 
 
 def sprt_of(text: str) -> Sprt | None:

@@ -7,9 +7,27 @@ import typer
 from gobernador.bots.memory_limit import DEFAULT
 from gobernador.catalog import GAMES
 
-Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots")]
-Edition = Annotated[str | None, typer.Option("--edition", metavar="edition", help="option.edition")]
-Game = Annotated[str, typer.Option("--game", metavar="game", help="option.game")]
+
+def _games() -> list[str]:
+    return list(GAMES)
+
+
+def _editions() -> list[str]:
+    return [edition for game in GAMES.values() for edition in game.editions]
+
+
+def _bots() -> list[str]:
+    # Imported when a shell asks: most runs need no bots.
+    from gobernador.bots.registry import BOTS  # noqa: PLC0415 - so that starting is quick
+
+    return list(BOTS)
+
+
+Bots = Annotated[str, typer.Option("--bots", metavar="bots", help="option.bots", autocompletion=_bots)]
+Edition = Annotated[
+    str | None, typer.Option("--edition", metavar="edition", help="option.edition", autocompletion=_editions)
+]
+Game = Annotated[str, typer.Option("--game", metavar="game", help="option.game", autocompletion=_games)]
 Force = Annotated[bool, typer.Option("--force", help="option.force")]
 Jobs = Annotated[str, typer.Option("--jobs", metavar="number", help="simulate.jobs")]
 On = Annotated[str, typer.Option("--on", metavar="place", help="option.on")]

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from gobernador.cli.group import gobernador
+from gobernador.cli.group import COMPLETE, complete, gobernador
 from gobernador.cli.language_option import LANGUAGE, WORDING, take_option
 from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED
 from gobernador.text.message_catalog import USUAL, Catalog, preferred_language
@@ -32,7 +32,8 @@ def run(arguments: Sequence[str]) -> int:
         catalog = Catalog(language)
         wording, rest = take_option(WORDING, rest, USUAL)
         catalog = Catalog(language, wording)
-        code = gobernador(catalog, rest)
+        asked = os.environ.get(COMPLETE)
+        code = complete(catalog, asked) if asked else gobernador(catalog, rest)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _complain(catalog.say("cli.interrupted"), INTERRUPTED)

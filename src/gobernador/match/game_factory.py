@@ -11,7 +11,7 @@ from gobernador.core.game import Game
 def game_of(
     key: str, edition: str | None = None, seats: SupportsIndex = 3, options: Mapping[str, object] | None = None
 ) -> Game:
-    """A game by its name, in its usual edition if none is named; an option may be a word or a number.
+    """A game by its name, in its default edition if none is named; an option may be a word or a number.
 
     >>> game = game_of("sanjuan", seats=2, options={"start": 0})
     >>> game.rules_name, game.options

@@ -140,7 +140,7 @@ class Match:
         return self.decision().options
 
     def decision(self) -> Decision:
-        """The open question. A game that is over asks nobody nothing."""
+        """The open question; when the game is over, nobody is asked."""
         s = self._state
         if self.over:
             return Decision(NOBODY, self.seq, "", ())
@@ -193,7 +193,7 @@ class Match:
         return self.game.scores(self._state)
 
     def standings(self, viewer: int, told: Container[int] = ()) -> list[Standing]:
-        """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats lie open."""
+        """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats are open."""
         return standings(self.game, self._state, viewer, told)
 
     def open_points(self, viewer: int) -> list[int]:
@@ -201,7 +201,7 @@ class Match:
         return open_points(self.game, self._state, viewer)
 
     def question(self, seat: int) -> OpenQuestion:
-        """The open question as the person at *seat*, to whom it is put, answers it: whole sets, in any order."""
+        """The open question in the form in which the person at *seat* answers it: whole sets, in any order."""
         return question_of(self.game, self.view(seat), self._state)
 
     # -- playing -----------------------------------------------------------------------------------------------
@@ -225,12 +225,12 @@ class Match:
         return self._apply(action)
 
     def push(self, action: str | int) -> list[Event]:
-        """Play an action, a word or a number, for whichever seat is asked: for those who play all seats."""
+        """Play an action, a word or a number, for the seat whose turn it is; for programs that play all seats."""
         text = action if isinstance(action, str) else self.game.actions.text(action)
         return self.submit(self.to_act, self.seq, text)
 
     def pop(self) -> str:
-        """Go back before the last action, whatever it has shown, and give its word: for analysis, never at a table."""
+        """Undo the last action, whatever it has revealed, and return it as a word; for analysis, never at a table."""
         if not self.played():
             raise CannotTakeBack("nothing_played", "nothing was played that could be undone")
         earlier = self.beginning()
@@ -241,7 +241,7 @@ class Match:
         return last
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
-        """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
+        """Play several actions for a seat, or none of them. Inside a set the order is free; none may follow a newly revealed card."""
         self.check(seat, seq)
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]

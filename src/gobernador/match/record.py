@@ -105,7 +105,7 @@ class Record:
             )
 
     def begin(self) -> Match:
-        """The match before its first action, or where it was continued by other rules."""
+        """The match before its first action, or where it was continued under other rules."""
         try:
             known = newest(self.game, self.edition)
             if not 1 <= self.version <= known:

@@ -19,7 +19,7 @@ Bots = str | Sequence[str] | Mapping[int, str | Bot]
 
 
 def list_games() -> dict[str, tuple[str, ...]]:
-    """The games there are, each with its editions; the first one is the default.
+    """The available games, each with its editions; the first edition is the default.
 
     >>> list_games()["sanjuan"]
     ('first', 'second', 'new_buildings')
@@ -35,7 +35,7 @@ def new_match(
     options: Mapping[str, object] | None = None,
     seed: str | bytes | None = None,
 ) -> Match:
-    """A match at its first question. The same *seed*, any text, gives the same deal; without one it is dealt by chance.
+    """A match at its first question. The same *seed*, any text, gives the same deal; without one the deal is random.
 
     >>> match = new_match("sanjuan", seats=2, seed="tuesday")
     >>> match
@@ -45,7 +45,7 @@ def new_match(
 
 
 def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) -> Match:
-    """Let bots answer until the match is over, a seat without a bot is asked, or so many *actions* are played; the same match.
+    """Let bots answer until the match is over, a seat without a bot is asked, or this many *actions* are played. Returns the match.
 
     >>> play(new_match("puertorico", seats=3, seed="tuesday"), "greedy").over
     True

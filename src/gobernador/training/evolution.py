@@ -78,7 +78,7 @@ def strategy_of(plan: EvolutionPlan) -> Any:
     try:
         import cma  # noqa: PLC0415 - an extra
     except ImportError as error:
-        raise NoStrategy("tuning needs an extra: pip install 'gobernador[training]'") from error
+        raise NoStrategy("tuning needs an extra: pip install '.[training]' in a checkout") from error
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
     options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy(list(plan.start), plan.scatter, options)

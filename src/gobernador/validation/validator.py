@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def validate(paths: Iterable[str | Path], jobs: int = 1) -> Report:
-    """Replay everything in *paths* (files, folders, databases) by the present code, in *jobs* processes at a time."""
+    """Replay everything in *paths* (files, folders, databases) with the current code, in this number of processes (*jobs*)."""
     with open_workers("local", jobs, None) as workers:
         return replayed(find(paths), workers, lambda done: None)
 

@@ -156,4 +156,4 @@ def test_npz_needs_numpy_alone_and_parquet_says_what_it_needs(tmp_path: Path) ->
 
     assert int(ran.stdout) == len(load(tmp_path / "npz"))
     assert "MissingExtra: there is no module 'pyarrow" in ran.stderr
-    assert "pip install 'gobernador[dataset]'" in ran.stderr
+    assert "pip install '.[dataset]' in a checkout" in ran.stderr

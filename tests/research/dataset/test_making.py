@@ -217,7 +217,7 @@ class Elsewhere(InlineWorkers):
 
 
 @pytest.mark.parametrize(
-    ("engine", "said"), [("", "pip install 'gobernador.dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
+    ("engine", "said"), [("", "pip install '..dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
 )
 def test_workers_that_lack_something_or_have_another_engine_are_refused(engine: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match=said):

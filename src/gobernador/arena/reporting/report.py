@@ -13,7 +13,9 @@ PICTURES = {
     "scores.svg": "How the points of each bot are distributed",
     "times.svg": "The ratings of all bots against their time for a decision",
 }
-WITHOUT_PICTURES = "There are no pictures: drawing them takes matplotlib, which `pip install gobernador[arena]` brings."
+WITHOUT_PICTURES = (
+    "There are no pictures: drawing them takes matplotlib, which `pip install '.[arena]'` in a checkout installs."
+)
 
 
 def write_report(folder: Path, summary: Summary, results: Sequence[ArenaResult], heading: Heading) -> list[Path]:

@@ -196,9 +196,9 @@ def write(
     form: str = "parquet",
     jobs: int = 1,
 ) -> Dataset:
-    """Write a row for every decision of games that *bots* play, or of *records* (files and folders); the dataset.
+    """Write a row for every decision of games that *bots* play, or of *records* (files and folders). Returns the dataset.
 
-    A *folder* in which the same dataset was begun is gone on with. *form* is `parquet` or `npz`.
+    An unfinished copy of the same dataset in the *folder* is continued. *form* is `parquet` or `npz`.
     """
     source: Source
     if records is not None:

@@ -119,7 +119,7 @@ def http_error(error: HTTPException) -> GameError | None:
 
 def internal_error() -> InternalError:
     """The error that is shown for any internal error; it reveals no details."""
-    return InternalError("internal_error", "something went wrong here")
+    return InternalError("our_failure", "something went wrong here")
 
 
 def bad_message(error: msgspec.MsgspecError) -> BadMessage:
