@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots import value_nets
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.value_leaf import ValueLeaf
@@ -77,7 +77,7 @@ def test_what_cannot_be_answered_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
     (tmp_path / "3.bin").write_bytes(weights)
     value_net.cache_clear()
-    with pytest.raises(BadSetup, match="is not the one of its card"):
+    with pytest.raises(BadSetup, match="does not match its card"):
         value_net("sanjuan", 3)
     value_net.cache_clear()
 

@@ -13,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import gobernador.research
-from gobernador.bots.asking import BotFault
+from gobernador.bots.bot_call import BotFault
 from gobernador.catalog import GAMES
 from gobernador.research.single import SingleSeatEnv
 from tests.research.settings import Setting, every_setting
@@ -297,8 +297,8 @@ def test_a_game_has_to_be_dealt_first() -> None:
         ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
         ({"seat": "north"}, "not 'north'"),
         ({"seat": None}, "not None"),
-        ({"reward": "money"}, "there are rank, margin"),
-        ({"render_mode": "rgb_array"}, "there are human, ansi"),
+        ({"reward": "money"}, "available: rank, margin"),
+        ({"render_mode": "rgb_array"}, "available: human, ansi"),
     ],
 )
 def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:

@@ -9,12 +9,12 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, NormalizeReward, RecordEpisodeStatistics
 
 import gobernador.research  # noqa: F401 - makes our games known
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import mask_array, observation_array
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.vector import VectorSeatEnv
 from tests.research.settings import Setting, every_setting
 
@@ -298,7 +298,7 @@ def test_a_bot_that_needs_views_is_refused_with_a_way_out(opponents: str) -> Non
         ({"seat": 2}, "the learner's seat"),
         ({"seat": "left"}, "the learner's seat"),
         ({"reward": "money"}, "there is no reward"),
-        ({"num_envs": 0}, "at least one game"),
+        ({"num_envs": 0}, "num_envs must be at least 1"),
     ],
 )
 def test_what_does_not_exist_is_refused(arguments: dict[str, Any], words: str) -> None:

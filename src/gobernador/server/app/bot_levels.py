@@ -1,8 +1,8 @@
 """How well a bot plays, in a word; and which of our bots that is."""
 
-from gobernador.bots.games import BOTS
+from gobernador.bots.game_bots import BOTS
 from gobernador.compiled import is_compiled
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 LEVELS = {
     "beginner": "greedy",

@@ -13,8 +13,8 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
-from gobernador.lessons.errors import NoSuchLesson
-from gobernador.server.domain.errors import (
+from gobernador.lessons.lesson import NoSuchLesson
+from gobernador.server.domain.table_errors import (
     BadRequest,
     Busy,
     DamagedTable,
@@ -119,7 +119,7 @@ def http_error(error: HTTPException) -> GameError | None:
 
 def internal_error() -> InternalError:
     """The error that is shown for any internal error; it reveals no details."""
-    return InternalError("internal_error", "something went wrong here")
+    return InternalError("our_failure", "something went wrong here")
 
 
 def bad_message(error: msgspec.MsgspecError) -> BadMessage:
