@@ -22,7 +22,7 @@ from gobernador.server.app.bot_levels import level_name
 from gobernador.server.app.presenter import presenter
 from gobernador.server.app.reference_presenter import reference
 from gobernador.server.app.replays import replay_of
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")

@@ -13,7 +13,7 @@ from gobernador.server import wire
 from gobernador.server.app import pending_change, table_factory
 from gobernador.server.app.ports import Change, StoredStep
 from gobernador.server.app.serialization import header_of
-from gobernador.server.domain.table import Table
+from gobernador.server.domain.table_state import TableState
 from gobernador.server.storage.factory import open_storage
 
 DAY = 86400
@@ -26,7 +26,7 @@ AT_ONCE = 500
 class Pattern:
     """A game that somebody has left."""
 
-    table: Table
+    table: TableState
     match: Match
     steps: list[StoredStep]
 

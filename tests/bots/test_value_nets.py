@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots import value_nets
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.value_leaf import ValueLeaf

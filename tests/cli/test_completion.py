@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.cli.exits import MISUSED
 from gobernador.cli.group import COMMANDS, COMPLETE, SHELLS
+from gobernador.cli.usage_errors import MISUSED
 from tests.cli.conftest import Run, environment
 
 Offered = Callable[..., list[str]]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from gobernador.cli.group import COMMANDS
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from tests.cli.conftest import Run
 
 SHARED = ("--lang", "--wording", "--help")

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.lessons.errors import LessonError
-from gobernador.lessons.firsts import read_firsts
-from gobernador.lessons.reading import read_lesson, read_questions
-from gobernador.lessons.shelf import read_course
+from gobernador.lessons.courses import read_course
+from gobernador.lessons.first_steps import read_firsts
+from gobernador.lessons.lesson import LessonError
+from gobernador.lessons.lesson_parser import read_lesson, read_questions
 from gobernador.lessons.translations import read_translation
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from tests.docs.test_documents import ROOT
 
 MANUAL = (ROOT / "docs" / "playing" / "lessons.md").read_text(encoding="utf-8")

@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
-from gobernador.bots.asking import BotFault
+from gobernador.bots.bot_call import BotFault
 from gobernador.catalog import make
-from gobernador.cli.main import run as command
+from gobernador.cli.entry_point import run as command
 from gobernador.core.dice import SealedDice
 from gobernador.core.types import NOBODY
 from gobernador.match import Match

@@ -7,7 +7,7 @@ import pytest
 from gobernador.core.errors import BadPosition
 from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.testing.scenes import SceneError, parse
-from gobernador.testing.scenes.parsing import blocks_of
+from gobernador.testing.scenes.parser import blocks_of
 
 FIRST = "game sanjuan first seats=3"
 SECOND = "game sanjuan second seats=3"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.testing.scenes import Outcome, parse
+from gobernador.testing.scenes import SceneOutcome, parse
 
 SETTING = [
     "# crane: the crane covers the chapel.",
@@ -17,7 +17,7 @@ PLAY = "play build:palace cover:chapel pay:archive pay:quarry"
 FIRST_LINE_AFTER = len(SETTING) + 2
 
 
-def outcome(*lines: str) -> Outcome:
+def outcome(*lines: str) -> SceneOutcome:
     (scene,) = parse("\n".join([*SETTING, *lines]), "some.scene")
     return scene.run()
 

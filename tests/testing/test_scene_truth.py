@@ -21,7 +21,7 @@ from gobernador.games.sanjuan.scenes.picture import picture_of as sanjuan_pictur
 from gobernador.testing.scenes import SceneError, check, parse
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import Reading, ReadValue
-from gobernador.testing.scenes.lines import Clause, Line
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 
 FIRST = "game sanjuan first seats=3"
 NEW = "game sanjuan new_buildings seats=3"
@@ -308,7 +308,7 @@ def test_whatever_a_question_shows_can_be_expected_and_is_possible(
 ) -> None:
     """Every detail of every question of random games is known, and its value passes as one that is possible."""
     dice = QuickDice(5)
-    reading, clause = Reading(game, None), Clause(Line("x", 1, ()), "prompt", ())
+    reading, clause = Reading(game, None), Clause(SceneLine("x", 1, ()), "prompt", ())
     for number in range(12):
         s = game.new(QuickDice(number))
         while s.to_act >= 0:

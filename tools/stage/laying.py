@@ -13,11 +13,11 @@ from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
 from gobernador.server.app.serialization import Resumed, header_of
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import Chair, Table
+from gobernador.server.domain.table_state import Chair, TableState
 from gobernador.server.domain.time_control import TimeControl
 from gobernador.server.storage.factory import open_storage
-from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import dialect_of
+from gobernador.testing.scenes.parser import dialect_of
+from gobernador.testing.scenes.scene_lines import lines_of
 
 SEED = bytes(SEED_BYTES)
 BOT = "skilled"
@@ -81,7 +81,7 @@ def planned(name: str, laid: Laid, now: float) -> PendingChange:
     """The table with its match as it stands."""
     stage = dialect_of(lines_of(laid.scene, name)[0]).stage(lines_of(laid.scene, name))
     chairs = tuple(chair(seat, laid, now) for seat in range(stage.game.seats))
-    table = Table(
+    table = TableState(
         id=name, game=stage.game.key, edition=stage.game.edition, options=dict(stage.game.options), chairs=chairs,
         host=laid.people[0], host_seed=SEED.hex(), invite=hashed("invite") if laid.free else "", clock=laid.clock, opened=now,
     )  # fmt: skip

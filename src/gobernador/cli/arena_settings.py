@@ -2,9 +2,9 @@
 
 from math import isfinite
 
-from gobernador.bots.memory import bytes_in
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import positive_number
+from gobernador.bots.memory_limit import bytes_in
+from gobernador.cli.arguments import positive_number
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.statistics.sprt import Sprt
 
@@ -25,7 +25,7 @@ def deals_of(games: str, deals: str, seats: int) -> int:
     (51, 100, 100)
     """
     if games and deals:
-        raise Misuse("games_or_deals")
+        raise UsageError("games_or_deals")
     if games:
         return -(-positive_number("--games", games) // seats)
     return positive_number("--deals", deals) if deals else DEALS
@@ -42,7 +42,7 @@ def sprt_of(text: str) -> Sprt | None:
     try:
         elo0, elo1 = map(float, text.split(","))
     except ValueError as error:
-        raise Misuse("bad_sprt", value=shown(text)) from error
+        raise UsageError("bad_sprt", value=shown(text)) from error
     return Sprt(elo0, elo1)
 
 
@@ -57,7 +57,7 @@ def seconds_of(option: str, text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not (isfinite(seconds) and 0 < seconds <= LONGEST_LIMIT):
-        raise Misuse("bad_limit", option=option, value=shown(text), most=int(LONGEST_LIMIT))
+        raise UsageError("bad_limit", option=option, value=shown(text), most=int(LONGEST_LIMIT))
     return seconds
 
 
@@ -69,5 +69,5 @@ def memory_of(text: str) -> int:
     """
     found = bytes_in(text)
     if found is None or 0 < found < LEAST_MEMORY:
-        raise Misuse("bad_memory", value=shown(text))
+        raise UsageError("bad_memory", value=shown(text))
     return found

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from gobernador.cli.group import SHELLS, complete
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 
 
@@ -15,5 +15,5 @@ def run(
 ) -> int:
     """Print the script for a shell."""
     if shell not in SHELLS:
-        raise Misuse("no_shell", shell=shown(shell), known=", ".join(SHELLS))
+        raise UsageError("no_shell", shell=shown(shell), known=", ".join(SHELLS))
     return complete(context.obj, f"source_{shell}")

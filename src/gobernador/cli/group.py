@@ -13,9 +13,9 @@ from typer.main import get_command
 
 from gobernador import compiled
 from gobernador.cli.help import command_help, group_help
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.version import __version__
 
 COMMANDS = (
@@ -92,8 +92,8 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             near = get_close_matches(cmd_name, COMMANDS, n=1)
             if near:
-                raise Misuse("no_command_but", command=shown(cmd_name), near=near[0])
-            raise Misuse("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
+                raise UsageError("no_command_but", command=shown(cmd_name), near=near[0])
+            raise UsageError("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
         module = cmd_name.replace("-", "_")
         one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{module}").run)

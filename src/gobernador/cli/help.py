@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 
 def group_help(group: Any, context: Any, out: Any, commands: Sequence[str]) -> None:

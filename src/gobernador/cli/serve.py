@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import positive_number, whole_number
-from gobernador.text.catalog import USUAL, Catalog
+from gobernador.cli.arguments import positive_number, whole_number
+from gobernador.cli.usage_errors import UsageError
+from gobernador.text.message_catalog import USUAL, Catalog
 
 NEEDED = ("alembic", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
 PORT = "GOBERNADOR_PORT"
@@ -31,7 +31,7 @@ def run(
 ) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise Misuse("no_server")
+        raise UsageError("no_server")
     catalog: Catalog = context.obj
     said = {
         "host": host,
@@ -44,11 +44,11 @@ def run(
         "wording": None if catalog.wording == USUAL else catalog.wording,
     }
     # Imported here because it needs the extra.
-    from gobernador.cli import serving  # noqa: PLC0415 - so that starting is quick
+    from gobernador.cli import server_start  # noqa: PLC0415 - so that starting is quick
 
-    settings = serving.settings_with({name: value for name, value in said.items() if value is not None})
-    listener, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
+    settings = server_start.settings_with({name: value for name, value in said.items() if value is not None})
+    listener, settings = server_start.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
     with listener:
-        serving.announce(catalog, settings, browser=browser)
-        serving.run(settings, listener, serving.engine_build(catalog, build_engine))
+        server_start.announce(catalog, settings, browser=browser)
+        server_start.run(settings, listener, server_start.engine_build(catalog, build_engine))
     return 0

@@ -10,8 +10,7 @@ from gobernador.core.dice import SEED_BYTES, commitment
 from gobernador.core.errors import BadRecord, BadSetup, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import Deal, is_commitment, is_nonce
-from gobernador.match.match import EARLIER, Match
-from gobernador.match.start import Start
+from gobernador.match.match import EARLIER, Match, Start
 
 UNFINISHED = "*"
 EARLIER_LINE = "Earlier"

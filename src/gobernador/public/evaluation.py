@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from gobernador.bots.asking import BUDGET
 from gobernador.bots.base import Bot
-from gobernador.bots.games import heuristic_policy, random_policy
+from gobernador.bots.bot_call import BUDGET
+from gobernador.bots.game_bots import heuristic_policy, random_policy
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot

@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import SupportsIndex
 
-from gobernador.bots.asking import ask
 from gobernador.bots.base import Bot
-from gobernador.bots.registry import make_bot
-from gobernador.bots.seating import bots_around
+from gobernador.bots.bot_call import ask
+from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.match.game_factory import game_of
 from gobernador.match.seeds import seed_of
-from gobernador.match.setup import game_of
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 
 Bots = str | Sequence[str] | Mapping[int, str | Bot]

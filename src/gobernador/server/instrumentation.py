@@ -15,7 +15,7 @@ from gobernador.server.app.ports import (
     StoredTable,
 )
 from gobernador.server.app.process_pool import DeadlineExceeded
-from gobernador.server.domain.errors import Busy
+from gobernador.server.domain.table_errors import Busy
 from gobernador.server.web.metrics import Metrics
 
 

@@ -31,7 +31,7 @@ from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
-from gobernador.server.web.protocols import WebSocketProtocol
+from gobernador.server.web.websocket_protocol import WebSocketProtocol
 
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 GRACE = 3
@@ -202,9 +202,9 @@ def is_for_others(settings: Settings) -> bool:
 
 
 def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
-    """Our door, where there is the parser that it is made of."""
+    """The HTTP protocol with our limits, where its parser httptools is installed."""
     try:
-        from gobernador.server.web.protocols import http_protocol_class  # noqa: PLC0415 - not on every system
+        from gobernador.server.web.http_protocol import http_protocol_class  # noqa: PLC0415 - not on every system
     except ImportError:
         return "auto"
     return http_protocol_class(settings)

@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
-from gobernador.match.words.things import AnyRules, AnyView
+from gobernador.match.words.plain_words import AnyRules, AnyView
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from gymnasium import error, spaces
 
 from gobernador.core.errors import GameError
 from gobernador.research.aec import env, puertorico_v0, raw_env, sanjuan_v0
-from gobernador.research.aec.table import Env, Seen, TableEnv
+from gobernador.research.aec.table_env import Env, Seen, TableEnv
 from tests.research.settings import Setting, every_game, every_setting
 
 

@@ -15,7 +15,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.games.puertorico.laws import PuertoRicoBooks
 from gobernador.games.sanjuan.laws import SanJuanBooks
 from gobernador.research.openspiel import GobernadorGame
-from gobernador.research.openspiel.bounds import longest
+from gobernador.research.openspiel.openspiel_games import longest
 from gobernador.testing.laws import Books
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
 

@@ -9,12 +9,12 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, NormalizeReward, RecordEpisodeStatistics
 
 import gobernador.research  # noqa: F401 - makes our games known
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import mask_array, observation_array
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.vector import VectorSeatEnv
 from tests.research.settings import Setting, every_setting
 

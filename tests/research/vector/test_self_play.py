@@ -10,7 +10,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import mask_array, observation_array
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.encoders import encoder_of
 from gobernador.research.vector import Batch, VectorGames
 from tests.research.settings import SETTINGS, Setting, every_setting

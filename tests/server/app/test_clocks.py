@@ -106,7 +106,7 @@ def test_a_table_has_a_pace_of_its_own_or_that_of_the_server(tmp_path: Path) -> 
         slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
         chairs = [wire.NewChair("you"), wire.NewChair("bot", level="casual")]
         quick = wire.NewTable("sanjuan", "first", chairs, {"start": "1"}, pace="at_once")
-        found = []
+        found: list[tuple[str, int | None]] = []
         async with world(tmp_path, settings=slow) as w:
             opened = await w.tables.open_table(quick, "127.0.0.1")
             await asyncio.wait_for(w.tables.settle(), 60)

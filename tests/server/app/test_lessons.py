@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from gobernador.core.errors import GameError
-from gobernador.lessons.errors import NoSuchLesson
-from gobernador.lessons.shelf import course, games
+from gobernador.lessons.courses import course, games
+from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import InlineExecutor
 from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.lesson_service import LessonJob, answer, courses, reply
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from tests.server.app.world import keys_of, run, world
 
 replies = msgspec.json.Decoder(wire.LessonReply)

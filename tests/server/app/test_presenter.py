@@ -14,7 +14,7 @@ from gobernador.server.app.presenter import MatchPresenter, frame
 from gobernador.server.app.question_presenter import question
 from gobernador.server.app.reference_presenter import reference
 from gobernador.testing.laws import fickle
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")

@@ -14,7 +14,7 @@ from gobernador.server import wire
 from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.replays import LONGEST_PAGE, PAGE, ReplayJob, replayed, unpacked
-from gobernador.server.domain.errors import BadRequest
+from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play

@@ -15,7 +15,7 @@ from gobernador.server.app.replays import replay_of
 from gobernador.server.app.seat_presenter import told_seats
 from gobernador.testing.laws import fickle
 from gobernador.testing.scenes import scene
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")

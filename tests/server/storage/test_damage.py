@@ -15,7 +15,7 @@ import pytest
 from gobernador.server.storage.engines import BadDatabase
 from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from tests.server.storage.changes import line, moved, opened, said, step, using
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from gobernador.bots.asking import ask
 from gobernador.bots.base import Bot
+from gobernador.bots.bot_call import ask
 from gobernador.bots.registry import make_bot
 from gobernador.core.game import Game
 from gobernador.core.state import State

@@ -2,14 +2,14 @@
 
 from gobernador.catalog import GAMES, GameDefinition
 from gobernador.compiled import is_ready
-from gobernador.lessons.shelf import games as taught_games
+from gobernador.lessons.courses import games as taught_games
 from gobernador.match.words import WORDS
 from gobernador.server import wire
 from gobernador.server.app.bot_levels import LEVELS
 from gobernador.server.domain.names import BOT_NAMES
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.naming import edition_name, edition_text, game_name
-from gobernador.text.options import option_texts
+from gobernador.text.option_texts import option_texts
 from gobernador.version import __version__
 
 

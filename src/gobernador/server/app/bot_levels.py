@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from gobernador.bots.games import BOTS
+from gobernador.bots.game_bots import BOTS
 from gobernador.compiled import is_compiled
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 LEVELS = {
     "beginner": "greedy",

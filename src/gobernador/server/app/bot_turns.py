@@ -16,7 +16,7 @@ from gobernador.core.state import State
 from gobernador.server.app.bot_levels import playable
 from gobernador.server.app.caches import Setting, game_of
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.domain.errors import Busy
+from gobernador.server.domain.table_errors import Busy
 
 log = logging.getLogger(__name__)
 MOST_ACTIONS = 500

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from gobernador.catalog import make, pinned
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
 """Game, edition with its version, seats and options: what a game is made of, as it can be sent to another process."""

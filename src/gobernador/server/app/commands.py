@@ -8,7 +8,7 @@ from typing import Any
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
-from gobernador.match.answering import play, play_whole
+from gobernador.match.whole_answers import play, play_whole
 from gobernador.server import wire
 from gobernador.server.app import pending_change
 from gobernador.server.app.about_presenter import presets
@@ -17,11 +17,11 @@ from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import StoredCommand, StoredLine
-from gobernador.server.domain import deal_protocol, people, turns
-from gobernador.server.domain.errors import BadRequest, NotAllowed, OtherMatch, TooMany
+from gobernador.server.domain import deal_protocol, people, turn_clock
 from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, plain
-from gobernador.server.domain.table import Table
-from gobernador.text.catalog import DEFAULT
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed, OtherMatch, TooMany
+from gobernador.server.domain.table_state import TableState
+from gobernador.text.message_catalog import DEFAULT
 
 LONGEST_ID = 64
 MOST_SAID = 2000
@@ -40,7 +40,7 @@ class CommandContext:
     starter: MatchStarter
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         return self.live.table
 
     @property
@@ -59,7 +59,7 @@ class CommandContext:
             raise NotAllowed("not_begun", "the match has not begun: a seat is free")
         return self.live.match
 
-    def changed(self, table: Table) -> PendingChange:
+    def changed(self, table: TableState) -> PendingChange:
         """Another table, at which nothing was played."""
         return PendingChange(table, self.seq, is_done=table == self.table)
 
@@ -112,7 +112,7 @@ def act(asked: CommandContext, command: wire.Act) -> PendingChange:
     match = asked.match()
     match.check(asked.seat, command.seq)
     _check_presence(asked)
-    turns.check_hold(asked.table, asked.seat, asked.now)
+    turn_clock.check_hold(asked.table, asked.seat, asked.now)
     trial = match.copy()
     actions = [match.game.actions.parse(text) for text in command.actions]
     if command.whole:
@@ -163,11 +163,11 @@ def _check_presence(asked: CommandContext) -> None:
     if asked.table.chair(asked.seat).away:
         raise NotAllowed("you_are_away", "a bot plays this seat; its person must come back first")
     turn = asked.table.turn
-    if turn is not None and turn.seat == asked.seat and turns.is_late(asked.table, asked.now):
+    if turn is not None and turn.seat == asked.seat and turn_clock.is_late(asked.table, asked.now):
         raise NotAllowed("time_is_up", "the time of this seat has run out")
 
 
-def _seen(asked: CommandContext) -> Table:
+def _seen(asked: CommandContext) -> TableState:
     return asked.table.with_chair(asked.seat, replace(asked.table.chair(asked.seat), seen=asked.now))
 
 
@@ -213,7 +213,7 @@ def leave(asked: CommandContext, command: wire.Leave) -> PendingChange:
     return asked.changed(_left(asked, asked.seat))
 
 
-def _left(asked: CommandContext, seat: int) -> Table:
+def _left(asked: CommandContext, seat: int) -> TableState:
     """The table once somebody has left. Where parts of a deal may have been shown, it is begun anew with others."""
     table = people.leave(asked.table, seat, asked.now)
     if table.chair(seat).kind == "open":

@@ -9,7 +9,7 @@ from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Conflict, News, Now, Storage
 from gobernador.server.app.table_cache import TableCache
-from gobernador.server.domain.table import Table
+from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 Judge = Callable[[LiveTable, float], PendingChange]
@@ -99,7 +99,7 @@ class Committer:
             await asyncio.wait(self._tasks)
 
 
-def _is_visible(before: Table, plan: PendingChange) -> bool:
+def _is_visible(before: TableState, plan: PendingChange) -> bool:
     """Whether more of the table has changed than the match tells by itself. Clocks are told with every turn."""
     table = plan.table
     if table.clock is not None and table.turn != before.turn:
@@ -107,7 +107,7 @@ def _is_visible(before: Table, plan: PendingChange) -> bool:
     return _shown(table) != _shown(before)
 
 
-def _shown(table: Table) -> object:
+def _shown(table: TableState) -> object:
     """What everybody sees of a table, apart from its match and its clocks."""
     chairs = [(c.kind, c.name, c.level, c.away, c.place, c.share, c.promise) for c in table.chairs]
     return chairs, table.status, table.again, table.attempt, table.left_out, table.hold

@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 
 

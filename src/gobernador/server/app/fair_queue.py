@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Generic, TypeVar
 
-from gobernador.server.domain.errors import Busy
+from gobernador.server.domain.table_errors import Busy
 
 Item = TypeVar("Item")
 

@@ -2,13 +2,13 @@
 
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
+from gobernador.lessons.courses import lesson
 from gobernador.lessons.lesson import Lesson
-from gobernador.lessons.playing import start_of
-from gobernador.lessons.shelf import lesson
+from gobernador.lessons.lesson_play import start_of
 from gobernador.match import Match
 from gobernador.server.app.caches import setting_of
 from gobernador.server.app.serialization import MatchHeader, Resumed, header_of
-from gobernador.server.domain.errors import BadRequest
+from gobernador.server.domain.table_errors import BadRequest
 
 
 def check_lesson(word: str, game: Game) -> None:

@@ -12,10 +12,10 @@ from gobernador.catalog import GAMES
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
-from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, Step
-from gobernador.lessons.playing import Verdict, at_step, judge, step_of
-from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import course, games, lesson
+from gobernador.lessons.courses import course, games, lesson
+from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage
+from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_of
+from gobernador.lessons.lesson_text import said
 from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
@@ -24,9 +24,9 @@ from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
-from gobernador.server.domain.errors import Busy
 from gobernador.server.domain.names import name_of
-from gobernador.text.catalog import Catalog
+from gobernador.server.domain.table_errors import Busy
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error, voice
 
 KEPT = 8
@@ -88,7 +88,7 @@ class _LessonPresenter:
         given = [list(one) for one in move.given[: move.step]]
         return self._reply(match, "", "", [], given, self._step(match, move.step))
 
-    def judged(self, before: Match, move: wire.LessonMove, verdict: Verdict) -> wire.LessonReply:
+    def judged(self, before: Match, move: wire.LessonMove, verdict: LessonVerdict) -> wire.LessonReply:
         """What is said to an answer, and the step after it."""
         given = [*([list(one) for one in move.given] + [[]] * move.step)[: move.step], list(verdict.given)]
         after = None
@@ -121,7 +121,7 @@ class _LessonPresenter:
             drawing=GAMES[game.key].drawing,
         )
 
-    def _sentence(self, before: Match, move: wire.LessonMove, verdict: Verdict) -> str:
+    def _sentence(self, before: Match, move: wire.LessonMove, verdict: LessonVerdict) -> str:
         if verdict.text is not None:
             return said(verdict.text, self.catalog, before.game)
         if verdict.error is None:
@@ -151,7 +151,7 @@ class _LessonPresenter:
             log=telling.log(),
         )
 
-    def _moments(self, before: Match, verdict: Verdict) -> list[wire.Moment]:
+    def _moments(self, before: Match, verdict: LessonVerdict) -> list[wire.Moment]:
         """Everything that was played since, one action after the other."""
         match = before.copy()
         telling = self._telling(match)
@@ -167,7 +167,7 @@ class _LessonPresenter:
     def _telling(self, match: Match) -> MatchPresenter:
         return MatchPresenter(match, 1, YOU, voice(self.catalog, match.game, self.names))
 
-    def _frame(self, telling: MatchPresenter, step: Step | None) -> wire.Frame:
+    def _frame(self, telling: MatchPresenter, step: LessonPage | None) -> wire.Frame:
         """A frame of a lesson: nothing is suggested, nothing answers itself, and first steps are the lesson's own matter."""
         frame = telling.frame()
         question = frame.question
@@ -177,7 +177,7 @@ class _LessonPresenter:
         taken = {**taken_before(telling.match.game, frame.view, frame.taken), **frame.taken}
         return structs.replace(frame, question=question, can_take_back=False, firsts=[], taken=taken)
 
-    def _explained(self, one: wire.Unavailable, match: Match, step: Step | None) -> wire.Unavailable:
+    def _explained(self, one: wire.Unavailable, match: Match, step: LessonPage | None) -> wire.Unavailable:
         """Why something is no answer, in the words of the lesson if it has some."""
         for answer in step.answers if step else ():
             if answer.mark == "refused" and answer.fits(frozenset({one.action})):

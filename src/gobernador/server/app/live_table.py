@@ -18,9 +18,9 @@ from gobernador.server.app.presenter import MatchPresenter, TableAgreement
 from gobernador.server.app.seat_presenter import told_seats
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
 from gobernador.server.app.subscriptions import Subscribers
-from gobernador.server.domain import deal_protocol, people, turns
-from gobernador.server.domain.table import Chair, Table
-from gobernador.text.catalog import Catalog
+from gobernador.server.domain import deal_protocol, people, turn_clock
+from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.say import seat_names, voice
 from gobernador.text.voice import Voice
@@ -44,7 +44,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.revision = 0
         """0 until it is loaded, and when what is known may be wrong."""
-        self._table: Table | None = None
+        self._table: TableState | None = None
         self.header: MatchHeader | None = None
         self.match: Match | None = None
         self.done: dict[tuple[int, str], int] = {}
@@ -64,7 +64,7 @@ class LiveTable:
         self._voices: dict[tuple[str, ...], Voice] = {}
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         assert self._table is not None, f"table {self.id} is not loaded"
         return self._table
 
@@ -75,7 +75,7 @@ class LiveTable:
 
     # -- what is stored comes in -----------------------------------------------------------------------------------
 
-    def set_table(self, table: Table, revision: int) -> None:
+    def set_table(self, table: TableState, revision: int) -> None:
         self._table, self.revision = table, revision
 
     def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
@@ -226,7 +226,7 @@ class LiveTable:
             level_name=level_name(catalog, level),
             here=self.is_here(seat, now),
             away=chair.away,
-            seconds=turns.seconds(self.table, seat, now),
+            seconds=turn_clock.seconds(self.table, seat, now),
             gone=self._gone(seat, now),
         )
 
@@ -252,17 +252,17 @@ def earlier_person(seat: int) -> str:
     return f"seat {seat}"
 
 
-def _hold(table: Table, now: float) -> wire.Hold | None:
-    left = turns.held_seconds(table, now)
+def _hold(table: TableState, now: float) -> wire.Hold | None:
+    left = turn_clock.held_seconds(table, now)
     return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
 
 
-def _parts(table: Table) -> list[str]:
+def _parts(table: TableState) -> list[str]:
     """What the seed of the last deal was mixed from."""
     return list(table.dealt) if table.deal is None else [table.deal.server, *table.deal.nonces]
 
 
-def _deal(table: Table) -> wire.DealInfo | None:
+def _deal(table: TableState) -> wire.DealInfo | None:
     """The deal that is being prepared, else the one of the match; None if an earlier version has dealt."""
     if not deal_protocol.is_gathered(table):
         return None if table.deal is None else _past_deal(table.match, table.deal)

@@ -12,8 +12,8 @@ from gobernador.server.app import guided_game
 from gobernador.server.app.caches import shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.serialization import MatchHeader, stored_match, stored_table
-from gobernador.server.domain import deal_protocol, turns
-from gobernador.server.domain.table import Table
+from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_state import TableState
 
 Random = Callable[[int], bytes]
 """So many random bytes."""
@@ -23,7 +23,7 @@ Random = Callable[[int], bytes]
 class PendingChange:
     """The table as it is to be, and what leads to it."""
 
-    table: Table
+    table: TableState
     seq: int = 0
     """The answer: where the match stands then."""
     match: Match | None = None
@@ -47,12 +47,12 @@ class PendingChange:
         return Change(stored_table(self.table, revision + 1, now), stored, self.steps, self.line, self.command)
 
 
-def nothing(table: Table, seq: int) -> PendingChange:
+def nothing(table: TableState, seq: int) -> PendingChange:
     """It is done already."""
     return PendingChange(table, seq, is_done=True)
 
 
-def played(table: Table, before: Match, after: Match, command: str, now: float) -> PendingChange:
+def played(table: TableState, before: Match, after: Match, command: str, now: float) -> PendingChange:
     """A match that has gone on from *before* to *after*, in one command or by a bot."""
     first = len(before.actions)
     news = zip(after.actions[first:], after.seats_of_actions[first:], range(before.seq + 1, after.seq + 1), strict=True)
@@ -60,23 +60,23 @@ def played(table: Table, before: Match, after: Match, command: str, now: float) 
     return PendingChange(progressed(table, after, now), after.seq, after, steps=steps)
 
 
-def taken_back(table: Table, before: Match, after: Match, seat: int, command: str, now: float) -> PendingChange:
+def taken_back(table: TableState, before: Match, after: Match, seat: int, command: str, now: float) -> PendingChange:
     """A match in which a seat has taken back its last actions, one step for each."""
     steps = [
         StoredStep(seq, seat, "", now, command if seq == after.seq else "")
         for seq in range(before.seq + 1, after.seq + 1)
     ]
-    return PendingChange(turns.asked_again(table, seat, now), after.seq, after, steps=steps)
+    return PendingChange(turn_clock.asked_again(table, seat, now), after.seq, after, steps=steps)
 
 
-def progressed(table: Table, match: Match, now: float) -> Table:
+def progressed(table: TableState, match: Match, now: float) -> TableState:
     """The table once something was played."""
     if match.over:
-        return replace(turns.ended(table, now), status="over", hold=None)
-    asked = turns.asked(table, int(match.to_act), now)
+        return replace(turn_clock.ended(table, now), status="over", hold=None)
+    asked = turn_clock.asked(table, int(match.to_act), now)
     if match.regrets == NOBODY:
         return replace(asked, hold=None)
-    return turns.holding(asked, match.regrets, now)
+    return turn_clock.holding(asked, match.regrets, now)
 
 
 @dataclass(frozen=True)
@@ -91,17 +91,17 @@ class MatchStarter:
         """A part of the server for a deal, in hexadecimal digits."""
         return self.random(SEED_BYTES).hex()
 
-    def gathered(self, table: Table, now: float, seq: int = 0) -> PendingChange:
+    def gathered(self, table: TableState, now: float, seq: int = 0) -> PendingChange:
         """A table at which a match is to begin: it begins if the deal is complete, else the deal waits for its parts."""
         if deal_protocol.stage(table) == "ready":
             return self._begun(table, now)
         return PendingChange(deal_protocol.awaited(table, now), seq)
 
-    def given_up(self, table: Table, now: float, seq: int) -> PendingChange:
+    def given_up(self, table: TableState, now: float, seq: int) -> PendingChange:
         """A deal that has waited long enough goes on without those it waited for."""
         return self.gathered(deal_protocol.given_up(table, self.server_part()), now, seq)
 
-    def _begun(self, table: Table, now: float) -> PendingChange:
+    def _begun(self, table: TableState, now: float) -> PendingChange:
         """A match begins: the deal follows from the server's part and everybody's nonce."""
         game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = deal_protocol.dealt(table)
@@ -109,7 +109,7 @@ class MatchStarter:
         match, header = guided_game.begun("" if table.match else table.lesson, game, seed)
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
         fresh = replace(
-            turns.begun(deal_protocol.cleared(table)),
+            turn_clock.begun(deal_protocol.cleared(table)),
             status="playing",
             match=table.match + 1,
             turn=None,
@@ -120,4 +120,4 @@ class MatchStarter:
             dates=[*table.dates, day],
             commands=0,
         )
-        return PendingChange(turns.asked(fresh, int(match.to_act), now), 0, match, header)
+        return PendingChange(turn_clock.asked(fresh, int(match.to_act), now), 0, match, header)

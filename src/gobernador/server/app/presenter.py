@@ -9,7 +9,7 @@ from gobernador.match import Match
 from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
 from gobernador.server import wire
 from gobernador.server.app import log_presenter, question_presenter, seat_presenter
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
 

@@ -1,10 +1,10 @@
 """The open question as the browser puts it: options with what can be said of them, and why other things are none."""
 
-from gobernador.bots.games import BOTS, heuristic_policy
+from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
 from gobernador.match import Match
-from gobernador.match.question import Choice
+from gobernador.match.open_question import Choice
 from gobernador.server import wire
 from gobernador.text.voice import Voice
 

@@ -4,8 +4,8 @@ from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
 from gobernador.match.words import RULES_TYPE, TAG, plain_rules, type_tag
 from gobernador.server import wire
-from gobernador.text.catalog import Catalog
-from gobernador.text.reference import Thing, things_of
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, things_of
 from gobernador.text.rulebook.book import (
     ChapterText,
     OptionNote,
@@ -16,8 +16,8 @@ from gobernador.text.rulebook.book import (
     RuleTable,
     RuleText,
     SumExample,
+    rulebook_of,
 )
-from gobernador.text.rulebooks import rulebook_of
 
 
 def reference(game: Game, catalog: Catalog) -> wire.Reference:
@@ -28,7 +28,7 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
     return wire.Reference(game.key, game.edition, things, rules, game.version)
 
 
-def _thing(thing: Thing, drawing: str) -> wire.Thing:
+def _thing(thing: ReferenceEntry, drawing: str) -> wire.Thing:
     return wire.Thing(
         word=thing.word,
         name=thing.name,

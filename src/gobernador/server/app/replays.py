@@ -17,7 +17,7 @@ from gobernador.server.app.caches import catalog_of, check_rounds
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import ROLE, MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 
 PAGE = 200

@@ -15,9 +15,9 @@ from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.serialization import due
 from gobernador.server.app.table_cache import TableCache
-from gobernador.server.domain import deal_protocol, turns
-from gobernador.server.domain.errors import Busy, DamagedTable, NoSuchTable
-from gobernador.server.domain.table import Table
+from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_errors import Busy, DamagedTable, NoSuchTable
+from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
@@ -141,11 +141,11 @@ class Scheduler:
         now = self._now()
         if deal_protocol.is_late(live.table, now):
             await self._committer.change(live.id, self._give_up)
-        elif turns.is_late(live.table, now):
+        elif turn_clock.is_late(live.table, now):
             await self._committer.change(live.id, out_of_time)
         elif live.table.status == "playing" and live.table.bot_to_act:
             await self._bot(live)
-        elif turns.is_ahead(live.table, now):
+        elif turn_clock.is_ahead(live.table, now):
             await self._committer.change(live.id, brought_back)
 
     def _note_damage(self, table: str, error: DamagedTable) -> None:
@@ -215,20 +215,20 @@ class Scheduler:
 
 def brought_back(live: LiveTable, now: float) -> PendingChange:
     """What began after now, by a clock that was ahead, begins now."""
-    table = turns.brought_back(live.table, now)
+    table = turn_clock.brought_back(live.table, now)
     return PendingChange(table, is_done=table == live.table)
 
 
-def waiting(table: Table, pace: float, now: float) -> float:
+def waiting(table: TableState, pace: float, now: float) -> float:
     """How many seconds a bot that knows its answer still waits: no level answers sooner than its pace, and none while a person may take something back."""
     assert table.turn is not None, "nobody is asked"
-    least = max(pace, turns.begins(table) - table.turn.since)
+    least = max(pace, turn_clock.begins(table) - table.turn.since)
     # A clock that was set back meanwhile makes nobody wait for it.
     return min(least, table.turn.since + least - now)
 
 
 def out_of_time(live: LiveTable, now: float) -> PendingChange:
     """A bot goes on for somebody whose time has run out."""
-    if not turns.is_late(live.table, now):
+    if not turn_clock.is_late(live.table, now):
         return pending_change.nothing(live.table, 0)
-    return PendingChange(turns.out_of_time(live.table, now))
+    return PendingChange(turn_clock.out_of_time(live.table, now))

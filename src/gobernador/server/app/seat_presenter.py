@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gobernador.core.game import Game, View
-from gobernador.lessons.facts import facts_of
-from gobernador.lessons.firsts import firsts as firsts_of
-from gobernador.lessons.firsts import hints
+from gobernador.lessons.first_steps import firsts as firsts_of
+from gobernador.lessons.first_steps import hints
+from gobernador.lessons.lesson_facts import facts_of
 from gobernador.match import Match
 from gobernador.match.points import Standing
 from gobernador.match.words import WORDS, Plain, plain_rules, plain_view

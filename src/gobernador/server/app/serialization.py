@@ -12,9 +12,9 @@ from gobernador.core.packing import layout_of
 from gobernador.match import Match, Start
 from gobernador.server.app.caches import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
-from gobernador.server.domain import deal_protocol, turns
-from gobernador.server.domain.errors import unknown_rules
-from gobernador.server.domain.table import Table
+from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_errors import unknown_rules
+from gobernador.server.domain.table_state import TableState
 
 
 @dataclass(frozen=True)
@@ -44,16 +44,16 @@ class MatchHeader:
 
 OLDEST = 1
 """The oldest version of rules: every one since is kept."""
-_table = msgspec.json.Decoder(Table)
+_table = msgspec.json.Decoder(TableState)
 _header = msgspec.json.Decoder(MatchHeader)
 
 
-def stored_table(table: Table, revision: int, now: float) -> StoredTable:
+def stored_table(table: TableState, revision: int, now: float) -> StoredTable:
     """A table as it is kept."""
     return StoredTable(table.id, revision, table.status, due(table), now, msgspec.json.encode(table))
 
 
-def loaded_table(stored: StoredTable) -> Table:
+def loaded_table(stored: StoredTable) -> TableState:
     """A table as it was kept; raises UnknownRules if no match could be begun at it."""
     table = _table.decode(stored.body)
     check_known(table.game, table.edition, table.version)
@@ -71,11 +71,11 @@ def check_known(game: str, edition: str, version: int) -> int:
     return known
 
 
-def due(table: Table) -> float | None:
+def due(table: TableState) -> float | None:
     """When something must happen without people: a bot's turn is due as soon as it has begun, a deal when it waits no longer."""
     if table.status == "playing" and table.turn is not None and table.bot_to_act:
         return table.turn.since
-    return deal_protocol.deadline(table) or turns.deadline(table)
+    return deal_protocol.deadline(table) or turn_clock.deadline(table)
 
 
 def header_of(game: Game, resumed: Resumed | None = None) -> MatchHeader:

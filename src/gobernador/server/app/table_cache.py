@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager, contextmanager
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.serialization import loaded_table
-from gobernador.server.domain.errors import DamagedTable, UnknownRules, no_table
-from gobernador.server.domain.table import Table
+from gobernador.server.domain.table_errors import DamagedTable, UnknownRules, no_table
+from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ class TableCache:
                 table = loaded_table(stored)
             await self._take_in(live, table, stored.revision)
 
-    async def _take_in(self, live: LiveTable, table: Table, revision: int) -> None:
+    async def _take_in(self, live: LiveTable, table: TableState, revision: int) -> None:
         begins = table.match != live.number
         if begins and table.match:
             match = await self._storage.match(live.id, table.match)

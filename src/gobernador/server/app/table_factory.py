@@ -13,11 +13,11 @@ from gobernador.server.app.guided_game import check_lesson
 from gobernador.server.app.pending_change import Random
 from gobernador.server.domain import time_control as clocks
 from gobernador.server.domain.deal_protocol import check_plain
-from gobernador.server.domain.errors import BadRequest
 from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import Chair, Table
+from gobernador.server.domain.table_errors import BadRequest
+from gobernador.server.domain.table_state import Chair, TableState
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -28,7 +28,7 @@ LONGEST_GRACE = 30
 class Opening:
     """A table, and the secrets that are told once."""
 
-    table: Table
+    table: TableState
     opened: wire.Opened
 
 
@@ -56,7 +56,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         if chairs[-1].kind == "person":
             keys.append(wire.SeatKey(seat, secret))
     invite = token(SECRET_BYTES, random) if any(chair.kind == "open" for chair in chairs) else ""
-    table = Table(
+    table = TableState(
         id=token(ID_BYTES, random),
         game=game.key,
         edition=game.edition,

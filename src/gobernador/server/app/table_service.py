@@ -29,9 +29,9 @@ from gobernador.server.app.scheduler import Scheduler
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, people
-from gobernador.server.domain.errors import NotAllowed, OtherMatch
-from gobernador.server.domain.table import Chair
-from gobernador.text.catalog import DEFAULT
+from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
+from gobernador.server.domain.table_state import Chair
+from gobernador.text.message_catalog import DEFAULT
 
 
 @dataclass(frozen=True)

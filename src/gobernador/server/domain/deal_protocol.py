@@ -11,8 +11,8 @@ from typing import Literal
 
 from gobernador.core.dice import commitment
 from gobernador.match.deal import LONGEST_NONCE, SHORTEST_NONCE, Deal, is_commitment, is_nonce, nonce_commitment
-from gobernador.server.domain.errors import BadRequest, NotAllowed
-from gobernador.server.domain.table import Chair, Gathering, Table
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed
+from gobernador.server.domain.table_state import Chair, Gathering, TableState
 
 WAIT = 20.0
 """Seconds for everybody to promise, and again for everybody to show."""
@@ -34,12 +34,12 @@ def promising(chair: Chair, promised: str) -> Chair:
     return replace(chair, share="promised", promise=promised, nonce="", deals=True)
 
 
-def is_gathered(table: Table) -> bool:
+def is_gathered(table: TableState) -> bool:
     """Whether a match is to begin at this table as soon as its deal is complete, or a seat is taken."""
     return table.status == "waiting" or (table.status == "over" and table.again)
 
 
-def stage(table: Table) -> Stage | None:
+def stage(table: TableState) -> Stage | None:
     """What the deal waits for; None if no match is to begin, or a seat is free."""
     if not is_gathered(table) or not table.is_full:
         return None
@@ -49,7 +49,7 @@ def stage(table: Table) -> Stage | None:
     return "showing" if "promised" in shares else "ready"
 
 
-def promise(table: Table, seat: int, promised: str) -> Table:
+def promise(table: TableState, seat: int, promised: str) -> TableState:
     """Somebody promises its part of the next deal, or another one than before; once all are promised, none is changed."""
     if not is_gathered(table):
         raise NotAllowed("no_deal", "no deal is being prepared at this table")
@@ -62,7 +62,7 @@ def promise(table: Table, seat: int, promised: str) -> Table:
     return table.with_chair(seat, promising(table.chair(seat), promised))
 
 
-def show(table: Table, seat: int, nonce: str) -> Table:
+def show(table: TableState, seat: int, nonce: str) -> TableState:
     """Somebody shows the part that it has promised."""
     if not is_nonce(nonce):
         raise BadRequest(
@@ -78,7 +78,7 @@ def show(table: Table, seat: int, nonce: str) -> Table:
     return table.with_chair(seat, replace(chair, share="shown", nonce=nonce))
 
 
-def awaited(table: Table, now: float) -> Table:
+def awaited(table: TableState, now: float) -> TableState:
     """The table, with a note since when its deal has been waiting for what it waits for."""
     found = stage(table)
     if found not in ("promising", "showing"):
@@ -88,18 +88,18 @@ def awaited(table: Table, now: float) -> Table:
     return replace(table, gathering=Gathering(found, table.attempt, now))
 
 
-def deadline(table: Table) -> float | None:
+def deadline(table: TableState) -> float | None:
     """When the deal waits no longer; None if it does not wait."""
     return None if table.gathering is None else table.gathering.since + WAIT
 
 
-def is_late(table: Table, now: float) -> bool:
+def is_late(table: TableState, now: float) -> bool:
     """Whether the deal has waited long enough."""
     end = deadline(table)
     return end is not None and now >= end
 
 
-def given_up(table: Table, server: str) -> Table:
+def given_up(table: TableState, server: str) -> TableState:
     """The table once its deal has waited long enough: without those it waited for, and begun anew if parts were to be shown.
 
     *server* is another part of the server, for that case.
@@ -113,7 +113,7 @@ def given_up(table: Table, server: str) -> Table:
     return begun_anew(table, server) if found == "showing" else table
 
 
-def begun_anew(table: Table, server: str) -> Table:
+def begun_anew(table: TableState, server: str) -> TableState:
     """The table with another part of the server, and everybody who has a part in the deal owing another promise."""
     chairs = [
         chair if chair.share == "none" else replace(chair, share="owed", promise="", nonce="") for chair in table.chairs
@@ -121,7 +121,7 @@ def begun_anew(table: Table, server: str) -> Table:
     return replace(table, chairs=tuple(chairs), host_seed=server, attempt=table.attempt + 1, gathering=None)
 
 
-def asked_again(table: Table, here: set[int]) -> Table:
+def asked_again(table: TableState, here: set[int]) -> TableState:
     """The table once somebody wants to play again: of those who take part in deals, those who are here owe a promise."""
     chairs = [
         replace(chair, share="owed" if chair.deals and seat in here else "none", promise="", nonce="")
@@ -131,7 +131,7 @@ def asked_again(table: Table, here: set[int]) -> Table:
     return replace(table, chairs=tuple(chairs), again=True, left_out=absent, attempt=1, gathering=None)
 
 
-def dealt(table: Table) -> Deal:
+def dealt(table: TableState) -> Deal:
     """The parts of a deal that is complete."""
     return Deal(
         server=table.host_seed,
@@ -143,7 +143,7 @@ def dealt(table: Table) -> Deal:
     )
 
 
-def cleared(table: Table) -> Table:
+def cleared(table: TableState) -> TableState:
     """The table once its deal is made: nothing of it is owed any more."""
     chairs = tuple(replace(chair, share="none", promise="", nonce="") for chair in table.chairs)
     return replace(table, chairs=chairs, again=False, left_out=(), attempt=1, gathering=None)

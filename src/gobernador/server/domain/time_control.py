@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gobernador.server.domain.errors import BadRequest
+from gobernador.server.domain.table_errors import BadRequest
 
 LONGEST_BANK = 24 * 60 * 60
 LONGEST_TURN = 30 * 24 * 60 * 60

@@ -14,9 +14,9 @@ from litestar.types import ASGIApp
 from gobernador.server.web import health_routes, lesson_routes, library_routes, table_routes
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.dependencies import dependencies
-from gobernador.server.web.description import TaggedUnions
 from gobernador.server.web.exception_handlers import exception_handlers
 from gobernador.server.web.middleware import headers_middleware, log_middleware, validation_middleware
+from gobernador.server.web.openapi import TaggedUnions
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
 from gobernador.version import __version__

@@ -13,7 +13,7 @@ from gobernador.server.web.decoder import encode_refusal, encoder
 from gobernador.server.web.http_errors import Unauthorized, internal_error
 from gobernador.server.web.logs import logger
 from gobernador.server.wire import Command, Done, Hello
-from gobernador.text.catalog import Catalog, tag_with
+from gobernador.text.message_catalog import Catalog, tag_with
 
 
 class TableConnection:

@@ -10,7 +10,7 @@ from gobernador.server.app.commands import LONGEST_ID
 from gobernador.server.web.dependencies import AnyRequest
 from gobernador.server.web.http_errors import TooLarge, bad_message
 from gobernador.server.wire import ClientMessage
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encoder = msgspec.json.Encoder()

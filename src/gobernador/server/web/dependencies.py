@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 
 from gobernador.server.web.context import AnyConnection, RequestContext
 from gobernador.server.web.http_errors import Unauthorized
-from gobernador.text.catalog import DEFAULT, PRIVATE, Catalog, languages, tag_with, wordings
+from gobernador.text.message_catalog import DEFAULT, PRIVATE, Catalog, languages, tag_with, wordings
 
 LONGEST = 200
 """Characters of an Accept-Language header that are read."""

@@ -13,8 +13,8 @@ from gobernador.core.errors import (
     BadSetup,
     GameError,
 )
-from gobernador.lessons.errors import NoSuchLesson
-from gobernador.server.domain.errors import (
+from gobernador.lessons.lesson import NoSuchLesson
+from gobernador.server.domain.table_errors import (
     BadRequest,
     Busy,
     DamagedTable,

@@ -17,7 +17,7 @@ from gobernador.server.web.dependencies import TAGS, AnyRequest, Context, Reques
 from gobernador.server.web.http_errors import NotFound
 from gobernador.server.web.openapi import error_responses
 from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
-from gobernador.text.catalog import PRIVATE, Catalog, languages, tag_with
+from gobernador.text.message_catalog import PRIVATE, Catalog, languages, tag_with
 from gobernador.text.naming import game_name
 
 OF_THE_CLIENT = "web."

@@ -16,7 +16,7 @@ from gobernador.server.web.dependencies import accepted
 from gobernador.server.web.http_errors import BadMessage, WebError, internal_error
 from gobernador.server.web.logs import logger
 from gobernador.server.web.origins import is_host
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 GONE = 1006
 """WebSocket code of a connection that was lost."""

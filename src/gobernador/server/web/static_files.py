@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from gobernador.server.web.dependencies import RequestCatalog
 from gobernador.server.web.http_errors import NotFound
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 FOLDER = Path(__file__).parent.parent / "static"
 INDEX = "index.html"

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.setting import AnyGame, Setting
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.setting import AnyGame, SceneSetting
 
 
-def taken_in(setting: Setting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
+def taken_in(setting: SceneSetting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
     taken, left = setting.says("taken"), setting.says("roles")
     if taken and left:

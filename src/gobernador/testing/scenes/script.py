@@ -4,9 +4,9 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect
-from gobernador.testing.scenes.lines import SceneError, lines_of
-from gobernador.testing.scenes.parsing import SCENES, dialect_of, spoken_of
-from gobernador.testing.scenes.run import batch, perform
+from gobernador.testing.scenes.parser import SCENES, dialect_of, spoken_of
+from gobernador.testing.scenes.scene_lines import SceneError, lines_of
+from gobernador.testing.scenes.scene_run import batch, perform
 from gobernador.testing.scenes.steps import read_batch
 
 HERE = "scene"

@@ -8,7 +8,7 @@ from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, WHARF, Place, city_in, island_in
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 def lay_seat(p: Player, setting: Setting, seat: int) -> None:

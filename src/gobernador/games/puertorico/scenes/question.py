@@ -8,8 +8,8 @@ from gobernador.games.puertorico.rules.rounds import end_round, next_choice
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.boards import has_used_wharf
+from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.rounds import (
     check_coins,
     check_reason,
@@ -23,7 +23,7 @@ from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.tiles import check_row, lay_top
 from gobernador.games.puertorico.scenes.turns import TURNS
 from gobernador.games.puertorico.scenes.vocabulary import ENDS
-from gobernador.testing.scenes.asked import Asked
+from gobernador.testing.scenes.prompt_line import PromptLine
 from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")
@@ -93,7 +93,7 @@ def put_end(s: PuertoRico, setting: Setting) -> None:
 # -- what cannot be ------------------------------------------------------------------------------------------------
 
 
-def check_table(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def check_table(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """The table is one that the rules can lead to, as far as this is easily seen."""
     seat = asked.seat("seat")
     seat = int(s.chooser) if seat is None else seat
@@ -111,7 +111,7 @@ def check_table(s: PuertoRico, setting: Setting, asked: Asked) -> None:
             s.wharves_used |= 1 << other
 
 
-def check_ships(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def check_ships(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """A full ship sails at the end of the captain phase."""
     if ROLE_OF.get(asked.prompt) == Role.CAPTAIN and is_begun(setting, asked):
         return
@@ -120,7 +120,7 @@ def check_ships(s: PuertoRico, setting: Setting, asked: Asked) -> None:
             raise setting.clause("ships").error(f"ship {ship + 1} is full, but then it has sailed in the captain phase")
 
 
-def is_begun(setting: Setting, asked: Asked) -> bool:
+def is_begun(setting: Setting, asked: PromptLine) -> bool:
     """Whether the phase is not about to begin."""
     if asked.prompt in ("store", "keep") or asked.details.keys() - {"chooser"}:
         return True

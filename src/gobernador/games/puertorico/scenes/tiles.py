@@ -10,7 +10,7 @@ from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.stock import Stock
 from gobernador.games.puertorico.scenes.vocabulary import ANY, island_in, plantations, tiles_in
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 TOP = "top"
 EXACTLY = "="

@@ -11,7 +11,7 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ALL, ANY, discards_in, pile_in
-from gobernador.testing.scenes.lines import Clause, is_number
+from gobernador.testing.scenes.scene_lines import Clause, is_number
 
 TOP = "top"
 EXACTLY = "="

@@ -12,7 +12,7 @@ from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ANY, PILES, Plot, card_in, pile_in, town_in
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 def lay_seat(p: Player, setting: Setting, seat: int, stock: Stock) -> None:

@@ -17,8 +17,8 @@ from gobernador.games.sanjuan.rules.ids import (
 )
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.things import UNKNOWN, repeated
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import UNKNOWN, repeated
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
 ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
