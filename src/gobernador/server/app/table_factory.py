@@ -68,6 +68,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         invite=hashed(invite) if invite else "",
         clock=clock,
         grace=float(new.grace),
+        pace=new.pace,
         open_points=new.open_points,
         lesson=new.lesson,
         opened=now,
