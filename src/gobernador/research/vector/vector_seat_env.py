@@ -23,8 +23,16 @@ from gobernador.research.observation import bytes_of
 from gobernador.research.packed import looked_at
 from gobernador.research.single.single_seat_env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games
-from gobernador.research.vector.batch import Actions, BatchAnswers, Flags, Numbers, Rewards, batch_of, observations_in
 from gobernador.research.vector.compiled_rivals import CompiledRivals
+from gobernador.research.vector.game_batch import (
+    Actions,
+    BatchAnswers,
+    Flags,
+    Numbers,
+    Rewards,
+    batch_of,
+    observations_in,
+)
 from gobernador.research.vector.vector_games import checked_rows
 
 with extra("research"):

@@ -9,7 +9,7 @@ class Conflict(Exception):
     """Somebody else has changed the table meanwhile: load it again, and judge again."""
 
 
-class Unavailable(Exception):
+class StorageUnavailable(Exception):
     """The place where tables are kept does not answer, or could not keep something. Nobody was told that it had."""
 
 

@@ -30,7 +30,7 @@ from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, people
 from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
-from gobernador.server.domain.table_state import Chair
+from gobernador.server.domain.table_state import ChairState
 from gobernador.text.message_catalog import DEFAULT
 
 AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
@@ -165,7 +165,7 @@ class TableService:
 
         def judge(live: LiveTable, now: float) -> PendingChange:
             deal_protocol.check_plain(sit.nonce)
-            person: Chair = people.a_person(sit.name, live.table.names(), secret, sit.commitment, now)
+            person: ChairState = people.a_person(sit.name, live.table.names(), secret, sit.commitment, now)
             seated, seat = people.sit(live.table, sit.invite, sit.seat, person)
             taken.append(seat)
             return self._starter.gathered(seated, now)

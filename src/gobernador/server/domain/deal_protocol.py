@@ -12,7 +12,7 @@ from typing import Literal
 from gobernador.core.dice import commitment
 from gobernador.match.deal import LONGEST_NONCE, SHORTEST_NONCE, Deal, is_commitment, is_nonce, nonce_commitment
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed
-from gobernador.server.domain.table_state import Chair, Gathering, TableState
+from gobernador.server.domain.table_state import ChairState, Gathering, TableState
 
 WAIT = 20.0
 """Seconds for everybody to promise, and again for everybody to show."""
@@ -25,7 +25,7 @@ def check_plain(nonce: str) -> None:
         raise BadRequest("plain_nonce", "a nonce is promised by its commitment before it is shown")
 
 
-def promising(chair: Chair, promised: str) -> Chair:
+def promising(chair: ChairState, promised: str) -> ChairState:
     """A chair whose person promises a part of the deal; with an empty promise it takes no part in it."""
     if not promised:
         return replace(chair, share="none", promise="", nonce="")

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from gobernador.server.app.database_errors import described, is_of_database
-from gobernador.server.app.ports import Change, Conflict, Unavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.statements import keep
 
 
@@ -89,7 +89,7 @@ class DatabaseWriter:
 
     async def _do(self, job: WriteJob) -> Any:
         if self._closed:
-            raise Unavailable("the storage is closed")
+            raise StorageUnavailable("the storage is closed")
         self._waiting.put(job)
         return await job.future
 
@@ -133,7 +133,7 @@ class DatabaseWriter:
                 self._transaction(jobs, is_first=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
             # The error itself stays here: it quotes values, and whoever hears of it may log it.
-            failed = Unavailable(f"the database has kept nothing: {described(error)}")
+            failed = StorageUnavailable(f"the database has kept nothing: {described(error)}")
             for job in jobs:
                 job.outcome = failed
 
@@ -194,4 +194,4 @@ def _do_alone(connection: Connection, job: WriteJob) -> None:
         savepoint.rollback()
         job.outcome = error
         if is_of_database(error):
-            job.outcome = Unavailable(f"the database has kept nothing: {described(error)}")
+            job.outcome = StorageUnavailable(f"the database has kept nothing: {described(error)}")
