@@ -15,9 +15,8 @@ from types import FrameType
 import uvicorn
 
 from gobernador.server.app.bot_turns import Executor, InlineExecutor, TwoPoolExecutor, warm_up
-from gobernador.server.app.ports import Anchor, Storage
+from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import ProcessPool
-from gobernador.server.app.steady_clock import SteadyClock
 from gobernador.server.app.table_service import AT_ONCE, READABLE, TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
@@ -31,6 +30,27 @@ from gobernador.server.web.context import RequestContext
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.websocket_protocol import WebSocketProtocol
+
+
+class SteadyClock:
+    """Seconds since 1970, counted on from an anchor by how long the machine has been running.
+
+    The clock on the wall is read once for each start of the machine. If somebody sets it afterwards, or it is corrected,
+    no player has more time or less; a server that starts again on the same run of the machine counts on from the same
+    anchor, which is stored.
+
+    >>> hour = SteadyClock(Anchor("boot", 1_800_000_000.0, 100.0), lambda: 3700.0)
+    >>> hour()
+    1800003600.0
+    """
+
+    def __init__(self, anchor: Anchor, uptime: Now) -> None:
+        self._anchor = anchor
+        self._uptime = uptime
+
+    def __call__(self) -> float:
+        return self._anchor.at + (self._uptime() - self._anchor.uptime)
+
 
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 GRACE = 3
