@@ -8,7 +8,8 @@ import typer
 from gobernador.bots.memory_limit import limit_memory
 from gobernador.catalog import GAMES, make
 from gobernador.cli import common_options
-from gobernador.cli.arguments import editions_of, memory_of, whole_number
+from gobernador.cli.arguments import editions_of, whole_number
+from gobernador.cli.bot_arguments import memory_of
 from gobernador.cli.usage_errors import FAILED
 from gobernador.core.game import Game
 from gobernador.testing.bot_games import BotBroken

@@ -10,7 +10,8 @@ import typer
 from gobernador.bots.base import Bot
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, level_names, names_beside, seat_of, slow_search
+from gobernador.cli.arguments import game_of, names_beside, seat_of
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game

@@ -10,7 +10,8 @@ import typer
 
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, level_names, names_beside, slow_search
+from gobernador.cli.arguments import game_of, names_beside
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import screen_for
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
