@@ -1,4 +1,4 @@
-"""A server, from its settings to its end."""
+"""The server process: settings, storage, services and application, from start to shutdown."""
 
 import asyncio
 import gc
@@ -62,7 +62,7 @@ LONGEST_FRAME = 16
 
 
 def run(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
-    """Serve until somebody ends us, in one process or in several; a *build* of the engine goes on beside one, and before several."""
+    """Serve until a signal ends the server, in one process or in several; *build* compiles the engine beside one process, or before several start."""
     if settings.workers > 1:
         if build is not None:
             build.finish()
@@ -209,14 +209,14 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Everybody who listens is sent away first, with a word that says: come back."""
+        """Close all connections with a code that asks clients to reconnect, then shut down uvicorn."""
         logger().info("stopping")
         await self.context.connections.end()
         await super().shutdown(sockets)
 
 
 def is_for_others(settings: Settings) -> bool:
-    """Whether people come from elsewhere."""
+    """Whether the server accepts connections from other machines."""
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
@@ -230,7 +230,7 @@ def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
-    """The faster loop, where there is one."""
+    """The event loop of uvloop, where it is installed."""
     try:
         import uvloop  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -1,4 +1,4 @@
-"""A table in memory: what is stored, played up to now, and whoever looks at it. Nothing in it is authoritative."""
+"""A table in memory: its stored state, its match played up to now, and its subscribers. The storage is authoritative."""
 
 import asyncio
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""A table to be opened: what is asked for is checked, and secrets are made for those who sit here."""
+"""New tables: the request is checked, and secrets and invitations are generated."""
 
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass

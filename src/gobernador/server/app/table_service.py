@@ -1,4 +1,4 @@
-"""The use cases of the table in the browser. Whatever is answered or told here has been committed before."""
+"""The use cases of tables: open, join, watch, play, replay. Every answer and every message comes after its commit."""
 
 import asyncio
 import logging
@@ -111,7 +111,7 @@ class TableService:
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Let everybody go. What was answered is stored, and what is due stays due."""
+        """Close all subscriptions, the scheduler and the executor. What was answered is stored, and what is due stays due."""
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)

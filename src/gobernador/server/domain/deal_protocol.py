@@ -1,4 +1,4 @@
-"""How the parts of a deal are gathered: promised by everybody, then shown by everybody. Pure functions of a table and a moment.
+"""The commit-reveal protocol of a deal: every person commits to a part, then reveals it. Pure functions of a table and a moment.
 
 Nobody may show a part before all are promised. A deal waits WAIT seconds for promises, and as long for parts. Whoever
 does not promise in time has no part in the deal. Whoever has promised and does not show its part has no part either,

@@ -113,7 +113,7 @@ class SqlStorage:
 
     def _ask(self, question: Callable[[Connection], Result]) -> Result:
         why = ""
-        # A connection that was lost while nobody used it says so only now; reading twice does no harm.
+        # A connection that was lost while idle fails only now; reading twice does no harm.
         for is_last in (False, True):
             try:
                 return self._ask_once(question)
