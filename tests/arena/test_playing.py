@@ -61,7 +61,7 @@ def test_the_same_fixture_is_the_same_game() -> None:
         ("Quitting", "crashed", "SystemExit"),
         ("Unmade", "unmade", "LookupError: no weights ("),
         ("Illegal", "illegal", "9999 is not legal"),
-        ("Speechless", "illegal", "None is no action"),
+        ("Speechless", "illegal", "None is not an action"),
     ],
 )
 def test_a_fault_is_counted_and_told_and_a_legal_answer_is_played(bot: str, kind: str, words: str) -> None:

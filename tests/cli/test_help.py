@@ -12,7 +12,7 @@ SHARED = ("--lang", "--wording", "--help")
 OPTIONS = {
     "play": "--game --seat --seats --edition --variant --option --seed --bots --resume --name --plain",
     "backup": "--database",
-    "serve": "--host --port --database --workers --thinkers --public-url --open",
+    "serve": "--host --port --database --workers --thinkers --public-url --pace --open",
     "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --why --plain",
     "replay": "--all --as --export --plain",
     "verify": "",

@@ -170,7 +170,7 @@ class GuardedBot:
         try:
             return int(index(answer))
         except TypeError:
-            raise NoAction(f"{shown_line(repr(answer))} is no action") from None
+            raise NoAction(f"{shown_line(repr(answer))} is not an action") from None
 
     def _own_up(self, bot: Bot) -> None:
         """A remote bot gives its legal answers itself, and says so."""

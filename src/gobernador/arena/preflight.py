@@ -64,4 +64,4 @@ def _answers(plan: ArenaPlan, workers: Workers) -> Iterator[tuple[PreflightQuest
     try:
         yield from workers.run(ask, [PreflightQuestion(plan, bot) for bot in plan.everybody])
     except ImportError as error:
-        raise BadSetup("arena_absent", f"the workers lack something: {error}", reason=str(error)) from error
+        raise BadSetup("arena_absent", f"something is missing in the workers: {error}", reason=str(error)) from error

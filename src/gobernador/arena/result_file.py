@@ -39,7 +39,7 @@ def from_line(line: dict[str, Any]) -> Verified:
     if any(len(values) != len(result.bots) for values in by_seat) or not 0 <= result.turn < len(result.bots):
         raise ValueError("seats are missing")
     if not set(result.forfeits) <= set(range(len(result.bots))):
-        raise ValueError("a seat has given up that is not there")
+        raise ValueError("a seat that does not exist has forfeited")
     return Verified(result, tuple(FaultWords(**fault) for fault in line[WORDS]))
 
 
@@ -145,7 +145,7 @@ class ResultFile(GamesInMemory):
             said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
             raise BadResultFile(
                 "arena_other",
-                f"{self.file} contains the results of a different arena; there and here: {said}",
+                f"{self.file} contains the results of a different arena; in the file and here: {said}",
                 file=str(self.file),
                 differences=said,
             )
@@ -196,7 +196,7 @@ def _json(file: Path, number: int, line: bytes) -> dict[str, Any]:
 
 
 def _bad(file: Path, number: int) -> BadResultFile:
-    return BadResultFile("arena_bad_line", f"{file}, line {number}, is no result", file=str(file), line=number)
+    return BadResultFile("arena_bad_line", f"{file}, line {number}, is not a result", file=str(file), line=number)
 
 
 def _lock(out: BinaryIO, file: Path) -> None:

@@ -23,6 +23,7 @@ def run(
     workers: Annotated[str | None, typer.Option("--workers", metavar="number", help="serve.workers")] = None,
     thinkers: Annotated[str | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
     public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
+    pace: Annotated[str | None, typer.Option("--pace", metavar="pace", help="serve.pace")] = None,
     browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
     build_engine: Annotated[
         str | None, typer.Option("--build-engine", metavar="file", help="serve.build_engine")
@@ -39,6 +40,7 @@ def run(
         "workers": None if workers is None else positive_number("--workers", workers),
         "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
         "public_url": public_url,
+        "pace": pace,
         "wording": None if catalog.wording == USUAL else catalog.wording,
     }
     # Imported here because it needs the extra.

@@ -48,7 +48,7 @@ def course(game: str) -> Course:
     """The course of a game."""
     if game not in games():
         known = ", ".join(games())
-        raise NoSuchLesson("no_course", f"there is no course {game}; there are {known}", game=shown(game), known=known)
+        raise NoSuchLesson("no_course", f"there is no course {game}; available: {known}", game=shown(game), known=known)
     return read_course(LESSONS.of(game), game)
 
 
@@ -66,7 +66,7 @@ def lesson(game: str, word: str) -> Lesson:
     if found is None:
         known = ", ".join(one.word for one in course(game).lessons)
         raise NoSuchLesson(
-            "no_lesson", f"there is no lesson {word}; there are {known}", lesson=shown(word), known=known
+            "no_lesson", f"there is no lesson {word}; available: {known}", lesson=shown(word), known=known
         )
     return found
 
@@ -78,7 +78,7 @@ def _words(folder: Traversable, game: str) -> list[str]:
     files_here = {file.name for file in folder.iterdir()} - {COURSE, QUESTIONS, FIRST_STEPS}
     for name in sorted(files_here):
         if name.endswith(".toml") and name.removesuffix(".toml") not in found:
-            raise _wrong(game, COURSE, f"{name} lies in the folder, but is not in the list of lessons")
+            raise _wrong(game, COURSE, f"{name} is in the folder, but not in the list of lessons")
     return found
 
 

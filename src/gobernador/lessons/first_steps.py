@@ -58,7 +58,7 @@ def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> 
     words = [first.word for first in found]
     for word in words:
         if words.count(word) > 1:
-            raise paper.wrong(f"the word {word} is there twice")
+            raise paper.wrong(f"the word {word} appears twice")
     return found
 
 
@@ -94,7 +94,7 @@ def _holds(term: str, facts: LessonFacts) -> bool:
 def _first(paper: Paper) -> FirstStep:
     when = paper.words("when")
     if not when:
-        raise paper.wrong("when is missing: the facts of the moment at which it is said")
+        raise paper.wrong("when is missing: the facts that must be true")
     for term in when:
         if not _FACT.fullmatch(term) and not _NUMBER.fullmatch(term):
             raise paper.wrong(f"{term} is neither a fact, like asked:build, nor a number, like round>=2")

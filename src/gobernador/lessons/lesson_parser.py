@@ -57,7 +57,7 @@ def read_questions(
     for part in paper.parts("question", "question", QUESTION):
         lesson = part.word("lesson")
         if lesson not in lessons:
-            raise part.wrong(f"there is no lesson {lesson}; there are {', '.join(lessons)}")
+            raise part.wrong(f"there is no lesson {lesson}; available: {', '.join(lessons)}")
         found.append(QuizQuestion(part.text("ask"), part.text("answer"), lesson))
     return tuple(found)
 
@@ -69,7 +69,7 @@ def _step(paper: Paper, key: str, playing: Game | None) -> LessonPage:
     stage = _stage(paper, "scene", key) if "scene" in paper.found else None
     game = playing if stage is None else stage.game
     if game is None:
-        raise paper.wrong("the first step needs a scene: the position with which the lesson begins")
+        raise paper.wrong("the first step needs a scene: the position at the start of the lesson")
     right = _notation(paper, paper.words("right"), game)
     asks = paper.word("asks", "")
     answers = tuple(_answer(part, game, right) for part in paper.parts("answer", "answer", (*ANSWER, *languages())))
@@ -95,7 +95,7 @@ def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence
                 raise paper.wrong(f"{key} belongs to a step that asks something: asks is missing")
         return
     if asks not in game.words.prompts:
-        raise paper.wrong(f"there is no question {asks}; there are {', '.join(filter(None, game.words.prompts))}")
+        raise paper.wrong(f"there is no question {asks}; available: {', '.join(filter(None, game.words.prompts))}")
     if not right:
         raise paper.wrong("right is missing: what Show me plays")
     marks = [answer.mark for answer in answers]
@@ -108,7 +108,7 @@ def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence
 def _answer(paper: Paper, game: Game, right: Sequence[str]) -> AnswerRule:
     mark = paper.word("mark")
     if mark not in MARKS:
-        raise paper.wrong(f"there is no mark {mark}; there are {', '.join(MARKS)}")
+        raise paper.wrong(f"there is no mark {mark}; available: {', '.join(MARKS)}")
     some, every = (_notation(paper, paper.words(key), game) for key in ("any", "all"))
     if mark == "right" and not some and not every:
         every = tuple(right)
@@ -129,7 +129,7 @@ def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[OthersTurn, 
     for line in lines:
         turn = _TURN.fullmatch(line)
         if not turn or int(turn[1]) >= game.seats:
-            raise paper.wrong(f'{line!r} is no turn of somebody else, like "1: role:mayor"')
+            raise paper.wrong(f'{line!r} is not a turn of another player, such as "1: role:mayor"')
         found.append(OthersTurn(int(turn[1]), _notation(paper, tuple(turn[2].split()), game)))
     return tuple(found)
 
@@ -157,5 +157,5 @@ def _stage(paper: Paper, key: str, game: str) -> Stage:
     if stage.game.seats > len(NAMES) + 1:
         raise paper.wrong(f"{key}: there are names for {len(NAMES) + 1} seats only")
     if stage.state.to_act != YOU:
-        raise paper.wrong(f"{key}: seat {YOU} learns, and must be asked; it is seat {stage.state.to_act}")
+        raise paper.wrong(f"{key}: seat {YOU} is the learner and must have the turn; it is seat {stage.state.to_act}")
     return stage

@@ -232,7 +232,7 @@ class Match:
     def pop(self) -> str:
         """Undo the last action, whatever it has revealed, and return it as a word; for analysis, never at a table."""
         if not self.played():
-            raise CannotTakeBack("nothing_played", "nothing was played that could be undone")
+            raise CannotTakeBack("nothing_played", "there is no action to undo")
         earlier = self.beginning()
         *rest, last = self.played()
         for text in rest:
@@ -266,7 +266,7 @@ class Match:
         if not undone:
             raise CannotTakeBack(
                 "cannot_take_back",
-                f"seat {seat} has nothing to take back: something was seen, or somebody acted",
+                f"seat {seat} cannot undo: something hidden was seen, or somebody else has acted",
                 seat=seat,
             )
         # Copies of a match share these positions, so none of them is ever changed.

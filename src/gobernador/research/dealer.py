@@ -56,5 +56,5 @@ def reward_of(word: str) -> int:
     1
     """
     if word not in REWARD_WORDS:
-        raise ValueError(f"there is no reward {shown(str(word))}; there are {', '.join(REWARD_WORDS)}")
+        raise ValueError(f"there is no reward {shown(str(word))}; available: {', '.join(REWARD_WORDS)}")
     return REWARD_WORDS.index(word)

@@ -24,7 +24,7 @@ class NoSuchMode(ValueError, TypeError):
 def checked_mode(mode: str | None) -> str | None:
     """A way to render, if there is such a way."""
     if mode is not None and mode not in RENDER_MODES:
-        raise NoSuchMode(f"there is no render mode {mode!r}; there are {', '.join(RENDER_MODES)}")
+        raise NoSuchMode(f"there is no render mode {mode!r}; available: {', '.join(RENDER_MODES)}")
     return mode
 
 

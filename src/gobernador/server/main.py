@@ -14,10 +14,11 @@ from types import FrameType
 
 import uvicorn
 
+from gobernador.server.app.bot_levels import PACES
 from gobernador.server.app.bot_turns import Executor, InlineExecutor, TwoPoolExecutor, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import ProcessPool
-from gobernador.server.app.table_service import AT_ONCE, READABLE, TableService
+from gobernador.server.app.table_service import TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
 from gobernador.server.instrumentation import MeasuredExecutor, MeasuredStorage
@@ -160,7 +161,7 @@ def executor_of(settings: Settings) -> Executor:
 def behaviour(settings: Settings) -> AppSettings:
     """What of the settings concerns the tables themselves."""
     return AppSettings(
-        pace=AT_ONCE if settings.pace == "at_once" else READABLE,
+        pace=PACES[settings.pace],
         most_waiting=settings.limits.waiting_messages,
         keep_days=settings.keep_days,
     )

@@ -115,7 +115,7 @@ def parsed() -> argparse.Namespace:
     arguments = parser.parse_args()
     known = styles(arguments.game)
     if arguments.start not in known:
-        parser.error(f"there is no style {arguments.start!r} for {arguments.game}; there are {', '.join(known)}")
+        parser.error(f"there is no style {arguments.start!r} for {arguments.game}; available: {', '.join(known)}")
     if arguments.seats and arguments.seats not in {table.seats for table in TRAINING.of(arguments.game)}:
         parser.error(f"weights of {arguments.game} are tried at no table for {arguments.seats}")
     if arguments.file.is_dir() or not arguments.file.parent.is_dir():

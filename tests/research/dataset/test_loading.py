@@ -129,14 +129,14 @@ def test_a_shard_in_the_place_of_another_is_found_out(form: str, tmp_path: Path)
     dataset = made(tmp_path, self_play(), form)
     (tmp_path / f"shard-00002.{form}").write_bytes(files(tmp_path)[f"shard-00000.{form}"])
 
-    with pytest.raises(BadDataset, match="the column game is not what the card says"):
+    with pytest.raises(BadDataset, match="the column game does not match the card"):
         dataset.columns()
 
 
 def test_a_column_that_is_not_there(tmp_path: Path) -> None:
     dataset = made(tmp_path, self_play())
 
-    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; there are game, step"):
+    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; available: game, step"):
         dataset.columns("reward")
 
 

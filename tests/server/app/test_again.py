@@ -6,9 +6,10 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
+from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.bot_turns import InlineExecutor
 from gobernador.server.app.commands import MOST_ASKED
-from gobernador.server.app.table_service import AT_ONCE, TableService, TableSettings
+from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.factory import LocalNews
 from tests.server.app.world import Bytes, Time, World, keys_of, run, world
 

@@ -1,13 +1,15 @@
 """Clocks that jump: nobody loses time by it, no bot waits for it, and no table is forgotten because of it."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from gobernador.server import wire
+from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.ports import Anchor
 from gobernador.server.app.retention import DAY, HOUR, Retention
-from gobernador.server.app.table_service import AT_ONCE, TableSettings
+from gobernador.server.app.table_service import TableSettings
 from gobernador.server.main import SteadyClock
 from tests.server.app.world import NOON, Bytes, Time, World, keys_of, run, world
 
@@ -97,6 +99,23 @@ def test_what_was_noted_by_a_clock_that_was_ahead_is_due_now_for_bots_and_costs_
             assert (await w.tables.info(people.table, "en")).chairs[0].away
 
     run(play())
+
+
+def test_a_table_has_a_pace_of_its_own_or_that_of_the_server(tmp_path: Path) -> None:
+    async def play() -> list[tuple[str, int | None]]:
+        slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
+        chairs = [wire.NewChair("you"), wire.NewChair("bot", level="casual")]
+        quick = wire.NewTable("sanjuan", "first", chairs, {"start": "1"}, pace="at_once")
+        found: list[tuple[str, int | None]] = []
+        async with world(tmp_path, settings=slow) as w:
+            opened = await w.tables.open_table(quick, "127.0.0.1")
+            await asyncio.wait_for(w.tables.settle(), 60)
+            for table in (opened, await w.open("you", "casual", options={"start": "1"})):
+                info = await w.tables.info(table.table, "en")
+                found.append((info.pace, info.to_act))
+        return found
+
+    assert run(play()) == [("at_once", 0), ("", 1)]
 
 
 async def is_there(w: World, table: str) -> bool:

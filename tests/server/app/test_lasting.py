@@ -12,10 +12,11 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
+from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.bot_turns import InlineExecutor
 from gobernador.server.app.ports import Change, Listener, Storage
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.app.table_service import AT_ONCE, TableService, TableSettings
+from gobernador.server.app.table_service import TableService, TableSettings
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 

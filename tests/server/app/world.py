@@ -11,10 +11,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from gobernador.server import wire
+from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.bot_turns import Executor, InlineExecutor
 from gobernador.server.app.ports import News, Storage
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.app.table_service import AT_ONCE, TableService, TableSettings
+from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.factory import LocalNews, open_storage
 
 Found = TypeVar("Found")

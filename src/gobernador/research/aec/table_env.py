@@ -199,7 +199,7 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         try:
             return self._seats[agent]
         except KeyError:
-            raise KeyError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}") from None
+            raise KeyError(f"there is no agent {agent!r}; available: {', '.join(self.possible_agents)}") from None
 
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
@@ -229,7 +229,7 @@ def checked_cycles(cycles: int | None) -> int | None:
     if cycles is None:
         return None
     if whole("max_cycles", cycles) < 1:
-        raise ValueError(f"max_cycles counts answers, so it is at least 1, not {cycles}")
+        raise ValueError(f"max_cycles must be at least 1, not {cycles}")
     return cycles
 
 
@@ -237,7 +237,7 @@ def checked_viewer(viewer: str | None, agents: list[str]) -> str | None:
     """Whose view is rendered: nobody's, an agent's, or always that of the agent who is asked."""
     if viewer is not None and viewer not in {ASKED, *agents}:
         raise ValueError(
-            f"there is no viewer {viewer!r}; there are {', '.join([ASKED, *agents])}, or None for a spectator"
+            f"there is no viewer {viewer!r}; available: {', '.join([ASKED, *agents])}, or None for a spectator"
         )
     return viewer
 

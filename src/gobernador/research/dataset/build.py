@@ -117,7 +117,9 @@ class DatasetBuild:
                     raise other_engine(made.engine)
                 yield errand, made
         except ImportError as error:
-            raise BadSetup("arena_absent", f"the workers lack something: {error}", reason=str(error)) from error
+            raise BadSetup(
+                "arena_absent", f"something is missing in the workers: {error}", reason=str(error)
+            ) from error
 
     def _find(self) -> None:
         """The shards that are there and whole; one that is damaged is made anew."""
@@ -178,7 +180,9 @@ def lost(numbers: range, reason: str) -> BadDataset:
 
 def other_engine(there: str) -> BadSetup:
     """The rows of another version are not those of this one."""
-    return BadSetup("arena_engine", f"the workers have {there}, and this is {engine()}", there=there, here=engine())
+    return BadSetup(
+        "arena_engine", f"the workers run {there}, but this process runs {engine()}", there=there, here=engine()
+    )
 
 
 def write(

@@ -41,7 +41,7 @@ def check_folder(folder: Path, card: Card) -> None:
     if (folder / FILE).exists():
         check_same(folder, card, read_card(folder))
     elif folder.exists() and any(not file.name.endswith(UNFINISHED) for file in folder.iterdir()):
-        raise BadDataset("dataset_occupied", f"{folder} is not empty, and no dataset", folder=str(folder))
+        raise BadDataset("dataset_occupied", f"{folder} is not empty and is not a dataset", folder=str(folder))
 
 
 def check_same(folder: Path, card: Card, there: Card) -> None:
@@ -51,7 +51,7 @@ def check_same(folder: Path, card: Card, there: Card) -> None:
         said = "; ".join(f"{name}: {shown(other)} / {shown(ours)}" for name, (ours, other) in found.items())
         raise BadDataset(
             "dataset_other",
-            f"{folder} contains a different dataset; there and here: {said}",
+            f"{folder} contains a different dataset; in the folder and here: {said}",
             folder=str(folder),
             differences=said,
         )
@@ -91,7 +91,7 @@ def alone_in(folder: Path) -> Iterator[None]:
         try:
             lock_file(opened_folder)
         except BlockingIOError as error:
-            raise BadDataset("dataset_busy", f"somebody else is writing into {folder}", folder=str(folder)) from error
+            raise BadDataset("dataset_busy", f"another process is writing to {folder}", folder=str(folder)) from error
         yield
     finally:
         os.close(opened_folder)

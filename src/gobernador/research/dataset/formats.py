@@ -129,6 +129,6 @@ def format_called(name: str) -> Format:
     if name not in FORMATS:
         known = ", ".join(FORMATS)
         raise BadSetup(
-            "dataset_format", f"there is no format {shown(name)}; there are {known}", format=shown(name), known=known
+            "dataset_format", f"there is no format {shown(name)}; available: {known}", format=shown(name), known=known
         )
     return FORMATS[name]

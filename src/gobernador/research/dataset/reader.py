@@ -30,7 +30,7 @@ class Dataset:
         if not self.card["complete"]:
             raise BadDataset(
                 "dataset_unfinished",
-                f"{folder} is not finished; the command that began it goes on where it was",
+                f"{folder} is not finished; the command that started it continues where it stopped",
                 folder=str(folder),
             )
         self.actions: list[str] = self.card["actions"]
@@ -95,7 +95,7 @@ class Dataset:
                 known = ", ".join(self._columns)
                 raise BadDataset(
                     "dataset_no_column",
-                    f"there is no column {name!r} in {self.folder}; there are {known}",
+                    f"there is no column {name!r} in {self.folder}; available: {known}",
                     column=repr(name),
                     folder=str(self.folder),
                     known=known,
@@ -106,7 +106,7 @@ class Dataset:
         found = self._format.read(file, wanted)
         for column in wanted:
             if found[column.name].shape != (rows, *column.shape) or found[column.name].dtype != column.type:
-                raise damaged(file, f"the column {column.name} is not what the card says")
+                raise damaged(file, f"the column {column.name} does not match the card")
         if MASK in found:
             found[MASK] = unpacked(found[MASK], len(self.actions))
         return found

@@ -55,12 +55,12 @@ class RecordSource:
             except GameError:
                 continue
         if not setups:
-            raise BadDataset("dataset_no_records", "none of the files holds a record of a finished game")
+            raise BadDataset("dataset_no_records", "none of the files is the record of a finished game")
         (one, first), *others = setups.items()
         for other, file in others:
             raise BadDataset(
                 "dataset_mixed",
-                f"{first} is of {one}, and {file} of {other}; a dataset is of one of them",
+                f"{first} is from {one}, but {file} is from {other}; a dataset cannot mix them",
                 first=str(first),
                 one=str(one),
                 second=str(file),
@@ -148,5 +148,5 @@ def record_in(content: bytes) -> Record:
 def setup_of(record: Record) -> DatasetSetup:
     """Which game a record is of, if it is over."""
     if record.result == UNFINISHED:
-        raise BadRecord("record_unfinished", "the game is not over, so nobody knows what its decisions were worth")
+        raise BadRecord("record_unfinished", "the game is not over, so its decisions have no result yet")
     return DatasetSetup.of(record.begin().game)

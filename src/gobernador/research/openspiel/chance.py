@@ -50,14 +50,14 @@ def chance_of(word: str, seed: int) -> Chance:
 
     >>> chance_of("explicit", 7)
     Traceback (most recent call last):
-    ValueError: rng_seed is for chance=sampled; explicit chance is drawn by whoever plays the chance nodes
+    ValueError: rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws
     """
     if word not in CHANCE_WORDS:
-        raise ValueError(f"there is no chance {word!r}; there are {', '.join(CHANCE_WORDS)}")
+        raise ValueError(f"there is no chance {word!r}; available: {', '.join(CHANCE_WORDS)}")
     if seed < FRESH:
         raise ValueError(f"rng_seed is a number from 0 on, or {FRESH} for games that nobody can repeat, not {seed}")
     if word == SAMPLED:
         return SampledChance(seed)
     if seed != FRESH:
-        raise ValueError("rng_seed is for chance=sampled; explicit chance is drawn by whoever plays the chance nodes")
+        raise ValueError("rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws")
     return ExplicitChance()

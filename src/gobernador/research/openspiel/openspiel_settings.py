@@ -32,7 +32,7 @@ def setting_of(key: str, edition: str, seats: int, options: str, reward: str) ->
     {'variant': 'on', 'rounds': '20'}
     >>> setting_of("sanjuan", "second", 3, "", "points")
     Traceback (most recent call last):
-    ValueError: there is no reward 'points'; there are rank, margin
+    ValueError: there is no reward 'points'; available: rank, margin
     """
     return OpenSpielSetting(key, edition, seats, options, reward)
 
@@ -47,12 +47,12 @@ def parse_options(text: str) -> dict[str, str]:
     {'variant': 'on', 'extra_plants': '0,2,1,1,0'}
     >>> parse_options("variant=on")
     Traceback (most recent call last):
-    ValueError: 'variant=on' is no option; options are written as in variant:on;rounds:20
+    ValueError: 'variant=on' is not an option; write options as in variant:on;rounds:20
     """
     chosen = {}
     for pair in filter(None, text.split(";")):
         name, colon, value = pair.partition(":")
         if not colon:
-            raise ValueError(f"{shown(pair)} is no option; options are written as in variant:on;rounds:20")
+            raise ValueError(f"{shown(pair)} is not an option; write options as in variant:on;rounds:20")
         chosen[name.strip()] = value.strip().replace(".", ",")
     return chosen

@@ -93,7 +93,7 @@ class BatchAnswers:
         if chosen.shape != self._taken.shape:
             raise ValueError(f"one action for each of {len(self._taken)} games, not an array of shape {chosen.shape}")
         if chosen.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers, not {chosen.dtype}")
+            raise TypeError(f"actions must be whole numbers, not {chosen.dtype}")
         illegal = self._games.take_answers(chosen.astype("<u2").tobytes())
         # Two bytes hold every action there is. What they did not hold is not what was taken.
         torn = self._taken != chosen

@@ -112,5 +112,5 @@ class VectorGames:
 def checked_rows(num_envs: int) -> int:
     """A number of games to be played at once."""
     if index(num_envs) < 1:
-        raise ValueError(f"at least one game is played at once, not {num_envs}")
+        raise ValueError(f"num_envs must be at least 1, not {num_envs}")
     return num_envs

@@ -69,9 +69,9 @@ class CompiledRivals:
             return random_policy(self._game, self._dice[-1])
         if name not in STYLES:
             raise ValueError(
-                f"the bot {spec!r} wants a view for every decision, and many games at once are played without views: they take "
-                "random, heuristic, heuristic:STYLE and tuned; gymnasium.make, or make_vec with "
-                "vectorization_mode='sync', takes any bot"
+                f"the bot {spec!r} needs a view for every decision, but many games at once are played without views; possible are "
+                "random, heuristic, heuristic:STYLE and tuned. For any other bot use gymnasium.make, or make_vec with "
+                "vectorization_mode='sync'"
             )
         return self._heuristic(settings[0] if settings else name)
 

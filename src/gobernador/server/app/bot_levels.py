@@ -1,5 +1,7 @@
 """How well a bot plays, in a word; and which of our bots that is."""
 
+from collections.abc import Mapping
+
 from gobernador.bots.game_bots import BOTS
 from gobernador.compiled import is_compiled
 from gobernador.text.message_catalog import Catalog
@@ -28,6 +30,13 @@ WITHOUT_HEURISTIC = {
     "expert": "search:2s",
 }
 """The same for games that bring no players of their own: a search with random playouts plays any game."""
+
+
+AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
+READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 1.5, "expert": 3.0}
+"""Seconds that people can follow, and longer than the bots usually think: how long one thinks shall tell nothing."""
+PACES: Mapping[str, Mapping[str, float]] = {"readable": READABLE, "at_once": AT_ONCE}
+"""How long a bot of each level waits at least, by what a table or a server can choose."""
 
 
 def spec_of(level: str, game: str) -> str:

@@ -182,5 +182,5 @@ async def bot_actions(executor: Executor, turn: BotTurn, account: Account | None
         log.exception("a bot could not think: %s", turn.spec)
         return anything_legal(turn)
     if found.fault:
-        log.error("the bot %s went wrong: %s", turn.spec, found.fault)
+        log.error("the bot %s failed: %s", turn.spec, found.fault)
     return found

@@ -15,7 +15,7 @@ def check_lesson(word: str, game: Game) -> None:
     """Raises an error unless the lesson is a whole game of this kind."""
     found = lesson(game.key, word)
     if not _fits(found, game):
-        raise BadRequest("not_a_game", f"lesson {word} is no game for this table", lesson=shown(word))
+        raise BadRequest("not_a_game", f"lesson {word} is not a game for this table", lesson=shown(word))
 
 
 def _fits(found: Lesson, game: Game) -> bool:

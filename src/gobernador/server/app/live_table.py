@@ -201,6 +201,7 @@ class LiveTable:
             deal=_deal(table),
             open_points=table.open_points,
             grace=int(table.grace),
+            pace=table.pace,
             hold=_hold(table, now),
             game_name=game_name(catalog_of(lang), table.game),
             drawing=GAMES[table.game].drawing,

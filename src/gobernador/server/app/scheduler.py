@@ -5,7 +5,7 @@ import logging
 from collections.abc import Mapping
 
 from gobernador.server.app import bot_turns, pending_change
-from gobernador.server.app.bot_levels import STAND_IN, spec_of
+from gobernador.server.app.bot_levels import PACES, STAND_IN, spec_of
 from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.caches import setting_of
 from gobernador.server.app.committer import Committer
@@ -177,7 +177,8 @@ class Scheduler:
             seed=bot_turns.bot_seed(match.seed, seq),
         )
         found = await self._stretch(live, turn)
-        wait = waiting(table, self._pace.get(level, 0.0), self._now())
+        pace = PACES.get(table.pace, self._pace)
+        wait = waiting(table, pace.get(level, 0.0), self._now())
         if wait > 0:
             await asyncio.sleep(wait)
 

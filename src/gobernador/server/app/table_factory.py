@@ -40,7 +40,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
     if clock is not None:
         clocks.check(clock)
     if [chair.kind for chair in new.chairs].count("you") != 1:
-        raise BadRequest("one_host", "whoever opens a table takes one seat of it")
+        raise BadRequest("one_host", "the person who opens a table takes exactly one seat")
     check_plain(new.nonce)
     if not 0 <= new.grace <= LONGEST_GRACE:
         raise BadRequest(
@@ -68,6 +68,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         invite=hashed(invite) if invite else "",
         clock=clock,
         grace=float(new.grace),
+        pace=new.pace,
         open_points=new.open_points,
         lesson=new.lesson,
         opened=now,

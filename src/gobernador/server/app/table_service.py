@@ -15,7 +15,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
-from gobernador.server.app.bot_levels import LEVELS
+from gobernador.server.app.bot_levels import READABLE
 from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.committer import Committer
@@ -32,10 +32,6 @@ from gobernador.server.domain import deal_protocol, people
 from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
 from gobernador.server.domain.table_state import ChairState
 from gobernador.text.message_catalog import DEFAULT
-
-AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
-READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 1.5, "expert": 3.0}
-"""Seconds that people can follow, and longer than the bots usually think: how long one thinks shall tell nothing."""
 
 
 @dataclass(frozen=True)
@@ -235,7 +231,9 @@ class TableService:
             if viewer is not None and not 0 <= viewer < match.game.seats:
                 raise NotAllowed("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
             if not match.over and viewer is not None and viewer != seat_of(live, secret):
-                raise NotAllowed("not_your_eyes", "before the end one looks from one's own seat, or as a spectator")
+                raise NotAllowed(
+                    "not_your_eyes", "before the end, a game can be seen only from your own seat or as a spectator"
+                )
             job = replays.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1], first)
         return await replays.replay(self.executor, job, Account(address))
 

@@ -22,7 +22,7 @@ Stage = Literal["promising", "showing", "ready"]
 def check_plain(nonce: str) -> None:
     """Raises an error if somebody shows a nonce where only its commitment belongs."""
     if nonce:
-        raise BadRequest("plain_nonce", "a nonce is promised by its commitment before it is shown")
+        raise BadRequest("plain_nonce", "a nonce is revealed only after its commitment")
 
 
 def promising(chair: ChairState, promised: str) -> ChairState:
@@ -56,7 +56,7 @@ def promise(table: TableState, seat: int, promised: str) -> TableState:
     if stage(table) == "showing":
         if table.chair(seat).promise == promised:
             return table
-        raise NotAllowed("deal_closed", "every part of the deal is promised: none can be changed any longer")
+        raise NotAllowed("deal_closed", "everybody has committed to a part of the deal: none can be changed any more")
     if seat in table.left_out:
         raise NotAllowed("left_out", f"seat {seat} has no part in this deal any more")
     return table.with_chair(seat, promising(table.chair(seat), promised))
@@ -69,12 +69,12 @@ def show(table: TableState, seat: int, nonce: str) -> TableState:
             "bad_nonce", "a nonce is letters, digits, - and _", shortest=SHORTEST_NONCE, longest=LONGEST_NONCE
         )
     if stage(table) != "showing":
-        raise NotAllowed("show_later", "parts are shown once every seat is taken and every part is promised")
+        raise NotAllowed("show_later", "parts are revealed once every seat is taken and every part is committed")
     chair = table.chair(seat)
     if chair.share == "none":
-        raise NotAllowed("no_promise", f"seat {seat} has promised no part of this deal")
+        raise NotAllowed("no_promise", f"seat {seat} has not committed to a part of this deal")
     if nonce_commitment(nonce) != chair.promise:
-        raise BadRequest("wrong_nonce", "this nonce is not the promised one")
+        raise BadRequest("wrong_nonce", "this nonce does not match its commitment")
     return table.with_chair(seat, replace(chair, share="shown", nonce=nonce))
 
 

@@ -63,7 +63,7 @@ def check_replacing(table: TableState, by: int, seat: int, now: float) -> None:
     if chair.kind == "open" and by != table.host:
         raise NotAllowed("only_host", "only the host may do this")
     if chair.kind == "bot":
-        raise NotAllowed("is_bot", f"seat {seat} is a bot's already", seat=seat + 1)
+        raise NotAllowed("is_bot", f"seat {seat} already belongs to a bot", seat=seat + 1)
     if chair.kind == "person" and not is_gone(chair, now):
         raise NotAllowed(
             "still_here", f"seat {seat} has not been gone for long", name=chair.name, seconds=int(PATIENCE)

@@ -103,6 +103,8 @@ class TableState:
     turn: TableTurn | None = None
     grace: float = 0.0
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """How soon bots answer here, `readable` or `at_once`; empty for the pace of the server."""
     hold: HoldState | None = None
     """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False

@@ -33,7 +33,7 @@ class QuestionCheck:
         if prompt not in (*self.details, NONE):
             raise clause.unknown(prompt, (*self.details, NONE))
         if prompt == NONE and clause.words[1:]:
-            raise clause.error(f"{shown(clause.words[1])} is not known here; after prompt none nothing is said")
+            raise clause.error(f"{shown(clause.words[1])} is not known here; nothing can follow prompt none")
         readers = self.details.get(prompt, {})
         pairs = clause.pairs(clause.words[1:], tuple(readers))
         check = matching(

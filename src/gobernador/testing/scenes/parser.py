@@ -115,7 +115,7 @@ def blocks_of(text: str, file: str) -> list[Block]:
             name, sentence = title(text, previous, line.number)
             blocks.append(Block(file, name or f"{file}:{line.number}", sentence))
         if not blocks:
-            raise line.error(f"{shown(line.words[0])} stands before any game line, with which a scene begins")
+            raise line.error(f"{shown(line.words[0])} comes before the first game line; a scene starts with one")
         blocks[-1].lines.append(line)
         previous = line.number
     if not blocks:
@@ -160,5 +160,5 @@ def dialect_of(line: SceneLine) -> Dialect:
     key = line.words[1] if len(line.words) > 1 else ""
     known = spoken_of()
     if key not in known:
-        raise line.error(f"there is no game {shown(key)}; there is {', '.join(known)}")
+        raise line.error(f"there is no game {shown(key)}; available: {', '.join(known)}")
     return SCENES.of(key)

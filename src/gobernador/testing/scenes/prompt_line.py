@@ -50,11 +50,11 @@ def read_prompt(setting: SceneSetting[AnyGame], details: Mapping[str, tuple[str,
     if prompt not in details:
         raise clause.unknown(prompt, details)
     if not details[prompt] and clause.words[1:]:
-        raise clause.odd(clause.words[1], f"known after prompt {prompt}, where nothing more is said")
+        raise clause.odd(clause.words[1], f"known after prompt {prompt}; nothing can follow it")
     return PromptLine(clause, prompt, clause.pairs(clause.words[1:], details[prompt]), setting.game.seats)
 
 
 def refuse_unless(possible: bool, asked: PromptLine, reason: str) -> None:  # noqa: FBT001 - reads as it is said
     """The question cannot be put; say why."""
     if not possible:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: {reason}")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: {reason}")

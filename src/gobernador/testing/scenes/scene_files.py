@@ -59,7 +59,7 @@ def text_of(file: Path, name: str) -> str:
         raise SceneError(name, 1, f"there is no file {PATTERN} in this folder")
     found = bytes_of(file, name)
     if len(found) > LARGEST:
-        raise SceneError(name, 1, f"the file is larger than {LARGEST} bytes, which no scene needs")
+        raise SceneError(name, 1, f"the file is larger than {LARGEST} bytes, the limit for a scene file")
     try:
         return found.decode("utf-8")
     except UnicodeDecodeError as error:

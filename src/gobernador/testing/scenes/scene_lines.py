@@ -108,7 +108,7 @@ class Clause:
             if not equals or not value:
                 raise self.odd(word, f"of the form {key}=...")
             if key in found:
-                raise self.error(f"{key}= is said twice")
+                raise self.error(f"{key}= is given twice")
             found[key] = value
         return found
 

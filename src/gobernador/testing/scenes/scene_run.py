@@ -106,7 +106,7 @@ def batch(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> list[
         if trial.to_act != s.to_act:
             raise NotYourTurn(
                 "not_your_turn",
-                f"{game.actions.text(part[0])} comes too late: seat {s.to_act} is done with {game.actions.text(order[-1])}",
+                f"{game.actions.text(part[0])} comes too late: seat {s.to_act} has already finished with {game.actions.text(order[-1])}",
             )
         for action in in_order(game, trial, part):
             trial.apply(action)

@@ -59,7 +59,7 @@ def several(clause: Clause, word: str) -> list[str]:
     """`tower*2` is `tower tower`; `tower*0` would say nothing."""
     found = repeated(clause, word)
     if not found:
-        raise clause.error(f"{shown(word)} says nothing: none of a thing is written with -")
+        raise clause.error(f"{shown(word)} has no effect: to expect none of something, use -")
     return found
 
 

@@ -42,7 +42,7 @@ def dialect_for(s: State) -> Dialect:
     for dialect in map(SCENES.of, spoken_of()):
         if dialect.knows(s):
             return dialect
-    raise SceneError(HERE, 0, f"scenes cannot speak of a {type(s).__name__}")
+    raise SceneError(HERE, 0, f"there are no scenes for a {type(s).__name__}")
 
 
 def export(game: Game, s: State, name: str = "position", sentence: str = "as it stood") -> str:

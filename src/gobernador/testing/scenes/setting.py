@@ -66,7 +66,7 @@ def starting_seat(setting: SceneSetting[AnyGame]) -> int:
     governor = setting.governor()
     if setting.starts not in (governor, -1):
         raise setting.clause("governor").error(
-            f"governor {governor} cannot be: the game line says start={setting.starts}"
+            f"governor {governor} is not possible: the game line says start={setting.starts}"
         )
     return governor
 
@@ -79,7 +79,7 @@ def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
     for word in line.words[3:]:
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, said once")
+            raise clause.odd(word, "a setting like seats=3, given once")
         options[name] = value
     seats = options.pop("seats", "")
     if not is_number(seats):
@@ -126,7 +126,7 @@ def seat_in(line: SceneLine, seats: int) -> int:
 def remember(said: dict[str, Clause], clause: Clause) -> None:
     keyword = clause.keyword
     if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is said twice, here and in line {said[keyword].line.number}")
+        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
     said[keyword] = clause
 
 
@@ -134,7 +134,7 @@ def taken_in(setting: SceneSetting[AnyGame], known: Mapping[str, int]) -> list[i
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
     taken, left = setting.says("taken"), setting.says("roles")
     if taken and left:
-        raise left.error("either taken or roles is said, not both: the ones are those that the others are not")
+        raise left.error("use either taken or roles, not both: each follows from the other")
     if taken:
         return roles_in(taken, known)
     if left:
@@ -151,6 +151,6 @@ def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
         if word not in known:
             raise clause.unknown(word, known)
         if known[word] in found:
-            raise clause.error(f"the role {word} is there only once")
+            raise clause.error(f"there is only one {word}")
         found.append(known[word])
     return found

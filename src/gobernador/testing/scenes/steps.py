@@ -111,7 +111,7 @@ def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int |
         seat = read_seat(line, named[1], game)
         words = words[1:]
     if not words:
-        raise line.error(f"{line.words[0]} needs something after it: the notation of what is played")
+        raise line.error(f"{line.words[0]} needs something after it: actions in notation")
     for text in words:
         try:
             game.actions.parse(text)
@@ -165,7 +165,7 @@ def read_expect(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
                 raise Failure(line, found)
             if prefix.opposite and not found:
                 so = expectation.check.part or "it is so"
-                raise Failure(line, f"expected that not {expectation.clause}, but {so}")
+                raise Failure(line, f"expected not {expectation.clause}, but {so}")
 
     return SceneStep(line, run, expects=True)
 
@@ -173,14 +173,12 @@ def read_expect(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
 def check_prefix(line: SceneLine, prefix: Prefix, expectations: Sequence[Expectation]) -> None:
     """What stands before an expectation must make a difference, and only one can be meant."""
     if prefix.since_start and not any(expectation.check.since for expectation in expectations):
-        raise line.error("since start is said, but nothing here is counted from there: a change like +2, or an event")
+        raise line.error("since start must be followed by a change like +2 or an event")
     for expectation in expectations if prefix.opposite else ():
         words = expectation.clause.words
         for operator in (CONTAINS, LACKS):
             if operator in words and len(words) - words.index(operator) > 2:
-                raise line.error(
-                    f"not and {operator} with several words can mean two things: name one, or leave not out"
-                )
+                raise line.error(f"not and {operator} with several words is ambiguous: use one word, or leave out not")
 
 
 def read_prefix(line: SceneLine, game: Game) -> Prefix:

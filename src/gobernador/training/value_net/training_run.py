@@ -172,7 +172,7 @@ class TrainingRun:
         except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
             raise BadSetup(
                 "bad_checkpoint",
-                f"{self.folder / CHECKPOINT} is no checkpoint: {error}",
+                f"{self.folder / CHECKPOINT} is not a checkpoint: {error}",
                 file=str(self.folder / CHECKPOINT),
             ) from error
         if state["plan"] != self.plan.values():
@@ -183,7 +183,7 @@ class TrainingRun:
             )
             raise BadSetup(
                 "other_training",
-                f"{self.folder} holds another training run; there / here: {different}",
+                f"{self.folder} contains a different training run; in the folder / here: {different}",
                 folder=str(self.folder),
                 differences=different,
             )

@@ -43,7 +43,7 @@ def checked_city(clause: Clause, buildings: list[Place], rules: Ruleset) -> list
     for place, building in enumerate(buildings):
         check_circles(clause, building, rules)
         if any(other.place == building.place for other in buildings[:place]):
-            raise clause.error(f"two buildings of one name: {PLACE_WORDS[building.place]}")
+            raise clause.error(f"two buildings with the same name: {PLACE_WORDS[building.place]}")
         spaces += int(rules.spaces(building.place - LAST_TILE))
     if spaces > rules.city:
         raise clause.error(f"these buildings need {spaces} spaces, but a city has {rules.city}; a large one takes two")

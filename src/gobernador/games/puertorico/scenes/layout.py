@@ -67,10 +67,10 @@ def lay_house(s: PuertoRico, setting: Setting, stock: Stock) -> None:
         return
     goods = heap_in(clause, clause.words, GOODS)
     if len(goods) >= s.rules.house:
-        raise clause.error(f"{len(goods)} barrels, but with {s.rules.house} the trading house is emptied at once")
+        raise clause.error(f"{len(goods)} barrels, but a trading house with {s.rules.house} is emptied immediately")
     offices = [seat for seat in range(s.seats) if s.players[seat].buildings >> Building.OFFICE & 1]
     if len(set(goods)) < len(goods) and not offices:
-        raise clause.error("two barrels of one kind, but nobody has an office")
+        raise clause.error("two barrels of the same kind, but nobody has an office")
     s.house_kinds = vec[u8]([u8(barrels) for barrels in stock.place(goods, clause)])
     s.house = len(goods)
 
@@ -145,10 +145,10 @@ def check_ship(s: PuertoRico, setting: Setting) -> None:
     clause = setting.says("colonist_ship") or setting.clause("colonist_supply")
     if is_placing(setting):
         if s.colonist_ship > 0:
-            raise clause.error("the ship is empty while colonists are placed: they are in san_juan, or placed already")
+            raise clause.error("the ship is empty while colonists are placed: they are in san_juan, or already placed")
     elif s.colonist_ship < s.seats and s.colonists > 0:
         raise clause.error(
-            f"{s.colonist_ship} colonists on the ship, but there is one for each seat at least, unless the supply is empty"
+            f"{s.colonist_ship} colonists on the ship, but there must be at least one for each seat, unless the supply is empty"
         )
 
 

@@ -52,7 +52,7 @@ def asked_in(setting: Setting) -> PromptLine:
     asked = read_prompt(setting, DETAILS)
     for keyword, prompts in ONLY_WITH.items():
         if keyword in setting.table and asked.prompt not in prompts:
-            raise setting.clause(keyword).error(f"{keyword} is said only with prompt {' or '.join(prompts)}")
+            raise setting.clause(keyword).error(f"{keyword} can be used only with prompt {' or '.join(prompts)}")
     return asked
 
 

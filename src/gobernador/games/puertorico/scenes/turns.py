@@ -121,7 +121,7 @@ def name_places(s: PuertoRico, setting: Setting, seat: int, asked: PromptLine) -
     refuse_unless(
         0 < s.circles_to_name <= left,
         asked,
-        f"{s.circles_to_name} more are due, and {left} circles could be named after these",
+        f"{s.circles_to_name} more are due, but {left} circles can be chosen after these",
     )
 
 
@@ -135,7 +135,7 @@ def offered(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
         return
     seat = seat_asked(s, asked)
     possible = s.phases[PHASE_OF[asked.prompt]].offer(s, seat)
-    refuse_unless(possible, asked, f"seat {seat} has no such choice now")
+    refuse_unless(possible, asked, f"seat {seat} has nothing to choose there")
 
 
 def university(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
@@ -157,15 +157,15 @@ def craft(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     refuse_unless(seat == s.chooser, asked, f"the craftsman is seat {s.chooser}")
     clause = setting.says("produced")
     if not clause:
-        refuse_unless("seat" not in asked.details, asked, "a line must say which kinds are produced")
+        refuse_unless("seat" not in asked.details, asked, "a produced line with these kinds is missing")
         begin(s, asked)
         return
     for good in heap_in(clause, clause.words, GOODS):
         s.chosen |= 1 << good
     for good in range(1, LAST_GOOD + 1):
         if not could_be_produced(s, seat, good):
-            raise clause.error(f"{GOOD_WORDS[good]}: this is not what seat {seat} can have produced")
-    refuse_unless(extra(s) != 0, asked, "no barrel is left of what was produced")
+            raise clause.error(f"{GOOD_WORDS[good]}: seat {seat} cannot have produced this")
+    refuse_unless(extra(s) != 0, asked, "no barrel of the produced kinds is left")
     s.ask(seat, Prompt.CRAFT, Base.CRAFT)
 
 
@@ -206,7 +206,7 @@ def lay_loading(s: PuertoRico, seat: int, asked: PromptLine) -> list[int]:
     has_loaded = bool(s.wharves_used >> captain & 1)
     usual = has_loaded or (cargo and seat != captain and captain not in idle_seats)
     s.loaded = int(asked.yes("loaded", default=usual))
-    refuse_unless(bool(s.loaded) or not has_loaded, asked, "the captain has used a wharf, which is a loading")
+    refuse_unless(bool(s.loaded) or not has_loaded, asked, "the captain has used a wharf, which counts as loading")
     refuse_unless(cargo or not s.loaded, asked, "the captain has loaded, but no ship carries anything")
     refuse_unless(
         cargo or s.idle == since_captain, asked, "nobody has loaded, so all turns since the captain's were idle"
@@ -242,7 +242,9 @@ def check_stored(s: PuertoRico, setting: Setting, seat: int) -> None:
     barrels = sorted(int(barrels) for barrels in p.goods)
     outside = barrels[: len(barrels) - int(p.power[Power.STORE_KINDS])]
     if sum(outside) > s.rules.free_barrel:
-        raise setting.seat_clause(seat, "goods").error(f"seat {seat} has had its storage and cannot have kept all this")
+        raise setting.seat_clause(seat, "goods").error(
+            f"seat {seat} has already stored its barrels and cannot have kept all of these"
+        )
 
 
 def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
@@ -259,7 +261,7 @@ def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
         s.bound = min(int(s.bound), good)
         s.kinds_to_store -= 1
     if s.kinds_to_store < 0:
-        raise clause.error(f"the warehouses of seat {seat} do not hold so many kinds")
+        raise clause.error(f"the warehouses of seat {seat} do not hold that many kinds")
 
 
 TURNS: dict[str, Callable[[PuertoRico, Setting, PromptLine], None]] = {

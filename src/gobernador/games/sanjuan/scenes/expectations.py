@@ -70,7 +70,7 @@ def card_there(clause: Clause, word: str, reading: Reading, operator: str) -> Fa
     """A card somewhere; only in the discard pile is it said who knows it."""
     face = discard_there(clause, word, reading, operator)
     if face.known:
-        raise clause.error(f"{shown(word)}: who knows a card is said of the discard pile only")
+        raise clause.error(f"{shown(word)}: only cards in the discard pile can say who knows them")
     return face
 
 
@@ -81,7 +81,7 @@ def discard_there(clause: Clause, word: str, reading: Reading, operator: str) ->
     if face.known not in ("", ALL):
         seat_in(clause, face.known, reading.game)
     if face.known and reading.viewer is not None and clause.keyword == "discards":
-        raise clause.error(f"{shown(word)}: no seat sees who knows a card")
+        raise clause.error(f"{shown(word)}: no seat can see who knows a card")
     return face
 
 

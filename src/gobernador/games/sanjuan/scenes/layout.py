@@ -102,7 +102,7 @@ def lay_tiles(s: SanJuan, setting: Setting, dice: Dice) -> None:
     said = clause.some("tiles, the next one first") if setting.says("tiles") else ()
     named = [tile_in(clause, word) for word in said]
     if len(set(named)) != len(named):
-        raise clause.error("every trading tile is there only once")
+        raise clause.error("each trading tile exists only once")
     trades = setting.number("trades", 0)
     s.next_tile = trades % len(TILES)
     s.tiles_seen = min(trades, len(TILES))

@@ -32,7 +32,7 @@ def spend(s: SanJuan, seat: int, asked: PromptLine) -> None:
     s.bill = s.to_pay + s.spent
     p = s.players[seat]
     offered = s.to_pay > 0 and s.spent < p.power[Power.GOODS_AS_MONEY] and p.loaded & up_to(s.bound) != 0
-    refuse_unless(offered, asked, "no black market takes a good any more")
+    refuse_unless(offered, asked, "no more goods can be paid on a black market")
     refuse_unless(
         p.hand.size + count_goods(s, seat, s.bound) >= s.to_pay, asked, f"{s.to_pay} is more than can be paid"
     )
@@ -48,7 +48,7 @@ def pay(s: SanJuan, seat: int, asked: PromptLine) -> None:
     s.bill = s.to_pay + s.tally + spent
     s.spent = spent
     takes = int(s.players[seat].power[Power.GOODS_AS_MONEY])
-    refuse_unless(spent <= takes, asked, f"{spent} goods are spent, but a black market of seat {seat} takes {takes}")
+    refuse_unless(spent <= takes, asked, f"{spent} goods are spent, but the black market of seat {seat} takes {takes}")
     enough(s.players[seat].hand.cards(), s, asked)
     check_price(s, seat, asked)
     s.ask(seat, Prompt.PAY, Base.PAY)
@@ -69,7 +69,7 @@ def check_price(s: SanJuan, seat: int, asked: PromptLine) -> None:
     prices = prices_of_site(s, seat)
     expected = " or ".join(str(price) for price in sorted(prices))
     name = CARD_WORDS[s.site]
-    refuse_unless(s.bill in prices, asked, f"{name} costs seat {seat} {expected}, and {s.bill} are due, done or spent")
+    refuse_unless(s.bill in prices, asked, f"{name} costs seat {seat} {expected}, but {s.bill} are due, done or spent")
 
 
 def prices_of_site(s: SanJuan, seat: int) -> set[int]:
@@ -97,7 +97,7 @@ def price_over(s: SanJuan, seat: int, covered: int) -> int:
 def produce(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     s.to_produce = s.rules.produce + s.privilege_of(seat) + s.players[seat].power[Power.PRODUCE_MORE] - s.produced
-    refuse_unless(can_produce(s, seat), asked, f"seat {seat} can produce no more")
+    refuse_unless(can_produce(s, seat), asked, f"seat {seat} cannot produce any more")
     s.ask(seat, Prompt.PRODUCE, Base.PRODUCE)
 
 
@@ -108,7 +108,7 @@ def sell(s: SanJuan, seat: int, asked: PromptLine) -> None:
     s.sales = asked.number("sales", int(s.sold))
     check_gain(s, asked)
     refuse_unless(s.sales >= s.sold, asked, f"sales={s.sales} leaves out what the seat itself has sold")
-    refuse_unless(can_sell(s, seat), asked, f"seat {seat} can sell no more")
+    refuse_unless(can_sell(s, seat), asked, f"seat {seat} cannot sell any more")
     s.ask(seat, Prompt.SELL, Base.SELL)
 
 
@@ -119,7 +119,9 @@ def check_gain(s: SanJuan, asked: PromptLine) -> None:
     prices = [int(s.price(card)) for card in members(s.rules.holders) if card >= s.bound]
     others = int(s.sold) - 1
     least, most = prices[0] + others * min(prices), prices[0] + others * max(prices)
-    refuse_unless(least <= s.gain <= most, asked, f"gain={s.gain} cannot be: these goods bring {least} to {most}")
+    refuse_unless(
+        least <= s.gain <= most, asked, f"gain={s.gain} is not possible: these goods sell for {least} to {most}"
+    )
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -130,10 +132,10 @@ def keep(s: SanJuan, seat: int, asked: PromptLine) -> None:
     allowed = s.rules.keep + s.players[seat].power[Power.KEEP_MORE]
     s.to_keep = allowed - s.tally
     s.drawn = s.tally + s.set_aside
-    refuse_unless(s.set_aside > 0, asked, "a line must say which cards are drawn")
+    refuse_unless(s.set_aside > 0, asked, "a drawn line with these cards is missing")
     draws = drawn_by(s, seat)
     refuse_unless(s.drawn <= draws, asked, f"{s.drawn} cards drawn, but seat {seat} draws {draws}")
-    refuse_unless(s.drawn > allowed and s.to_keep > 0, asked, f"all {s.drawn} cards drawn are kept without a question")
+    refuse_unless(s.drawn > allowed and s.to_keep > 0, asked, "all drawn cards are kept, so nothing is asked")
     enough(ints(s.aside)[: s.set_aside], s, asked)
     s.ask(seat, Prompt.KEEP, Base.KEEP)
 
@@ -183,16 +185,18 @@ def bank(s: SanJuan, seat: int, asked: PromptLine) -> None:
     named_so_far(s, asked)
     p = s.players[seat]
     refuse_unless(p.power[Power.BANK] > 0 and p.hand.size > 0, asked, f"seat {seat} has no card for a bank")
-    refuse_unless(len(p.bank) >= s.banked, asked, f"fewer than {s.banked} cards lie under the bank of seat {seat}")
+    refuse_unless(len(p.bank) >= s.banked, asked, f"fewer than {s.banked} cards are under the bank of seat {seat}")
     s.ask(seat, Prompt.BANK, Base.BANK)
 
 
 def take(s: SanJuan, seat: int, asked: PromptLine) -> None:
     cards = ints(s.aside)[: s.set_aside]
     costs = {s.rules.cost[card] for card in cards}
-    refuse_unless(len(cards) == s.rules.turn_up == len(costs), asked, "turned_up names four cards of different costs")
+    refuse_unless(
+        len(cards) == s.rules.turn_up == len(costs), asked, "turned_up must name four cards with different costs"
+    )
     asking = [place for place, way in enumerate(s.rules.prospecting) if isinstance(way, GoldMineOfChoice)]
-    refuse_unless(bool(asking), asked, "a gold mine of this edition asks nothing")
+    refuse_unless(bool(asking), asked, "the gold mine of this edition asks nothing")
     refuse_unless(s.players[seat].power[Power.DIG_GOLD] > 0, asked, f"seat {seat} has no gold mine")
     s.ways_tried = asking[0] + 1
     s.ask(seat, Prompt.TAKE, Base.TAKE)
@@ -222,11 +226,11 @@ def named_so_far(s: SanJuan, asked: PromptLine) -> None:
     """How many members of the set are named already, and which was the last."""
     s.tally = asked.number("done", 0)
     if s.tally == 0 and "last" in asked.details:
-        raise asked.clause.error("last= is said, but not how many answers were given before: done=")
+        raise asked.clause.error("last= needs done=, the number of answers given before")
     s.bound = card_asked(asked, "last") if s.tally > 0 else NO_BOUND
 
 
 def enough(cards: Iterable[int], s: SanJuan, asked: PromptLine) -> None:
     """The rest of the set can still be named."""
     left = sum(card <= s.bound for card in cards)
-    refuse_unless(0 < s.due <= left, asked, f"{s.due} cards are due, and {left} could be named")
+    refuse_unless(0 < s.due <= left, asked, f"{s.due} cards are due, but {left} can be chosen")

@@ -36,7 +36,7 @@ def asked_in(setting: Setting) -> PromptLine:
     asked = read_prompt(setting, DETAILS)
     for keyword, only in (("drawn", "keep"), ("turned_up", "take")):
         if keyword in setting.table and asked.prompt != only:
-            raise setting.clause(keyword).error(f"cards are {keyword} only with prompt {only}")
+            raise setting.clause(keyword).error(f"{keyword} can be used only with prompt {only}")
     return asked
 
 

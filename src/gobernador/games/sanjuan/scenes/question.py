@@ -65,7 +65,7 @@ def check_builders(s: SanJuan, setting: Setting, builders: list[int]) -> None:
     for seat in range(s.seats):
         if seat not in builders and s.players[seat].buildings >= s.rules.last_building:
             raise setting.seat_clause(seat, "town").error(
-                f"with {s.rules.last_building} buildings at seat {seat} the game is over: say over, or leave one out"
+                f"with {s.rules.last_building} buildings at seat {seat} the game is over: write over, or leave one out"
             )
 
 
@@ -73,7 +73,7 @@ def refuse_sleepers(s: SanJuan, setting: Setting, builders: list[int]) -> None:
     for seat in range(s.seats):
         if seat not in builders and s.players[seat].town != s.players[seat].working:
             raise setting.seat_clause(seat, "asleep").error(
-                f"a building sleeps in the builder phase that built it, and seat {seat} has not built in one"
+                f"a building is asleep only in the builder phase in which it was built, and seat {seat} has not built in this phase"
             )
 
 
@@ -102,10 +102,10 @@ def in_upkeep(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     """A question at the start of a round."""
     refuse_roles(setting, "at the start of a round")
     if s.round == AT_FIRST:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: before the first round nothing is asked")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: nothing is asked before the first round")
     step = Prompt.CHAPEL if asked.prompt == "bank" else PHASE_OF[asked.prompt]
     if step not in list(s.rules.upkeep):
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: the edition {s.rules.key} has no such step")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: the edition {s.rules.key} has no such step")
     s.upkeep_step = list(s.rules.upkeep).index(step)
     s.first = s.governor
     if asked.prompt == "bank" and "done" not in asked.details:
@@ -142,7 +142,7 @@ def is_begun(setting: Setting, asked: PromptLine) -> bool:
 
 def check_offer(s: SanJuan, seat: int, asked: PromptLine, *, offered: bool) -> None:
     if not offered or PROMPT_WORDS[s.prompt] != asked.prompt:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: seat {seat} has no such choice now")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: seat {seat} has nothing to choose there")
 
 
 def put_bank(s: SanJuan, asked: PromptLine) -> None:
@@ -168,7 +168,9 @@ def put_role(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
 def put_library(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat"))
     if s.picks + s.seats >= s.choices() or not has_library(s, s.chooser):
-        raise asked.clause.error("prompt library cannot be: it is put to a governor who chooses twice, with a library")
+        raise asked.clause.error(
+            "prompt library is not possible: only a governor who chooses twice and has a library is asked this"
+        )
     s.ask(s.chooser, Prompt.LIBRARY, Base.USE)
 
 
@@ -211,9 +213,9 @@ def put_end(s: SanJuan, setting: Setting) -> None:
     refuse_sleepers(s, setting, [])
     s.end = ENDS[word]
     if s.end == End.BUILDINGS and not is_complete(s):
-        raise clause.error(f"over buildings cannot be: nobody has {s.rules.last_building} buildings")
+        raise clause.error(f"over buildings is not possible: nobody has {s.rules.last_building} buildings")
     if s.end == End.ROUNDS:
         if setting.number("round", int(s.rules.last_round)) != s.rules.last_round:
-            raise clause.error(f"over rounds cannot be: the last round is {s.rules.last_round}")
+            raise clause.error(f"over rounds is not possible: the last round is {s.rules.last_round}")
         s.round = s.rules.last_round
     s.to_act = NOBODY

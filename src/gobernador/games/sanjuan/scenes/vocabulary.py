@@ -129,7 +129,7 @@ def plot_in(clause: Clause, word: str) -> Plot:
     if not found[2]:
         return Plot(card, None, covered)
     if card not in HOLDERS:
-        raise clause.error(f"a {found[1]} holds no good")
+        raise clause.error(f"a {found[1]} cannot hold a good")
     return Plot(card, ANY if found[2] == GOOD else card_in(clause, found[2]), covered)
 
 
