@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.reference import Reference
-from gobernador.text.catalog import DEFAULT, Catalog, languages
-from gobernador.text.rulebook.printing import Printer
-from gobernador.text.rulebooks import context_of
+from gobernador.cli.card_reference import CardReference
+from gobernador.text.message_catalog import DEFAULT, Catalog, languages
+from gobernador.text.rulebook.book import context_of
+from gobernador.text.rulebook.markdown import Printer
 from gobernador.tui.card_index import card_index_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "playing" / "rulebook"
@@ -42,7 +42,7 @@ def page(game: str, language: str) -> str:
     """A rulebook for all editions, and everything that can be looked up."""
     catalog = Catalog(language)
     seats = GAMES[game].most_seats
-    reference = Reference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
+    reference = CardReference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
     printer = Printer(context_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
     title, about, *chapters = printer.pages()
     head = [title, about, others(game, language)]
@@ -55,12 +55,12 @@ def others(game: str, language: str) -> str:
     return " · ".join(f"[{Catalog(other).name}]({name_of(game, other)})" for other in rest)
 
 
-def headings(reference: Reference) -> dict[str, str]:
+def headings(reference: CardReference) -> dict[str, str]:
     """What everything that can be looked up is called."""
     return {word: reference.pages(word)[0].title.partition(" (")[0] for word in reference.things}
 
 
-def things(reference: Reference) -> Iterator[str]:
+def things(reference: CardReference) -> Iterator[str]:
     """Every card or building, tile and role with its numbers, its rule and its rulings."""
     for word, name in headings(reference).items():
         yield f"### {name}"

@@ -20,7 +20,7 @@ from gobernador.core.options import EVERY, Option
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from tools import reference_page, rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
-from gobernador.match.words.things import AnyRules, AnyView
+from gobernador.match.words.plain_words import AnyRules, AnyView
 
 
 @dataclass(frozen=True)
@@ -138,6 +138,8 @@ class TableInfo(Struct, frozen=True):
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """How soon bots answer here; empty for the pace of the server."""
     hold: Hold | None = None
     """Who is waited for just now, and how long."""
     version: int = 1
@@ -662,6 +664,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """`readable`: bots wait a moment, so that people can follow; `at_once`: they answer as soon as they can. Empty for the pace of the server."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     lesson: str = ""

@@ -12,7 +12,7 @@ from typing import Literal, get_args, get_type_hints
 from gobernador.catalog import Facet
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
-from gobernador.match.words.things import AnyRules, AnyView, Plain, question
+from gobernador.match.words.plain_words import AnyRules, AnyView, Plain, question
 
 __all__ = [
     "RULES_TYPE",

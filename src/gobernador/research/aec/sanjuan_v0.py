@@ -65,8 +65,8 @@ They are given at the end and are 0 before it; over all agents they sum to 0. Th
 
 from functools import partial
 
-from gobernador.research.aec.making import env as any_env
-from gobernador.research.aec.making import raw_env as any_raw_env
+from gobernador.research.aec.table_env import env as any_env
+from gobernador.research.aec.table_env import raw_env as any_raw_env
 
 __all__ = ["env", "raw_env"]
 

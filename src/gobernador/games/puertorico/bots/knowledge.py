@@ -1,6 +1,6 @@
 """What bots know of Puerto Rico."""
 
-from gobernador.bots.games import GameBots, HeuristicKind, SearchProfile
+from gobernador.bots.game_bots import GameBots, HeuristicKind, SearchProfile
 from gobernador.games.puertorico.bots.greedy import GreedyBot
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
 from gobernador.games.puertorico.policies.parts import PART_WORDS
