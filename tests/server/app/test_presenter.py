@@ -70,7 +70,7 @@ def test_a_tile_that_was_drawn_is_told_while_another_one_is_taken() -> None:
     match = planned("settling", TABLES["puertorico-s"], now=0.0).match
     assert match is not None
 
-    assert [one.drew for one in telling(match, 0).frame().seats] == ["indigo", "", "", ""]
+    assert [one.drew for one in presenter(match, 0).frame().seats] == ["indigo", "", "", ""]
 
 
 def test_what_happened_since_is_the_end_of_the_log() -> None:
