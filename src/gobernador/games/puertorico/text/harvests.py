@@ -1,4 +1,4 @@
-"""What seats have just produced: told while the craftsman chooses one more barrel, which is the moment after."""
+"""What seats have just got: told while the craftsman chooses one more barrel, or a tile is taken after the one that was drawn."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,7 +11,12 @@ from gobernador.text.voice import Harvest
 
 def harvests(view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
     """By seat, from the events of the last moment."""
-    if view.to_act == NOBODY or view.prompt != Prompt.CRAFT:
+    if view.to_act == NOBODY:
+        return {}
+    if view.prompt == Prompt.SETTLE:
+        drawn = [event for event in events if event.kind == "drew_tile" and event.seat == view.to_act]
+        return {int(view.to_act): Harvest({}, 0, str(drawn[-1].data["tile"]))} if drawn else {}
+    if view.prompt != Prompt.CRAFT:
         return {}
     made: dict[int, dict[str, int]] = {}
     earned: dict[int, int] = {}
