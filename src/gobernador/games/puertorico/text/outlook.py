@@ -53,8 +53,16 @@ def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
 
 
 def harvests(view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
-    """By seat, from the events of the last moment."""
-    if view.to_act == NOBODY or view.prompt != Prompt.CRAFT:
+    """What seats have just got, from the events of the last moment.
+
+    It is told while the craftsman chooses one more barrel, or while a tile is taken after the one that was drawn.
+    """
+    if view.to_act == NOBODY:
+        return {}
+    if view.prompt == Prompt.SETTLE:
+        drawn = [event for event in events if event.kind == "drew_tile" and event.seat == view.to_act]
+        return {int(view.to_act): Harvest({}, 0, str(drawn[-1].data["tile"]))} if drawn else {}
+    if view.prompt != Prompt.CRAFT:
         return {}
     made: dict[int, dict[str, int]] = {}
     earned: dict[int, int] = {}
