@@ -1,4 +1,4 @@
-"""Asks a bot, and has a legal answer whatever the bot does."""
+"""A guard around a bot: time limit, exceptions and illegal answers become faults, and there is always a legal answer."""
 
 import logging
 import os
@@ -22,7 +22,7 @@ from gobernador.core.state import State
 Answer = TypeVar("Answer")
 
 AGAIN = 0.05
-"""Seconds until whoever has swallowed an interruption is interrupted again."""
+"""Seconds after which a bot that has swallowed the interruption is interrupted again."""
 RINGS = 200
 """Who has been interrupted so often in vain will not be stopped by it."""
 LAST_RESORT = 10.0
@@ -30,14 +30,14 @@ LAST_RESORT = 10.0
 
 
 class TimeUp(BaseException):
-    """Interrupts whoever thinks too long. No Exception, because many a loop goes on after those."""
+    """Interrupts a bot that exceeds its time. Not an Exception, because bots may catch those and go on."""
 
 
 def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
     """What *ask* answers; TimeUp if it is not back in time.
 
     Python code is interrupted, where there are signals and we may use them. What never comes back, because it refuses to be interrupted
-    or is no Python code, ends its process. Elsewhere nobody is interrupted, and the caller looks at the clock.
+    or is no Python code, ends its process. On other systems the bot is not interrupted, and the caller checks the time.
     """
     if os.name != "posix" or threading.current_thread() is not threading.main_thread():
         return ask()
@@ -105,7 +105,7 @@ class GuardedBot:
         """Time spent thinking, also before the game."""
         self.faults = 0
         self.words: dict[str, str] = {}
-        """The first fault of each kind, for whoever wrote the bot."""
+        """The first fault of each kind, for the author of the bot."""
         self._game = game
         self._rules = rules
         self._limit = limit
@@ -123,7 +123,7 @@ class GuardedBot:
         except TimeUp:
             self._note("late", f"no answer after {self._limit:g} s")
         except NotThere:
-            self._note("unmade", "there is nobody to ask")
+            self._note("unmade", "there is no bot to ask")
         except NoAction as error:
             self._note("illegal", str(error))
         except BaseException as error:  # noqa: BLE001 - whatever a bot raises is the bot's
@@ -190,7 +190,7 @@ class GuardedBot:
 
 
 class NotThere(Exception):
-    """The bot could not be created, so there is nobody to ask."""
+    """The bot could not be created."""
 
 
 class NoAction(Exception):

@@ -85,7 +85,7 @@ class ResultFile(GamesInMemory):
         super().__init__()
         self.file = file
         file.parent.mkdir(parents=True, exist_ok=True)
-        # Neither emptied nor created twice, whoever else does the same at this moment.
+        # Neither emptied nor created twice, even if another process opens it at this moment.
         self._out: BinaryIO = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
         self._saved = time.monotonic()
         try:

@@ -51,7 +51,7 @@ def setting(text: str) -> tuple[str, str]:
 
 
 def whole_number(option: str, text: str) -> int:
-    """The number that somebody has written after an option.
+    """The number after an option.
 
     >>> whole_number("--seats", "4")
     4

@@ -26,7 +26,7 @@ def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]
     if is_compiled() or not searches:
         return []
     budgets = [read(game, settings).budget for settings in searches]
-    # Whoever has a number of playouts for a budget tries as many as ever, however long it takes.
+    # A budget of playouts is used up, however long it takes.
     patient = all(budget is not None and budget.playouts is not None for budget in budgets)
     return [catalog.say("cli.interpreted.slow" if patient else "cli.interpreted.weak")]
 
@@ -72,7 +72,7 @@ def setting_name(catalog: Catalog, text: str) -> str:
 
 
 DEALS = 100
-"""Played if nobody says how many."""
+"""The default."""
 LEAST_MEMORY = 64 * 1024**2
 """Bytes; with less, hardly anything can be loaded."""
 LONGEST_LIMIT = 86_400.0
@@ -80,7 +80,7 @@ LONGEST_LIMIT = 86_400.0
 
 
 def deals_of(games: str, deals: str, seats: int) -> int:
-    """How many deals somebody wants: counted in games of each pairing, or, as older commands do, in deals.
+    """The number of deals: counted in games of each pairing, or, as older commands do, in deals.
 
     A deal is played once from every seat, so that a number of games is rounded up to whole deals.
 
@@ -110,7 +110,7 @@ def sprt_of(text: str) -> Sprt | None:
 
 
 def seconds_of(option: str, text: str) -> float:
-    """A time that somebody has to think.
+    """A time limit in seconds.
 
     >>> seconds_of("--limit", "0.5")
     0.5

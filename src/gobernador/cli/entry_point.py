@@ -46,7 +46,7 @@ def take_option(option: str, arguments: Sequence[str], usual: str) -> tuple[str,
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # Whatever a terminal cannot show, or somebody's bytes do not mean, is shown in another way.
+        # Characters that a terminal cannot show, and bytes that cannot be decoded, are escaped.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
@@ -66,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _complain(catalog.say("cli.interrupted"), INTERRUPTED)
     except BrokenPipeError:
-        # Somebody has heard enough. Python would complain once more when it closes the pipe.
+        # The reader has closed the pipe. Python would complain once more when it closes it too.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except Exception as error:
@@ -81,6 +81,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str, code: int) -> int:
-    # What somebody else wrote may be quoted in it.
+    # It may quote text from outside.
     sys.stderr.write(printable(sentence) + "\n")
     return code

@@ -1,4 +1,4 @@
-"""A position as plain text, for whoever looks on while programs play."""
+"""A position as plain text: the render modes of environments."""
 
 from collections.abc import Sequence
 

@@ -29,7 +29,12 @@ TRIES = 200
 
 
 def log_likelihood_ratio(counts: Counts, mean0: float, mean1: float) -> float:
-    """The logarithm of how many times better *mean1* explains the counts than *mean0*.
+    """The logarithm of how many times better *mean1* explains the counts than *mean0*, with nothing assumed of the spread.
+
+    For each mean, take the distribution with that mean which explains the observations best: observations far from it on the
+    wrong side get more weight, the others less ("tilting"). The ratio of the likelihoods of two such distributions is what the
+    generalized sequential test uses. For independent games it is the ratio of two binomial likelihoods; for pairs it is that
+    of the five possible results of a pair, which includes the correlation of its two games.
 
     >>> round(log_likelihood_ratio({0.0: 40, 1.0: 60}, 0.5, 0.6), 3)
     2.014

@@ -35,7 +35,15 @@ COUNTED = 1000
 
 @lru_cache(maxsize=10_000)
 def category(language: str, number: int) -> str:
-    """The category that a number has in a language."""
+    """The plural category of a number in a language, by Unicode's CLDR, as Babel knows it.
+
+    The browser asks the same of `Intl.PluralRules`, so a language is written once for both.
+
+    >>> [category("en", number) for number in (0, 1, 2)]
+    ['other', 'one', 'other']
+    >>> [category("pl", number) for number in (1, 2, 5, 22)]
+    ['one', 'few', 'many', 'few']
+    """
     return _rule(language)(number)
 
 

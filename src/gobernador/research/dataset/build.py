@@ -34,7 +34,7 @@ with extra("dataset"):
     import numpy as np
 
 MOST_GAMES = 200
-"""Games of a shard, if nobody says otherwise: some megabytes while it is made, and a fraction of that on the disk."""
+"""Games of a shard, by default: some megabytes while it is made, and a fraction of that on the disk."""
 FEWEST_SHARDS = 16
 """So that there is work for every process and something to see on the way, however few the games and slow the bots."""
 
@@ -146,7 +146,7 @@ class DatasetBuild:
 
 
 def usual_games(games: int) -> int:
-    """How many games a shard holds, if nobody says so. It follows from the games alone: every machine writes the same files.
+    """How many games a shard holds by default. It follows from the games alone: every machine writes the same files.
 
     >>> [usual_games(games) for games in (1, 100, 1000, 100_000)]
     [1, 7, 63, 200]

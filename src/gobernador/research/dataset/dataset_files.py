@@ -64,7 +64,7 @@ def shown(value: object) -> str:
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file, in place of the one that may be there; whoever looks meanwhile sees the old one or the new one."""
+    """Write a file, in place of the one that may be there; a concurrent reader sees the old one or the new one."""
     beside = file.with_name(f".{file.name}.{os.getpid()}{UNFINISHED}")
     try:
         with beside.open("wb") as out:
@@ -73,7 +73,7 @@ def write_whole(file: Path, content: bytes) -> None:
             os.fsync(out.fileno())
         os.replace(beside, file)
     except OSError as error:
-        # A full disk does not say which file it was, and nobody has heard of the one beside it.
+        # The error names the file of the dataset, not the temporary one.
         error.filename, error.filename2 = str(file), None
         raise
     finally:

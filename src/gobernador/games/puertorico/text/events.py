@@ -101,7 +101,10 @@ TITLES = frozenset({"round", "role"})
 
 
 def sentences(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Sentence]:
-    """Events as *viewer* reads them."""
+    """The log as *viewer* reads it: what belongs together in one sentence, sentences in chapters.
+
+    Barrels that are produced, stored or lost together are told together, and a loading is told with the points it brings.
+    """
     return [
         Sentence(sentence(words, told, viewer), told.seat, told.last, told.kind in TITLES)
         for told in tellings(events, viewer)

@@ -115,7 +115,11 @@ TITLES = frozenset({"round", "role"})
 
 
 def sentences(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Sentence]:
-    """Events as *viewer* reads them."""
+    """The log as *viewer* reads it: what belongs together in one sentence, sentences in chapters.
+
+    A card that the reader drew is told by its name, and the number that everybody else reads is left out. Goods that are sold
+    together are told together.
+    """
     return [
         Sentence(sentence(words, told, viewer), told.seat, told.last, told.kind in TITLES)
         for told in tellings(events, viewer)
