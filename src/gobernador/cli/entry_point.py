@@ -9,10 +9,38 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from gobernador.cli.group import COMPLETE, complete, gobernador
-from gobernador.cli.language_option import LANGUAGE, WORDING, take_option
-from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED
+from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED, UsageError
 from gobernador.text.message_catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.user_files import printable
+
+LANGUAGE = "--lang"
+WORDING = "--wording"
+
+
+def take_option(option: str, arguments: Sequence[str], usual: str) -> tuple[str, list[str]]:
+    """The value of an option, the *usual* one if it is not said, and the arguments without it.
+
+    >>> take_option("--lang", ["play", "--lang", "es", "--seats", "2"], "en")
+    ('es', ['play', '--seats', '2'])
+    >>> take_option("--lang", ["--lang=es", "cards", "--", "--lang"], "en")
+    ('es', ['cards', '--', '--lang'])
+    """
+    chosen = usual
+    rest: list[str] = []
+    waiting = list(arguments)
+    while waiting:
+        argument = waiting.pop(0)
+        if argument == "--":
+            return chosen, [*rest, argument, *waiting]
+        if argument == option:
+            if not waiting:
+                raise UsageError("needs_value", option=option)
+            chosen = waiting.pop(0)
+        elif argument.startswith(option + "="):
+            chosen = argument.partition("=")[2]
+        else:
+            rest.append(argument)
+    return chosen, rest
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -22,11 +22,50 @@ A sentence of a catalogue is a format string, and what stands after the colon is
 'Quedan 2 torres.'
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import Self
 
-from gobernador.text.plurals import category, forms
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""In the order of the CLDR. Which of them a language has is its own affair."""
+COUNTED = 1000
+"""Nothing at a table is counted further; languages with a category for millions need no form for it."""
+
+
+@lru_cache(maxsize=10_000)
+def category(language: str, number: int) -> str:
+    """The category that a number has in a language."""
+    return _rule(language)(number)
+
+
+@cache
+def needed(language: str) -> tuple[str, ...]:
+    """The categories of which a language needs a form: those of the whole numbers that are counted.
+
+    >>> needed("es"), needed("pl")
+    (('one', 'other'), ('one', 'few', 'many'))
+    """
+    found = {category(language, number) for number in range(COUNTED)}
+    return tuple(name for name in CATEGORIES if name in found)
+
+
+def forms(written: str) -> Mapping[str, str]:
+    """The forms of a word by their categories, as a sentence writes them.
+
+    >>> forms("one=card|other=cards")
+    {'one': 'card', 'other': 'cards'}
+    """
+    parts = (part.partition("=") for part in written.split("|"))
+    return {name: form for name, _, form in parts}
+
+
+@cache
+def _rule(language: str) -> Callable[[int], str]:
+    # Most commands count nothing, and should not wait for Babel.
+    from babel.core import Locale  # noqa: PLC0415 - so that starting is quick
+
+    return Locale.parse(language).plural_form
 
 
 @dataclass(frozen=True)

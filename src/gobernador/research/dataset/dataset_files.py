@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from gobernador.file_lock import lock_file
 from gobernador.research.dataset.card import FILE, Card, differences, read_card, text_of
 from gobernador.research.dataset.dataset_errors import BadDataset
 
@@ -81,18 +82,16 @@ def write_whole(file: Path, content: bytes) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else may write here at the same time, where that can be had."""
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
-    except ImportError:
+    """Lock a folder against other processes that write datasets; raises BadDataset if one does. Windows cannot lock folders."""
+    if os.name == "nt":
         yield
         return
-    door = os.open(folder, os.O_RDONLY)
+    opened_folder = os.open(folder, os.O_RDONLY)
     try:
         try:
-            fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_file(opened_folder)
         except BlockingIOError as error:
             raise BadDataset("dataset_busy", f"another process is writing to {folder}", folder=str(folder)) from error
         yield
     finally:
-        os.close(door)
+        os.close(opened_folder)
