@@ -34,6 +34,8 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
         "bench",
         "load",
         "screenshots",
+        "wheel",
+        "release",
         "lock",
         "clean",
     ):
