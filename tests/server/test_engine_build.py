@@ -112,8 +112,8 @@ def test_whoever_cannot_wait_for_playouts_plays_by_the_clock(monkeypatch: pytest
     from gobernador.server.app import levels
 
     monkeypatch.setattr(levels, "is_compiled", lambda: False)
-    assert levels.playable(levels.spec_of("strong", "sanjuan")) == "search:1s"
-    assert levels.playable(levels.spec_of("casual", "sanjuan")) == "heuristic"
+    assert levels.playable(levels.WITHOUT_HEURISTIC["strong"]) == "search:1s"
+    assert levels.playable(levels.spec_of("skilled", "sanjuan")) == "heuristic"
 
     monkeypatch.setattr(levels, "is_compiled", lambda: True)
-    assert levels.playable(levels.spec_of("strong", "sanjuan")) == "search:400"
+    assert levels.playable(levels.WITHOUT_HEURISTIC["strong"]) == "search:400"

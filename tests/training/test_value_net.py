@@ -16,7 +16,8 @@ from gobernador.training.value_net.files import weights_of
 from gobernador.training.value_net.libraries import np
 from gobernador.training.value_net.plan import TrainingPlan
 from gobernador.training.value_net.positions import chunks_of, positions_of, together
-from gobernador.training.value_net.run import CHECKPOINT, LOG, PLOT, TrainingRun
+from gobernador.training.value_net.run import TrainingRun
+from gobernador.training.value_net.stepped_run import CHECKPOINT, LOG, PLOT
 from gobernador.workers.here import HereWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)
@@ -73,7 +74,7 @@ def test_the_net_that_plays_says_what_the_net_that_learns_says(tmp_path: Path, k
 
     for seat in range(seats):
         net.evaluate(s, seat)
-        observation = np.array(list(net.page), dtype="<i8").view(np.uint8)[: int(encoder.size)]
+        observation = np.array(list(net.layer.page), dtype="<i8").view(np.uint8)[: int(encoder.size)]
         shares = run.model.shares(observation.reshape(1, -1))[0]
         around = [float(shares[(other - seat) % seats]) for other in range(seats)]
         assert [net.shares[other] for other in range(seats)] == pytest.approx(around, abs=2e-3)

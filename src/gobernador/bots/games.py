@@ -10,13 +10,15 @@ from gobernador.bots.base import Bot
 from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.policies.random_policy import RandomPolicy
 from gobernador.bots.policies.sides import Sides
-from gobernador.bots.weights import read_weights, styles_in
+from gobernador.bots.weights import read_changed, read_weights, styles_in
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.match.question import ANSWER_SET
+
+USUAL_STYLE = "heuristic"
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class HeuristicKind:
     """What the parts of a worth are called."""
     reasons: str
     """Below this key the catalogue has a sentence for every part of a worth."""
+    levels: str = ""
+    """The folder with what weaker levels make of `heuristic`: the weights that differ, a file for each; empty if there are none."""
 
     def styles(self) -> list[str]:
         """The styles there are."""
@@ -43,6 +47,10 @@ class HeuristicKind:
     def player(self, style: str) -> Heuristic:
         """A player of a style."""
         return self.make(self.weights_of(style))
+
+    def weaker(self, level: str) -> Heuristic:
+        """A player that makes the mistakes of a level."""
+        return self.make(_changed(self.weights, self.levels, level, self.weight_words))
 
 
 @dataclass(frozen=True)
@@ -89,6 +97,11 @@ def _weights(package: str, style: str, words: tuple[str, ...]) -> vec[float]:
     return read_weights(package, style, words)
 
 
+@cache
+def _changed(package: str, levels: str, level: str, words: tuple[str, ...]) -> vec[float]:
+    return read_changed(package, USUAL_STYLE, levels, level, words)
+
+
 def heuristic_kind(game: Game | str) -> HeuristicKind:
     """The heuristic of a game; raises BadSetup if it has none."""
     found = BOTS.of(game).heuristic
@@ -124,6 +137,14 @@ def heuristic_policy(game: Game, style: str) -> Heuristic:
             known=", ".join(known),
         )
     return kind.player(style)
+
+
+def weaker_policy(game: Game, level: str) -> Heuristic:
+    """The heuristic player of a game with the mistakes of a weaker level."""
+    kind = heuristic_kind(game)
+    if not kind.levels or level not in styles_in(kind.levels):
+        raise _has_none(game, level)
+    return kind.weaker(level)
 
 
 def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:

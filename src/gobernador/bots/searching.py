@@ -60,7 +60,7 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
     profile = BOTS.of(game).search
     leaf: Leaf = Rollout()
     if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
-        leaf = ValueLeaf(value_net(game.key, game.seats), seat, profile.leaf_rounds, profile.leaf_rollout_weight)
+        leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
     return search_with(game, seat, dice, read(game, settings), leaf)
 
 
@@ -80,7 +80,9 @@ def search_with(game: Game, seat: int, dice: Dice, search: Search, leaf: Leaf) -
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
-    return SearchBot(game, seat, dice, policy, leaf, parameters, questions(game, search.rollouts), search.budget)
+    return SearchBot(
+        game, seat, dice, policy, policy, leaf, parameters, questions(game, search.rollouts), search.budget
+    )
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:

@@ -16,8 +16,16 @@ def styles_in(package: str) -> list[str]:
 
 def read_weights(package: str, style: str, words: Sequence[str]) -> vec[float]:
     """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
-    text = files(package).joinpath(style + SUFFIX).read_text("utf-8")
-    return weights_of(tomllib.loads(text), words)
+    return weights_of(_named(package, style), words)
+
+
+def read_changed(package: str, style: str, changes: str, level: str, words: Sequence[str]) -> vec[float]:
+    """The weights of a style, some of them replaced by those that the file of a level in the folder *changes* has."""
+    return weights_of(_named(package, style) | _named(changes, level), words)
+
+
+def _named(package: str, style: str) -> dict[str, float]:
+    return tomllib.loads(files(package).joinpath(style + SUFFIX).read_text("utf-8"))
 
 
 def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:

@@ -61,7 +61,7 @@ def is_whole(found: Stretch, asked: Turn) -> bool:
 def test_every_level_plays_its_whole_turn_and_the_same_again() -> None:
     for spec in LEVELS.values():
         # Uncompiled, a playout takes long; and what a clock ends is not the same again.
-        asked = turn("search:2" if spec.startswith("search") else spec)
+        asked = turn("best:2" if spec.startswith("best") else spec)
 
         assert is_whole(think(asked), asked)
         assert think(asked) == think(asked)

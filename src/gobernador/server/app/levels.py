@@ -1,22 +1,23 @@
 """How well a bot plays, in a word; and which of our bots that is."""
 
 from gobernador.bots.games import BOTS
+from gobernador.bots.policy_nets import policies_there_are
 from gobernador.compiled import is_compiled
 from gobernador.text.catalog import Catalog
 
 LEVELS = {
-    "beginner": "greedy",
-    "casual": "heuristic",
-    "skilled": "tuned",
-    "strong": "search:400",
-    "expert": "search:2s",
+    "beginner": "beginner",
+    "casual": "casual",
+    "skilled": "heuristic",
+    "strong": "net",
+    "expert": "best:1s",
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest. The first four answer within milliseconds."""
 
 BY_THE_CLOCK = {"search:400": "search:1s"}
 """What plays instead where the engine is not compiled: so many playouts would take a minute, so a clock ends them."""
 
-STAND_IN = "casual"
+STAND_IN = "skilled"
 """Who plays for somebody who is away."""
 
 
@@ -32,8 +33,8 @@ WITHOUT_HEURISTIC = {
 
 def spec_of(level: str, game: str) -> str:
     """The bot that plays a game at a level."""
-    known = BOTS.of(game)
-    return LEVELS[level] if known.heuristic and known.greedy else WITHOUT_HEURISTIC[level]
+    known = BOTS.of(game).heuristic
+    return LEVELS[level] if known and known.levels and policies_there_are(game) else WITHOUT_HEURISTIC[level]
 
 
 def playable(spec: str) -> str:

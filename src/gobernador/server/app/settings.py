@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from gobernador.server.app.levels import LEVELS
 
 AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
-READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 1.5, "expert": 3.0}
+READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 0.8, "expert": 2.0}
 """Seconds that people can follow, and longer than the bots usually think: how long one thinks shall tell nothing."""
 
 

@@ -5,15 +5,11 @@ from pathlib import Path
 from typing import Any
 
 WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
-CURVES = (
-    ("loss", "cross-entropy of the victory, on games not yet learnt from"),
-    ("calibration_error", "calibration error"),
-)
 
 
-def write_plot(log: Sequence[dict[str, Any]], file: Path) -> None:
-    """A panel for each curve, over the number of games."""
-    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(CURVES)]
+def write_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]], file: Path) -> None:
+    """A panel for each curve, a number of the log with its title, over the number of games."""
+    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(curves)]
     size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
     style = '<rect width="100%" height="100%" fill="white"/>'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
