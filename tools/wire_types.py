@@ -8,15 +8,12 @@ import inspect
 import json
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, is_typeddict
+from typing import Any, get_type_hints, is_typeddict
 
 import msgspec
 
-from gobernador.catalog import GAMES
-from gobernador.match.words import RULES_TYPE, VIEW_TYPE
-from gobernador.match.words.things import AnyRules, AnyView
 from gobernador.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,11 +25,6 @@ CLIENT = ROOT / "client"
 FILE = CLIENT / "src" / "lib" / "wire.ts"
 REF = "#/$defs/{name}"
 UNIONS = ("ServerMessage", "ClientMessage", "Command")
-# What is a shape of its own for each game, told apart by its `type`: where it stands in the messages, and the shape of every other game.
-TAGGED = {
-    "GameView": (VIEW_TYPE, AnyView, ("Frame", "view")),
-    "GameRules": (RULES_TYPE, AnyRules, ("Reference", "rules")),
-}
 
 
 def main(*arguments: str) -> None:
@@ -47,19 +39,18 @@ def main(*arguments: str) -> None:
 
 def schema() -> dict[str, Any]:
     """One schema that names every type of the wire."""
-    shapes = {name: [*(facet.of(game) for game in GAMES), other] for name, (facet, other, _) in TAGGED.items()}
-    modules = dict.fromkeys(
-        [wire, *(sys.modules[shape.__module__] for several in shapes.values() for shape in several)]
-    )
+    tagged = {(kind.__name__, field): found for kind in structs() for field, found in tagged_fields(kind)}
+    shapes = [shape for found in tagged.values() for shape in found.shapes().values()]
+    modules = dict.fromkeys([wire, *(sys.modules[shape.__module__] for shape in shapes)])
     types = [found for module in modules for found in vars(module).values() if is_wire_type(found, module)]
     _, components = msgspec.json.schema_components(types, ref_template=REF)
     definitions = {name: closed(component) for name, component in components.items()}
     definitions |= {name: union(getattr(wire, name).__args__) for name in UNIONS}
-    for name, (_, other, (message, field)) in TAGGED.items():
-        definitions[name] = union(shapes[name])
-        definitions[message]["properties"][field] = {"$ref": REF.format(name=name)}
+    for (message, field), found in tagged.items():
+        definitions[found.name] = union(found.shapes().values())
+        definitions[message]["properties"][field] = {"$ref": REF.format(name=found.name)}
         # Such a game has fields that nobody knows here.
-        definitions[other.__name__]["additionalProperties"] = {}
+        definitions[found.generic.__name__]["additionalProperties"] = {}
     names = sorted(definitions)
     return {
         "title": "Wire",
@@ -76,6 +67,19 @@ def is_wire_type(found: object, module: object) -> bool:
     if inspect.getmodule(found) is not module or not isinstance(found, type):
         return False
     return is_typeddict(found) or issubclass(found, msgspec.Struct)
+
+
+def structs() -> list[type]:
+    """Every message of the wire, and every part of one."""
+    return [found for found in vars(wire).values() if is_wire_type(found, wire)]
+
+
+def tagged_fields(kind: type) -> Iterator[tuple[str, wire.TaggedByGame]]:
+    """The fields of a message that are a union with a shape for each game."""
+    for field, hint in get_type_hints(kind, include_extras=True).items():
+        for found in getattr(hint, "__metadata__", ()):
+            if isinstance(found, wire.TaggedByGame):
+                yield field, found
 
 
 def closed(component: dict[str, Any]) -> dict[str, Any]:

@@ -308,7 +308,7 @@ def _announced(entry: EntryPoint) -> GameDefinition:
     except Exception as error:
         raise _broken(entry, f"{type(error).__name__}: {error}") from error
     if not isinstance(found, GameDefinition) or found.key != entry.name:
-        raise _broken(entry, "it is no definition of a game with this key")
+        raise _broken(entry, "it is not the definition of a game with this key")
     return found
 
 

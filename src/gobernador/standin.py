@@ -35,7 +35,7 @@ class ByteVec(Vec):
 
     def __setitem__(self, place: Any, value: Any) -> None:
         if not SMALLEST_BYTE <= value <= LARGEST_BYTE:
-            raise OverflowError(f"{value} is no byte")
+            raise OverflowError(f"{value} is not a byte")
         super().__setitem__(place, value)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from gobernador import compiled
 from gobernador.bots.base import Budget
-from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.game_bots import heuristic_policy, random_policy, searched_questions
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search.node import Node, new_root
@@ -57,7 +57,7 @@ def grown(
 ) -> Tree:
     policy = random_policy(game, QuickDice(seed)) if rollouts == "random" else heuristic_policy(game, rollouts)
     settings = SearchSettings(NO_DEPTH_LIMIT, 1.0, *temperatures, 1, 0.6, 20.0, max_depth, own_seat_only=own_seat_only)
-    tree = Tree(game, view, new_root(), policy, policy, Rollout(), settings, QuickDice(seed))
+    tree = Tree(game, view, new_root(), policy, Rollout(), settings, QuickDice(seed))
     tree.run(playouts)
     return tree
 
@@ -298,7 +298,7 @@ def test_a_tree_goes_on_where_the_game_went_along_its_branches(key: str) -> None
             found += node is not None
             if node is not None:
                 assert node.visits > 0
-                again = Tree(game, view, node, tree.policy, tree.prior, tree.leaf, tree.settings, QuickDice(1))
+                again = Tree(game, view, node, tree.policy, tree.leaf, tree.settings, QuickDice(1))
                 again.run(5)
                 assert again.most_visited() in view.legal()
 

@@ -15,7 +15,7 @@ from gobernador.bots.base import bot_dice
 from gobernador.core.errors import CannotTakeBack, GameError
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/building/python.md").read_text(encoding="utf-8")
 
 
 # -- what there is -------------------------------------------------------------------------------------------------------

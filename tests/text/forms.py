@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from string import Formatter
 
-from gobernador.text.catalog import sentences
+from gobernador.text.message_catalog import sentences
 from gobernador.text.plurals import CATEGORIES, COUNTED, category, forms, needed
 
 

@@ -7,31 +7,31 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policy_nets import net_policy_of
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
-from gobernador.training.policy_net.files import weights_of
-from gobernador.training.policy_net.labels import Labels, chunks_of, labels_of
-from gobernador.training.policy_net.model import PolicyModel
-from gobernador.training.policy_net.plan import PolicyPlan
-from gobernador.training.policy_net.run import PolicyRun
+from gobernador.training.policy_net.policy_files import weights_of
+from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labels_of
+from gobernador.training.policy_net.policy_model import PolicyModel
+from gobernador.training.policy_net.policy_plan import PolicyPlan
+from gobernador.training.policy_net.policy_run import PolicyRun
 from gobernador.training.value_net.libraries import np
-from gobernador.workers.here import HereWorkers
+from gobernador.workers.interface import InlineWorkers
 
 PLAN = PolicyPlan("sanjuan", 2, games=12, seed=3, hidden=8, batch=32, chunk_games=2, chunks=1)
 
 
 def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     whole = PolicyRun(PLAN, tmp_path / "whole")
-    log = list(whole.run(HereWorkers()))
+    log = list(whole.run(InlineWorkers()))
     whole.finish(1)
-    steps = PolicyRun(PLAN, tmp_path / "broken").run(HereWorkers())
+    steps = PolicyRun(PLAN, tmp_path / "broken").run(InlineWorkers())
     for _ in range(2):
         next(steps)
     broken = PolicyRun(PLAN, tmp_path / "broken")
 
-    assert [step.games for step in broken.run(HereWorkers())] == [6, 8, 10, 12]
+    assert [step.games for step in broken.run(InlineWorkers())] == [6, 8, 10, 12]
     assert [(step.positions, step.gain) for step in broken.log] == [(step.positions, step.gain) for step in log]
     broken.finish(1)
     assert (tmp_path / "broken" / "2.bin").read_bytes() == (tmp_path / "whole" / "2.bin").read_bytes()
@@ -40,14 +40,13 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     assert card["training"]["command"].endswith("--net policy")
 
 
-@pytest.mark.parametrize(("key", "edition", "seats"), [("sanjuan", "first", 3), ("puertorico", "base", 2)])
-def test_the_net_that_plays_scores_as_the_net_that_learns(tmp_path: Path, key: str, edition: str, seats: int) -> None:
-    plan = replace(PLAN, game=key, seats=seats, games=2, learning_rate=0.01)
+def test_the_net_that_plays_scores_as_the_net_that_learns(tmp_path: Path) -> None:
+    plan = replace(PLAN, seats=3, games=2, learning_rate=0.01)
     run = PolicyRun(plan, tmp_path)
-    list(run.run(HereWorkers()))
+    list(run.run(InlineWorkers()))
     model = run.model
     assert model is not None
-    game = make(key, edition, seats)
+    game = make("sanjuan", "first", 3)
     policy, base = net_policy_of(weights_of(model), game), heuristic_policy(game, "heuristic")
     s = game.new(QuickDice(7))
     while not policy.corrected >> s.prompt & 1 or len(s.legal()) < 3:

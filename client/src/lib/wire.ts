@@ -936,6 +936,7 @@ export interface NewTable {
   commitment?: string;
   nonce?: string;
   grace?: number;
+  pace?: "" | "at_once" | "readable";
   open_points?: boolean;
   lesson?: string;
 }
@@ -1189,6 +1190,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  pace?: "" | "at_once" | "readable";
   hold?: Hold | null;
   version?: number;
   game_name?: string;

@@ -1,4 +1,4 @@
-"""The policy nets that come with the games: found, checked and loaded; and the bot `net`, which plays by them."""
+"""The policy nets that come with a game: found, checked and loaded; and the bot `net`, which plays by them."""
 
 import struct
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from gobernador.bots.base import Bot
-from gobernador.bots.games import heuristic_policy, prompts
-from gobernador.bots.net_files import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
+from gobernador.bots.game_bots import heuristic_policy, prompts
+from gobernador.bots.net_store import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
 from gobernador.bots.policy_bot import PolicyBot
 from gobernador.bots.value.layer import Layer
 from gobernador.bots.value.net_policy import NetPolicy
@@ -79,7 +79,7 @@ def net_of(weights: bytes, encoder: ByteEncoder) -> PolicyNet:
     """The net in the bytes of a file of weights."""
     magic, inputs, hidden, known, unit = HEAD.unpack_from(weights)
     if magic != MAGIC or inputs != encoder.size:
-        raise unusable("these are no weights for the observations of this version")
+        raise unusable("these weights are not for the observations of this version")
     start = HEAD.size + inputs
     levels = list(weights[HEAD.size : start])
     actions = list(struct.unpack_from(f"<{known}H", weights, start))
@@ -102,12 +102,12 @@ def _corrected(game: Game, net: PolicyNet) -> NetPolicy:
 def _folder(key: str, seats: int) -> str:
     known = policies_there_are(key)
     if seats not in known:
-        title, names = GAMES[key].title, ", ".join(map(str, known))
+        title, names = GAMES[key].title, ", ".join(map(str, known)) or "0"
         raise BadSetup(
             "no_policy_net",
-            f"there is no policy net of {title} for {seats} players; there are nets for {names or 'none'}",
+            f"there is no policy net of {title} for {seats} players; there are nets for {names}",
             game=title,
             seats=seats,
-            known=names or "-",
+            known=names,
         )
     return POLICY_NETS.of(key).folder

@@ -54,7 +54,6 @@ class SearchBot(Bot):
         seat: int,
         dice: Dice,
         policy: Policy,
-        prior: Policy,
         leaf: Leaf,
         settings: SearchSettings,
         questions: Questions,
@@ -62,7 +61,6 @@ class SearchBot(Bot):
     ) -> None:
         super().__init__(game, seat, dice)
         self.policy = policy
-        self.prior = prior
         self.leaf = leaf
         self.settings = settings
         self.max_prior_temperature = settings.prior_temperature
@@ -101,7 +99,7 @@ class SearchBot(Bot):
     def _tree_of(self, view: View) -> Tree:
         """A tree for the open question, reusing the subtree of the last one where there is one."""
         root = self.tree.subtree_for(view) if self.tree else None
-        return Tree(self.game, view, root or new_root(), self.policy, self.prior, self.leaf, self.settings, self.worlds)
+        return Tree(self.game, view, root or new_root(), self.policy, self.leaf, self.settings, self.worlds)
 
     def _budget_for(self, view: View, budget: Budget) -> Budget:
         """The budget for the open question."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from gobernador.bots.net_files import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
+from gobernador.bots.net_store import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
 from gobernador.bots.value.layer import Layer
 from gobernador.bots.value.net import ValueNet
 from gobernador.catalog import GAMES, Facet
@@ -64,7 +64,7 @@ def win_shares(game: Game, view: View) -> tuple[float, ...]:
     (3, 1.0)
     """
     if view.seat == NOBODY:
-        raise BadSetup("no_spectator_shares", "win shares are judged by a seat, and a spectator has none")
+        raise BadSetup("no_spectator_shares", "win shares are estimated from a seat, and a spectator has none")
     world = game.imagine(view, QuickDice(0))
     if view.to_act == NOBODY:
         return final_shares(game, world)
@@ -105,7 +105,7 @@ def net_of(weights: bytes, encoder: ByteEncoder) -> ValueNet:
     """The net in the bytes of a file of weights."""
     magic, inputs, hidden, seats, unit = HEAD.unpack_from(weights)
     if magic != MAGIC or inputs != encoder.size:
-        raise unusable("these are no weights for the observations of this version")
+        raise unusable("these weights are not for the observations of this version")
     start = HEAD.size + inputs
     levels = list(weights[HEAD.size : start])
     rows = scaled_rows(weights, start, sum(levels) * hidden, unit)

@@ -7,14 +7,15 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from typer.completion import shell_complete
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from gobernador import compiled
 from gobernador.cli.help import command_help, group_help
-from gobernador.cli.misuse import Misuse
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.version import __version__
 
 COMMANDS = (
@@ -37,9 +38,13 @@ COMMANDS = (
     "bots",
     "check-bot",
     "bench",
+    "completion",
 )
 """Each is the function `run` of the module with its name, a dash being an underscore there."""
 OPTIONAL_VALUE = ("--resume",)
+SHELLS = ("bash", "zsh", "fish", "pwsh")
+COMPLETE = "_GOBERNADOR_COMPLETE"
+"""The variable by which a shell asks what could come next."""
 
 
 def gobernador(catalog: Catalog, arguments: Sequence[str]) -> int:
@@ -51,6 +56,17 @@ def gobernador(catalog: Catalog, arguments: Sequence[str]) -> int:
     except typer.Exit as left:
         return left.exit_code
     return code if isinstance(code, int) else 0
+
+
+def complete(catalog: Catalog, instruction: str) -> int:
+    """Tell a shell what could come next, or how to ask; the exit code.
+
+    Typer knows the shells only if an app has options to install itself there, which ours has not: a command that prints the
+    script can be explained in the reader's language.
+    """
+    completing = typer.Typer(cls=Commands, rich_markup_mode=None)
+    completing.callback()(gobernador_itself)
+    return shell_complete(get_command(completing), {"obj": catalog}, "gobernador", COMPLETE, instruction)
 
 
 class Command(TyperCommand):
@@ -76,12 +92,22 @@ class Commands(TyperGroup):
         if cmd_name not in COMMANDS:
             near = get_close_matches(cmd_name, COMMANDS, n=1)
             if near:
-                raise Misuse("no_command_but", command=shown(cmd_name), near=near[0])
-            raise Misuse("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
+                raise UsageError("no_command_but", command=shown(cmd_name), near=near[0])
+            raise UsageError("no_command", command=shown(cmd_name), known=", ".join(COMMANDS))
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
         module = cmd_name.replace("-", "_")
         one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{module}").run)
-        return get_command(one)
+        command = get_command(one)
+        if ctx.resilient_parsing:
+            say_helps(command, ctx.find_object(Catalog))
+        return command
+
+
+def say_helps(command: Any, catalog: Catalog) -> None:
+    """Replace the keys of the helps by sentences: a shell shows them beside what it offers."""
+    command.short_help = catalog.say(f"cli.short.{command.name}")
+    for parameter in command.params:
+        parameter.help = catalog.say(f"cli.{parameter.help}")
 
 
 def with_empty_values(arguments: list[str]) -> list[str]:

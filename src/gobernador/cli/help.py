@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 
 def group_help(group: Any, context: Any, out: Any, commands: Sequence[str]) -> None:
@@ -41,7 +41,7 @@ def _options(command: Any, context: Any, out: Any) -> None:
     rows = [
         (_spelling(option, say), say(f"cli.{option.help}"))
         for option in command.params
-        if option.param_type_name == "option"
+        if option.param_type_name == "option" and not option.hidden
     ]
     rows.append(("--lang " + say("cli.metavar.language"), say("cli.option.lang")))
     rows.append(("--wording " + say("cli.metavar.wording"), say("cli.option.wording")))

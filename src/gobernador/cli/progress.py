@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 if TYPE_CHECKING:
     from rich.progress import ProgressColumn

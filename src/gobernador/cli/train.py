@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gobernador.catalog import make
-from gobernador.cli import options
-from gobernador.cli.exits import INTERRUPTED
-from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import editions_of, positive_number, whole_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of, positive_number, whole_number
+from gobernador.cli.usage_errors import INTERRUPTED, UsageError
+from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def run(
     game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
     *,
     net: Annotated[str, typer.Option("--net", metavar="kind", help="train.net")] = "value",
-    seats: options.Seats = "2",
+    seats: common_options.Seats = "2",
     games: Annotated[str, typer.Option("--games", metavar="number", help="train.games")] = "60000",
     folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
@@ -50,17 +49,17 @@ def run(
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
     ] = CALIBRATION_GAMES,
     deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = DEALS,
-    jobs: options.Jobs = "",
-    on: options.On = options.ON,
-    ray_address: options.RayAddress = "",
+    jobs: common_options.Jobs = "",
+    on: common_options.On = common_options.ON,
+    ray_address: common_options.RayAddress = "",
 ) -> int:
     """Train a net, or go on with one."""
     catalog: Catalog = context.obj
     check_place(on)
     if net not in KINDS:
-        raise Misuse("unknown_net_kind", value=shown(net), known=", ".join(KINDS))
+        raise UsageError("unknown_net_kind", value=shown(net), known=", ".join(KINDS))
     if find_spec("numpy") is None:
-        raise Misuse("no_training")
+        raise UsageError("no_training")
     make(game, editions_of(game)[0], whole_number("--seats", seats))
     # Imported here because it needs the extra.
     from gobernador.cli.train_kinds import PolicyTraining, ValueTraining  # noqa: PLC0415 - so that starting is quick
@@ -100,7 +99,7 @@ def learning_rate(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= FASTEST_RATE:
-        raise Misuse("bad_learning_rate", value=shown(text))
+        raise UsageError("bad_learning_rate", value=shown(text))
     return number
 
 

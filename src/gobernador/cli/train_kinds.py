@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from gobernador.text.catalog import Catalog
-from gobernador.training.policy_net.plan import PolicyPlan
-from gobernador.training.policy_net.run import PolicyRun, PolicyStep
-from gobernador.training.value_net.plan import TrainingPlan
-from gobernador.training.value_net.run import Step, TrainingRun
+from gobernador.text.message_catalog import Catalog
+from gobernador.training.policy_net.policy_plan import PolicyPlan
+from gobernador.training.policy_net.policy_run import PolicyRun, PolicyStep
 from gobernador.training.value_net.stepped_run import LogLine
+from gobernador.training.value_net.training_plan import TrainingPlan
+from gobernador.training.value_net.training_run import TrainingRun, TrainingStep
 
 
 class ValueTraining:
@@ -23,7 +23,7 @@ class ValueTraining:
 
     def numbers(self, step: LogLine) -> str:
         """A step, in a few words."""
-        assert isinstance(step, Step)
+        assert isinstance(step, TrainingStep)
         return self.catalog.say("cli.train.numbers", loss=f"{step.loss:.3f}", error=f"{step.calibration_error:.3f}")
 
     def finish(self, place: str) -> str:

@@ -1,4 +1,4 @@
-"""The requests to a server that a program needs at a table (docs/api.md), with nothing but the standard library.
+"""The requests to a server that a program needs at a table (docs/building/api.md), with nothing but the standard library.
 
 A request that finds no server, or a server that is busy, is tried again for a while. That is safe: a command with the same id is carried
 out once, however often it is sent.

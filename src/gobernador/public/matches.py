@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import SupportsIndex
 
-from gobernador.bots.asking import ask
 from gobernador.bots.base import Bot
-from gobernador.bots.registry import make_bot
-from gobernador.bots.seating import bots_around
+from gobernador.bots.bot_call import ask
+from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.match.game_factory import game_of
 from gobernador.match.seeds import seed_of
-from gobernador.match.setup import game_of
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 
 Bots = str | Sequence[str] | Mapping[int, str | Bot]
@@ -20,7 +19,7 @@ Bots = str | Sequence[str] | Mapping[int, str | Bot]
 
 
 def list_games() -> dict[str, tuple[str, ...]]:
-    """The games there are, each with its editions; the first one is the default.
+    """The available games, each with its editions; the first edition is the default.
 
     >>> list_games()["sanjuan"]
     ('first', 'second', 'new_buildings')
@@ -36,7 +35,7 @@ def new_match(
     options: Mapping[str, object] | None = None,
     seed: str | bytes | None = None,
 ) -> Match:
-    """A match at its first question. The same *seed*, any text, gives the same deal; without one it is dealt by chance.
+    """A match at its first question. The same *seed*, any text, gives the same deal; without one the deal is random.
 
     >>> match = new_match("sanjuan", seats=2, seed="tuesday")
     >>> match
@@ -46,7 +45,7 @@ def new_match(
 
 
 def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) -> Match:
-    """Let bots answer until the match is over, a seat without a bot is asked, or so many *actions* are played; the same match.
+    """Let bots answer until the match is over, a seat without a bot is asked, or this many *actions* are played. Returns the match.
 
     >>> play(new_match("puertorico", seats=3, seed="tuesday"), "greedy").over
     True

@@ -12,7 +12,7 @@ LARGEST = 4 * LONGEST
 
 
 def read_record(file: str | Path) -> Record:
-    """The record in a file. `Record.replay` makes a match of it, and checks every action on the way."""
+    """The record in a file. `Record.replay` turns it into a match and checks every action."""
     with Path(file).open("rb") as source:
         content = source.read(LARGEST + 1)
     if len(content) > LARGEST:
@@ -24,7 +24,7 @@ def read_record(file: str | Path) -> Record:
 
 
 def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:
-    """Write the record of a match, as it stands, to a file, in place of one that may be there; the record."""
+    """Write the record of a match, as it stands, to a file, replacing an existing one. Returns the record."""
     record = match if isinstance(match, Record) else Record.of(match, list(names))
     Path(file).write_text(record.text(), encoding="utf-8", newline="\n")
     return record

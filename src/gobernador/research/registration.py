@@ -42,7 +42,7 @@ def register_with_gymnasium() -> None:
             gymnasium.register(
                 name,
                 entry_point="gobernador.research.single:SingleSeatEnv",
-                vector_entry_point="gobernador.research.vector.one_seat:VectorSeatEnv",
+                vector_entry_point="gobernador.research.vector.vector_seat_env:VectorSeatEnv",
                 kwargs={"game": game},
             )
 

@@ -7,7 +7,7 @@ from multiprocessing import resource_tracker
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """Processes that are started meanwhile do not hear Ctrl-C, from their first moment on. Somebody else must end them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

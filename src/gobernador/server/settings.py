@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from gobernador.core.actions import shown
-from gobernador.text.catalog import USUAL, wordings
+from gobernador.text.message_catalog import USUAL, wordings
 
 PREFIX = "GOBERNADOR_"
 PORT = 8160

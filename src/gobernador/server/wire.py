@@ -1,18 +1,43 @@
 """Everything that goes over the wire, as types. The browser's types are generated from these.
 
-Games speak notation, views are those of `docs/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
+Games speak notation, views are those of `docs/building/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
 """
 
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-View = dict[str, Any]
-"""What a seat may know, in words (`gobernador.match.words.shown_view`), and a `type`: which game's view it is, or `generic` for a game that
-has no shape of its own. The shapes are those of the facet `view_type`."""
-Rules = dict[str, Any]
-"""The numbers of a game's rules (`gobernador.match.words.plain_rules`), and a `type` like that of a view. The shapes are those of the facet
-`rules_type`."""
+from gobernador.catalog import GAMES, Facet
+from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
+from gobernador.match.words.plain_words import AnyRules, AnyView
+
+
+@dataclass(frozen=True)
+class TaggedByGame:
+    """A union of one shape per game, told apart by its `type`: `sanjuan`, or `generic` for every game without a shape of its own."""
+
+    name: str
+    facet: Facet[type]
+    generic: type
+
+    def shapes(self) -> dict[str, type]:
+        """The shapes by their `type`, of all registered games.
+
+        >>> sorted(GAME_VIEW.shapes())
+        ['generic', 'puertorico', 'sanjuan']
+        """
+        found = [*(self.facet.of(game) for game in GAMES), self.generic]
+        return {type_tag(shape): shape for shape in found}
+
+
+GAME_VIEW = TaggedByGame("GameView", VIEW_TYPE, AnyView)
+GAME_RULES = TaggedByGame("GameRules", RULES_TYPE, AnyRules)
+
+View = Annotated[dict[str, Any], GAME_VIEW]
+"""What a seat may know, in words (`gobernador.match.words.shown_view`)."""
+Rules = Annotated[dict[str, Any], GAME_RULES]
+"""The numbers of a game's rules (`gobernador.match.words.plain_rules`)."""
 
 Kind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -113,6 +138,8 @@ class TableInfo(Struct, frozen=True):
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """How soon bots answer here; empty for the pace of the server."""
     hold: Hold | None = None
     """Who is waited for just now, and how long."""
     version: int = 1
@@ -631,6 +658,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """`readable`: bots wait a moment, so that people can follow; `at_once`: they answer as soon as they can. Empty for the pace of the server."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     lesson: str = ""

@@ -19,7 +19,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.statistics.deals import deals_of, is_complete
 from gobernador.statistics.elo import expected_share
 from gobernador.statistics.likelihood import log_likelihood_ratio
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 State = Literal["go_on", "better", "not_better"]
 WIDEST = 2000
@@ -78,7 +78,7 @@ class Sprt:
         """Where it accepts the candidate."""
         return log((1 - self.beta) / self.alpha)
 
-    def judge(self, results: Sequence[Result]) -> Verdict:
+    def judge(self, results: Sequence[ArenaResult]) -> Verdict:
         """What the results of one pairing say.
 
         Deals are weighed in their order, up to the first that lacks a turn, and the test stops where it first leaves the band. So
@@ -101,7 +101,7 @@ class Sprt:
         return "not_better" if llr <= self.lower else "go_on"
 
 
-def shares_in_order(results: Sequence[Result]) -> Iterator[tuple[float, int]]:
+def shares_in_order(results: Sequence[ArenaResult]) -> Iterator[tuple[float, int]]:
     """The candidate's share of each deal and its number of seats, up to the first deal that is missing or lacks a turn."""
     deals = deals_of(results)
     gaps = {later for earlier, later in pairwise(deals) if later != earlier + 1}

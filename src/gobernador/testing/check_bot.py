@@ -19,7 +19,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.testing import laws
 from gobernador.testing.bot_games import (
-    Asked,
+    AskedMove,
     BotBroken,
     Make,
     answered,
@@ -29,7 +29,7 @@ from gobernador.testing.bot_games import (
     seated,
     seconds_for,
 )
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 PLAYOUTS = Budget(playouts=10)
 HURRY = Budget(seconds=0.1)
@@ -60,7 +60,7 @@ class Played:
 
     game: Game
     seed: bytes
-    asked: Sequence[Asked]
+    asked: Sequence[AskedMove]
 
 
 def check_bot(
@@ -201,5 +201,5 @@ def books_of(game: Game) -> laws.Books:
     return laws.BOOKS.of(game)(game)
 
 
-def _both(game: Game, question: Asked, answer: int) -> dict[str, str]:
+def _both(game: Game, question: AskedMove, answer: int) -> dict[str, str]:
     return {"first": game.actions.text(question.answer), "second": game.actions.text(answer)}

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gobernador.training.decisions import Course, Decision, Examination, courses_for, decisions_in
+from gobernador.training.decisions import DecisionTask, Examination, RatedDecision, courses_for, decisions_in
 from gobernador.training.fitness import Trial, fitness
-from gobernador.workers.base import Failed, Result, Task, Workers
+from gobernador.workers.interface import Failed, Result, Task, Workers
 
 SMALLEST = 0.4
 """Weights near zero scatter as if they were of this size."""
@@ -39,7 +39,7 @@ class Generation:
 
 
 @dataclass(frozen=True)
-class Plan:
+class EvolutionPlan:
     """What is to be evolved, and for how long."""
 
     game: str
@@ -61,7 +61,7 @@ class Plan:
     """For each answer of a decision; 0 if it is games that are judged."""
 
 
-def evolve(plan: Plan, judge: Judge) -> Iterator[Generation]:
+def evolve(plan: EvolutionPlan, judge: Judge) -> Iterator[Generation]:
     """Generation after generation."""
     strategy = strategy_of(plan)
     for number in range(1, plan.generations + 1):
@@ -73,12 +73,12 @@ def evolve(plan: Plan, judge: Judge) -> Iterator[Generation]:
         yield Generation(number, max(fits), sum(fits) / len(fits), middle)
 
 
-def strategy_of(plan: Plan) -> Any:
+def strategy_of(plan: EvolutionPlan) -> Any:
     """CMA-ES, beginning at the plan's start."""
     try:
         import cma  # noqa: PLC0415 - an extra
     except ImportError as error:
-        raise NoStrategy("tuning needs an extra: pip install 'gobernador[training]'") from error
+        raise NoStrategy("tuning needs an extra: pip install '.[training]' in a checkout") from error
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
     options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy(list(plan.start), plan.scatter, options)
@@ -87,7 +87,7 @@ def strategy_of(plan: Plan) -> Any:
 # -- judges --------------------------------------------------------------------------------------------------------
 
 
-def by_games(plan: Plan, workers: Workers) -> Judge:
+def by_games(plan: EvolutionPlan, workers: Workers) -> Judge:
     """Whoever gets more at the tables is better; every generation has deals of its own."""
 
     def judged(number: int, weights: Sequence[Weights]) -> list[float]:
@@ -108,13 +108,15 @@ def by_decisions(examination: Examination) -> Judge:
     return judged
 
 
-def courses_of(plan: Plan) -> list[Course]:
+def courses_of(plan: EvolutionPlan) -> list[DecisionTask]:
     """The games whose decisions are looked into."""
     first_deal = MANY_DEALS + plan.seed * plan.deals
     return courses_for(plan.game, plan.start, plan.seats, range(first_deal, first_deal + plan.deals), plan.playouts)
 
 
-def looked_into(courses: Sequence[Course], workers: Workers) -> Iterator[tuple[Course, list[Decision]]]:
+def looked_into(
+    courses: Sequence[DecisionTask], workers: Workers
+) -> Iterator[tuple[DecisionTask, list[RatedDecision]]]:
     """The decisions of each game, as they come."""
     for course, decisions in workers.run(decisions_in, courses):
         yield done(course, decisions)

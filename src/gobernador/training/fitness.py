@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gobernador.bots.games import BOTS, heuristic_kind
+from gobernador.bots.game_bots import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.search.reward import Rewards
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
-from gobernador.training.tables import Table, around, field_of, tables_for
+from gobernador.training.training_tables import TrainingTable, around, field_of, tables_for
 
 WIN_WEIGHT = 0.8
 """How much of the fitness is the victory; the rest is the margin."""
@@ -35,7 +35,7 @@ def fitness(trial: Trial) -> float:
     return sum(found) / len(found)
 
 
-def fitness_at(trial: Trial, table: Table, candidate: Heuristic) -> float:
+def fitness_at(trial: Trial, table: TrainingTable, candidate: Heuristic) -> float:
     """What a deal brings that is played from every seat, halved: as much at large tables, where each seat wins seldom, as at a table for two."""
     game = make(trial.game, table.edition, table.seats)
     field = field_of(trial.game, table)

@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.match.record import LONGEST
-from gobernador.tui.files import BadFile, printable, read_text, shown_path, write_new, write_over
+from gobernador.tui.user_files import BadFile, printable, read_text, shown_path, write_new, write_over
 
 PERSON = "person"
 """Who plays a seat, if it is no bot."""

@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gobernador.text.voice import Chapter, Row
-from gobernador.tui.page import Page
-from gobernador.tui.table import Table
+from gobernador.text.voice import LogChapter, ScoreRow
+from gobernador.tui.reference_page import Page
+from gobernador.tui.terminal_table import TerminalTable
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class OptionLine:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ScreenQuestion:
     """A question as it is put."""
 
     sentence: str
@@ -34,31 +34,31 @@ class Screen(ABC):
     """Where a table is shown, and where a person's lines come from."""
 
     @abstractmethod
-    def begin(self, table: Table) -> None:
+    def begin(self, table: TerminalTable) -> None:
         """The table, if this screen would not show it before the first question."""
 
     @abstractmethod
-    def table(self, table: Table) -> None:
+    def table(self, table: TerminalTable) -> None:
         """The whole table."""
 
     @abstractmethod
-    def before_question(self, table: Table) -> None:
+    def before_question(self, table: TerminalTable) -> None:
         """The table, if this screen shows it before each question."""
 
     @abstractmethod
-    def signs(self, table: Table) -> None:
+    def signs(self, table: TerminalTable) -> None:
         """What the signs in the table mean, if it has any."""
 
     @abstractmethod
-    def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
+    def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
         """What has happened since the last question."""
 
     @abstractmethod
-    def log(self, chapters: Sequence[Chapter]) -> None:
+    def log(self, chapters: Sequence[LogChapter]) -> None:
         """Everything that has happened."""
 
     @abstractmethod
-    def question(self, asked: Asked) -> None:
+    def question(self, asked: ScreenQuestion) -> None:
         """The open question with its answers."""
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Screen(ABC):
         """Short things and what they mean."""
 
     @abstractmethod
-    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
         """The score sheet."""
 
     @abstractmethod

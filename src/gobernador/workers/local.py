@@ -13,7 +13,7 @@ from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from typing import Generic
 
-from gobernador.workers.base import ATTEMPTS, Failed, Result, Task, Workers, died
+from gobernador.workers.interface import ATTEMPTS, Failed, Result, Task, Workers, died
 
 WAITING = 2
 """Tasks that are handed out for each process: the one it works at, and the one it finds when it is done."""

@@ -21,8 +21,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Generic
 
-from gobernador.workers.base import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
-from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Done, Gone, Refused, Size, Submit
+from gobernador.workers.interface import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
+from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Gone, Size, Submit, TaskDone, TaskRefused
 
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
@@ -117,7 +117,7 @@ class RayWorkers(Workers):
         if self._driver is not None:
             self._driver.send(Cancel())
 
-    def message(self, seconds: float) -> Size | Done | Gone:
+    def message(self, seconds: float) -> Size | TaskDone | Gone:
         """What the driver says next; raises DriverLost if that takes too long, or if the head is gone."""
         assert self._driver is not None, "the workers are closed"
         end = time.monotonic() + seconds
@@ -127,7 +127,7 @@ class RayWorkers(Workers):
             except Silence:
                 self._check_head(end)
                 continue
-            if isinstance(message, Refused):
+            if isinstance(message, TaskRefused):
                 raise NoCluster(self.address, message.reason)
             return message
 
@@ -166,7 +166,7 @@ class RayWorkers(Workers):
         except BaseException:
             driver.kill()
             raise
-        if isinstance(message, Refused):
+        if isinstance(message, TaskRefused):
             driver.kill()
             raise NoCluster(self.address, message.reason)
         assert isinstance(message, Size), f"a driver begins with the size of its cluster, not with {message}"
@@ -211,7 +211,7 @@ class _Run(Generic[Task, Result]):
             self._resize(message)
         elif message.number in self.at_work:
             task = self.at_work.pop(message.number)
-            if isinstance(message, Done):
+            if isinstance(message, TaskDone):
                 yield task, _unpacked(message.result)
             else:
                 yield from self._lost(task, message)
@@ -314,14 +314,14 @@ class _Driver:
             pickle.dump(message, self._process.stdin)
             self._process.stdin.flush()
 
-    def message(self, seconds: float) -> Size | Done | Gone | Refused:
+    def message(self, seconds: float) -> Size | TaskDone | Gone | TaskRefused:
         try:
             message = self._inbox.get(timeout=seconds)
         except Empty:
             raise Silence(f"no word for {seconds:g} seconds") from None
         if message is None:
             raise DriverLost("the driver has ended")
-        assert isinstance(message, Size | Done | Gone | Refused), f"{message!r} is no message"
+        assert isinstance(message, Size | TaskDone | Gone | TaskRefused), f"{message!r} is no message"
         return message
 
     def close(self) -> None:

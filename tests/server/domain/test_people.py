@@ -7,11 +7,11 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.server.domain import people
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table
+from gobernador.server.domain.table_state import LEASE, PATIENCE, Chair, TableState
 
 
-def table(*chairs: Chair, **fields: object) -> Table:
-    found = Table("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, invite=hashed("come"))
+def table(*chairs: Chair, **fields: object) -> TableState:
+    found = TableState("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, invite=hashed("come"))
     return replace(found, **fields)  # type: ignore[arg-type]
 
 

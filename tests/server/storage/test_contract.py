@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from gobernador.server.app.ports import Anchor, Conflict, StoredCommand, Unavailable
-from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.engines import BadDatabase
+from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.inventory import Inventory
-from gobernador.server.storage.opening import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
 

@@ -10,7 +10,7 @@ import resource
 import sys
 
 from gobernador.server.app.ports import Unavailable
-from gobernador.server.storage.opening import open_storage
+from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import moved, opened, step
 

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search (IS-MCTS) with PUCT: one tree of answers over many imagined worlds.
 
 Every playout samples a world behind the same view (determinization). Selection follows the tree: each seat takes the answer
-with the highest PUCT score for itself (Max^n) among those that are legal in this world, with a policy's preferences as
+with the highest PUCT score for itself (Max^n) among those that are legal in this world, with the policy's preferences as
 prior; or only the searching seat does so, and the policy answers for the others. After the first node with few visits a
 leaf evaluation follows (a rollout by the policy, or a value net), and every seat's reward is backpropagated along the path.
 
@@ -95,7 +95,6 @@ class Tree:
         "path",
         "playouts",
         "policy",
-        "prior",
         "rewards",
         "root",
         "seat",
@@ -104,23 +103,12 @@ class Tree:
     )
 
     def __init__(
-        self,
-        game: Game,
-        view: View,
-        root: Node,
-        policy: Policy,
-        prior: Policy,
-        leaf: Leaf,
-        settings: SearchSettings,
-        dice: Dice,
+        self, game: Game, view: View, root: Node, policy: Policy, leaf: Leaf, settings: SearchSettings, dice: Dice
     ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.seat: Seat = view.seat
         self.policy: Final = policy
-        """Answers what is not searched, and plays on where the tree ends."""
-        self.prior: Final = prior
-        """Says which answers to try first."""
         self.leaf: Final = leaf
         self.settings: Final = settings
         self.dice: Final = dice
@@ -211,8 +199,8 @@ class Tree:
         return best
 
     def expand(self, node: Node, s: State, mask: Bits, untried: Bits) -> None:
-        """Add children for answers that were not legal here in any earlier world, with their priors."""
-        self.prior.prefer(s, mask, self.logits)
+        """Add children for answers that were not legal here in any earlier world, with the policy's priors."""
+        self.policy.prefer(s, mask, self.logits)
         settings = self.settings
         total = self.softmax(
             mask, settings.prior_temperature if node is self.root else settings.prior_temperature_below_root

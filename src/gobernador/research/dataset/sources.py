@@ -4,21 +4,21 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from gobernador.core.errors import GameError
-from gobernador.research.dataset.setup import Setup
-from gobernador.research.dataset.sheet import Sheet
+from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.row_buffer import RowBuffer
 
 
-class Errand(Protocol):
+class ShardTask(Protocol):
     """Some games of a source, as a worker needs them. Hashable, and small enough to travel."""
 
     @property
-    def setup(self) -> Setup: ...
+    def setup(self) -> DatasetSetup: ...
     @property
     def numbers(self) -> range:
         """Of the games."""
 
     def __hash__(self) -> int: ...
-    def write(self, sheet: Sheet) -> None:
+    def write(self, sheet: RowBuffer) -> None:
         """Every decision of these games, in their order; games that cannot be had are left out."""
 
 
@@ -26,7 +26,7 @@ class Source(Protocol):
     """Where games come from."""
 
     @property
-    def setup(self) -> Setup: ...
+    def setup(self) -> DatasetSetup: ...
     @property
     def games(self) -> int:
         """How many there are, those included that turn out to be unusable."""
@@ -38,7 +38,7 @@ class Source(Protocol):
     def described(self) -> dict[str, Any]:
         """Everything on which the rows depend, for the card: equal descriptions give equal rows."""
 
-    def errand(self, numbers: range) -> Errand:
+    def errand(self, numbers: range) -> ShardTask:
         """What a worker needs to write these games down."""
 
     def why_not(self, number: int) -> "Skipped":

@@ -13,7 +13,7 @@ from typing import Any
 
 from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.worker import serve
-from gobernador.server.interrupts import deaf_to_interrupts
+from gobernador.server.interrupts import interrupts_blocked
 
 log = logging.getLogger(__name__)
 DEADLINE = 20.0
@@ -51,7 +51,7 @@ class Worker:
         self.connection, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=serve, args=(theirs, os.getpid()), daemon=True)
         # The system ends it together with the thread that starts it, so that must be the thread of the loop.
-        with deaf_to_interrupts():
+        with interrupts_blocked():
             self.process.start()
         theirs.close()
 

@@ -20,10 +20,12 @@ from gobernador.server.app.ports import (
     StoredTable,
     Unavailable,
 )
-from gobernador.server.storage.changing import beat, keep_anchor, mark_untouched, remove_untouched
+from gobernador.server.storage.database_lock import DatabaseLock
 from gobernador.server.storage.engines import READERS
-from gobernador.server.storage.lock import FileLock
-from gobernador.server.storage.reading import (
+from gobernador.server.storage.statements import (
+    beat,
+    keep_anchor,
+    mark_untouched,
     read_commands,
     read_due,
     read_lines,
@@ -31,8 +33,9 @@ from gobernador.server.storage.reading import (
     read_next_due,
     read_steps,
     read_table,
+    remove_untouched,
 )
-from gobernador.server.storage.writer import Writer
+from gobernador.server.storage.writer import DatabaseWriter
 
 PATIENCE = 5.0
 """Seconds after which a database that has not answered is not healthy."""
@@ -42,10 +45,10 @@ Result = TypeVar("Result")
 class SqlStorage:
     """The port `Storage`: one thread writes, a few others read."""
 
-    def __init__(self, readers: Engine, writer: Engine, lock: FileLock | None) -> None:
+    def __init__(self, readers: Engine, writer: Engine, lock: DatabaseLock | None) -> None:
         self._engine = readers
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
-        self._writer = Writer(writer)
+        self._writer = DatabaseWriter(writer)
         self._lock = lock
         self._closed = False
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.setting import AnyGame, Setting
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.setting import AnyGame, SceneSetting
 
 
-def taken_in(setting: Setting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
+def taken_in(setting: SceneSetting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
     taken, left = setting.says("taken"), setting.says("roles")
     if taken and left:
-        raise left.error("either taken or roles is said, not both: the ones are those that the others are not")
+        raise left.error("use either taken or roles, not both: each follows from the other")
     if taken:
         return roles_in(taken, known)
     if left:
@@ -27,6 +27,6 @@ def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
         if word not in known:
             raise clause.unknown(word, known)
         if known[word] in found:
-            raise clause.error(f"the role {word} is there only once")
+            raise clause.error(f"there is only one {word}")
         found.append(known[word])
     return found

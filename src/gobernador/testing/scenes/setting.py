@@ -8,17 +8,17 @@ from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.testing.scenes.lines import VERBS, Clause, Line, clauses_of, is_number
+from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneLine, clauses_of, is_number
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 @dataclass(frozen=True)
-class Setting(Generic[AnyGame]):
+class SceneSetting(Generic[AnyGame]):
     """Everything that a scene says of its position."""
 
     game: AnyGame
-    header: Line
+    header: SceneLine
     table: dict[str, Clause]
     """By keyword."""
     seats: list[dict[str, Clause]]
@@ -61,17 +61,17 @@ class Setting(Generic[AnyGame]):
         return sorted(found, key=lambda clause: clause.line.number)
 
 
-def starting_seat(setting: Setting[AnyGame]) -> int:
+def starting_seat(setting: SceneSetting[AnyGame]) -> int:
     """The governor of a game that is about to be dealt, which is the seat of the option `start` if there is one."""
     governor = setting.governor()
     if setting.starts not in (governor, -1):
         raise setting.clause("governor").error(
-            f"governor {governor} cannot be: the game line says start={setting.starts}"
+            f"governor {governor} is not possible: the game line says start={setting.starts}"
         )
     return governor
 
 
-def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
+def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
     """The game of a line like `game sanjuan first seats=3 variant=on`."""
     clause = Clause(line, "game", line.words[1:])
     edition = line.words[2] if len(line.words) > 2 else ""
@@ -79,7 +79,7 @@ def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
     for word in line.words[3:]:
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, said once")
+            raise clause.odd(word, "a setting like seats=3, given once")
         options[name] = value
     seats = options.pop("seats", "")
     if not is_number(seats):
@@ -97,8 +97,8 @@ def unchanged(clause: Clause) -> Clause:
 
 
 def read_lines(
-    setting: Setting[AnyGame],
-    lines: Sequence[Line],
+    setting: SceneSetting[AnyGame],
+    lines: Sequence[SceneLine],
     table: Collection[str],
     seat: Collection[str],
     named: Callable[[Clause], Clause] = unchanged,
@@ -116,7 +116,7 @@ def read_lines(
                 remember(setting.table, clause)
 
 
-def seat_in(line: Line, seats: int) -> int:
+def seat_in(line: SceneLine, seats: int) -> int:
     word = line.words[1] if len(line.words) > 1 else ""
     if not is_number(word) or int(word) >= seats:
         raise line.error(f"there is no seat {shown(word)}; the seats are 0 to {seats - 1}")
@@ -126,5 +126,5 @@ def seat_in(line: Line, seats: int) -> int:
 def remember(said: dict[str, Clause], clause: Clause) -> None:
     keyword = clause.keyword
     if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is said twice, here and in line {said[keyword].line.number}")
+        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
     said[keyword] = clause

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from gobernador.training.value_net.learner import Learner
 from gobernador.training.value_net.libraries import Bytes, Floats, np
-from gobernador.training.value_net.positions import Positions
+from gobernador.training.value_net.training_positions import Positions
 
 MARGIN_WEIGHT = 1.0
 """How much the margin counts in the loss beside the victory."""

@@ -19,10 +19,10 @@ from gobernador import compiled
 from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.learner import Learner
 from gobernador.training.value_net.libraries import np
-from gobernador.training.value_net.plan import TrainingPlan
 from gobernador.training.value_net.plot import write_plot
+from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.version import __version__
-from gobernador.workers.base import Failed, Workers
+from gobernador.workers.interface import Failed, Workers
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"
@@ -139,7 +139,7 @@ class SteppedRun(ABC, Generic[Net, Line]):
         except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
             raise BadSetup(
                 "bad_checkpoint",
-                f"{self.folder / CHECKPOINT} is no checkpoint: {error}",
+                f"{self.folder / CHECKPOINT} is not a checkpoint: {error}",
                 file=str(self.folder / CHECKPOINT),
             ) from error
         if state["plan"] != self.plan.values():
@@ -150,7 +150,7 @@ class SteppedRun(ABC, Generic[Net, Line]):
             )
             raise BadSetup(
                 "other_training",
-                f"{self.folder} holds another training run; there / here: {different}",
+                f"{self.folder} contains a different training run; in the folder / here: {different}",
                 folder=str(self.folder),
                 differences=different,
             )

@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from gobernador.arena.reporting.pictures.canvas import BLUE, INK, ORANGE, name, sheet, titled
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary
 
 MOST_STEPS = 45
@@ -16,7 +16,7 @@ ROOM = 0.86
 """What the highest column takes of its row."""
 
 
-def scores(summary: Summary, results: Sequence[Result]) -> Figure:
+def scores(summary: Summary, results: Sequence[ArenaResult]) -> Figure:
     """One row of columns for each bot, all on the same scale, with the mean marked."""
     totals = {bot.bot: totals_of(bot.bot, results) for bot in summary.bots}
     lowest = min(min(found) for found in totals.values())
@@ -43,7 +43,7 @@ def scores(summary: Summary, results: Sequence[Result]) -> Figure:
     return figure
 
 
-def totals_of(bot: str, results: Sequence[Result]) -> list[int]:
+def totals_of(bot: str, results: Sequence[ArenaResult]) -> list[int]:
     """The points of every seat the bot had."""
     return [total for game in results for sat, total in zip(game.bots, game.totals, strict=True) if sat == bot]
 

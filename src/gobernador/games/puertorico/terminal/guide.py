@@ -8,9 +8,9 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TI
 from gobernador.games.puertorico.terminal.pages import page_of
 from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class PuertoRicoGuide(Guide):

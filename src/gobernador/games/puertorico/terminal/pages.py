@@ -4,7 +4,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TI
 from gobernador.games.puertorico.text.buildings import building_text, tile_text
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:

@@ -6,7 +6,7 @@ from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.text import events, score_sheet
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import Naming
 from gobernador.text.speech import seat_names
 

@@ -8,17 +8,17 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.voice import Outlook
+from gobernador.text.voice import SeatOutlook
 
 GOODS = range(1, len(GOOD_WORDS))
 
 
-def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> Outlook | None:
+def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> SeatOutlook | None:
     """For a seat; None once the game is over."""
     if view.to_act == NOBODY:
         return None
     world = without_chooser(view)
-    return Outlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
+    return SeatOutlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
 
 
 def makes(words: Lexicon, world: PuertoRico, seat: int) -> dict[str, int]:

@@ -23,9 +23,20 @@ from gobernador.games.puertorico.text import (
 )
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, Harvest, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.voice import (
+    BarrelFate,
+    BuildPrice,
+    GainText,
+    Harvest,
+    MarketPrice,
+    Reason,
+    ScoreRow,
+    SeatOutlook,
+    Sentence,
+    Voice,
+)
 
 
 class PuertoRicoVoice(Voice):
@@ -49,7 +60,7 @@ class PuertoRicoVoice(Voice):
     def warning(self, view: View) -> str:
         return signs.warning(self.words, own_view(view))
 
-    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+    def fates(self, view: View, answers: Sequence[int]) -> list[BarrelFate]:
         return signs.fates(self.words, own_view(view), answers)
 
     def tag(self, view: View, action: int) -> str:
@@ -85,10 +96,10 @@ class PuertoRicoVoice(Voice):
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
-    def gains(self, view: View) -> list[Gain]:
+    def gains(self, view: View) -> list[GainText]:
         return gains.gains(self.words, own_view(view))
 
-    def prices(self, view: View) -> list[Price]:
+    def prices(self, view: View) -> list[BuildPrice]:
         return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
@@ -109,7 +120,7 @@ class PuertoRicoVoice(Voice):
     def lit(self, view: View, seat: int) -> list[str]:
         return moment.lit(self.words, own_view(view), seat)
 
-    def outlook(self, view: View, seat: int) -> Outlook | None:
+    def outlook(self, view: View, seat: int) -> SeatOutlook | None:
         return outlook.outlook(self.words, own_view(view), seat)
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
@@ -130,11 +141,11 @@ class PuertoRicoVoice(Voice):
     def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
         return log.sentences(self.words, events, viewer)
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
         return score_sheet.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))

@@ -8,10 +8,10 @@ from gobernador.games.sanjuan.terminal.pages import page_of
 from gobernador.games.sanjuan.text.cards import card_text, numbers, text_key
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 from gobernador.tui.card_index import CardIndex, ThingText, a_role
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class SanJuanCards(CardIndex):

@@ -8,9 +8,9 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.terminal.pages import page_of
 from gobernador.games.sanjuan.text.describe import subject, thing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class SanJuanGuide(Guide):

@@ -4,7 +4,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.text.cards import card_text
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:

@@ -6,7 +6,7 @@ from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.text import score_sheet
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import Naming
 from gobernador.text.speech import seat_names
 

@@ -20,9 +20,9 @@ from gobernador.games.sanjuan.text import (
 )
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.voice import BuildPrice, GainText, MarketPrice, Reason, ScoreRow, Sentence, Voice
 
 
 class SanJuanVoice(Voice):
@@ -64,10 +64,10 @@ class SanJuanVoice(Voice):
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
-    def gains(self, view: View) -> list[Gain]:
+    def gains(self, view: View) -> list[GainText]:
         return gains.gains(self.words, own_view(view))
 
-    def prices(self, view: View) -> list[Price]:
+    def prices(self, view: View) -> list[BuildPrice]:
         return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
@@ -100,11 +100,11 @@ class SanJuanVoice(Voice):
     def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
         return log.sentences(self.words, events, viewer)
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
         return score_sheet.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))
