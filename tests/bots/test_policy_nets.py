@@ -46,7 +46,8 @@ def test_answers_follow_from_the_view_alone(key: str, edition: str, seats: int) 
         s.apply(answer)
 
 
-def test_there_is_a_net_for_every_number_of_seats_that_beats_what_it_corrects(key: str = "sanjuan") -> None:
+def test_there_is_a_net_for_every_number_of_seats_that_beats_what_it_corrects() -> None:
+    key = "sanjuan"
     assert policies_there_are("puertorico") == []
     assert policies_there_are(key) == list(range(GAMES[key].fewest_seats, GAMES[key].most_seats + 1))
     for seats in policies_there_are(key):
@@ -88,14 +89,14 @@ def test_an_answer_scores_its_liking_and_what_the_net_adds() -> None:
 def test_trials_value_every_answer_to_a_question() -> None:
     game = make("sanjuan", "first", 2)
     base, rewards = heuristic_policy(game, "tuned"), Rewards(game, 0.4, 20.0)
-    trials = Trials(VALUE_NETS.of("sanjuan").encoder(2), prompts(game, frozenset({"role"})), 12)
+    trials = Trials(VALUE_NETS.of("sanjuan").encoder(2), prompts(game, frozenset({"role"})), 24)
     leaf = ValueLeaf(value_net("sanjuan", 2), 2, 0.0)
 
     for seed in range(3):
         trials.play(rewards, leaf, base, [base] * 2, 4, 100, seed)
 
-    assert trials.positions == 12, "there is room for no more"
-    assert 24 <= trials.answers == trials.first_answer[12]
+    assert trials.positions == 24, "there is room for no more"
+    assert 48 <= trials.answers == trials.first_answer[24]
     assert all(0 < trials.values[answer] < 1 for answer in range(int(trials.answers)))
     assert len({trials.values[answer] for answer in range(int(trials.first_answer[1]))}) > 1
 

@@ -52,10 +52,10 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
 
 def test_a_folder_is_for_one_plan_and_garbage_is_no_checkpoint(tmp_path: Path) -> None:
     next(TrainingRun(PLAN, tmp_path / "one").run(InlineWorkers()))
-    with pytest.raises(BadSetup, match="another training run; there / here: seed 3 / 4"):
+    with pytest.raises(BadSetup, match="different training run; in the folder / here: seed 3 / 4"):
         TrainingRun(replace(PLAN, seed=4), tmp_path / "one")
     (tmp_path / CHECKPOINT).write_bytes(b"garbage")
-    with pytest.raises(BadSetup, match="no checkpoint"):
+    with pytest.raises(BadSetup, match="not a checkpoint"):
         TrainingRun(PLAN, tmp_path)
 
 
