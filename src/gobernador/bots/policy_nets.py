@@ -102,7 +102,7 @@ def _corrected(game: Game, net: PolicyNet) -> NetPolicy:
 def _folder(key: str, seats: int) -> str:
     known = policies_there_are(key)
     if seats not in known:
-        title, names = GAMES[key].title, ", ".join(map(str, known)) or "0"
+        title, names = GAMES[key].title, ", ".join(map(str, known)) or "-"
         raise BadSetup(
             "no_policy_net",
             f"there is no policy net of {title} for {seats} players; there are nets for {names}",
