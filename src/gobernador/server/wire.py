@@ -362,6 +362,8 @@ class SeatNow(Struct, frozen=True):
     """Puerto Rico: doubloons that its buildings have brought it with them."""
     outlook: Outlook | None = None
     """Puerto Rico: what it could do next; None once the match is over."""
+    drew: str = ""
+    """Puerto Rico: the tile that it has just drawn, while it takes another one; empty if it has not."""
 
 
 class AllOpen(Struct, frozen=True):
@@ -432,6 +434,10 @@ class Chapter(Struct, frozen=True):
     seq: int
     """The moment with which it begins. Several chapters may begin with the same one."""
     lines: list["Line"]
+    seat: int | None = None
+    """Who chose the role with which it begins; None for a round."""
+    role: str | None = None
+    """The role with which it begins, in the engine's words; None for a round."""
 
 
 class Line(Struct, frozen=True):

@@ -128,12 +128,14 @@ class SeatOutlook(NamedTuple):
 
 
 class Harvest(NamedTuple):
-    """What a seat has just produced, while one more barrel is chosen."""
+    """What a seat has just got: what it has produced while one more barrel is chosen, or a tile while it takes another."""
 
     made: Mapping[str, int]
     """Barrels, by their goods."""
     earned: int
     """Doubloons that its buildings have brought it with them."""
+    drew: str = ""
+    """The tile that it has drawn before it takes one; empty if it has not."""
 
 
 class Voice:
@@ -247,7 +249,7 @@ class Voice:
         return None
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        """What seats have just produced, from the *events* of the last moment; empty where a game does not show it."""
+        """What seats have just got, from the *events* of the last moment; empty where a game does not show it."""
         return {}
 
     def alarm(self, view: View, seat: int) -> str:

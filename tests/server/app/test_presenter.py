@@ -16,6 +16,8 @@ from gobernador.server.app.reference_presenter import reference
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
+from tools.stage.laying import planned
+from tools.stage.tables import TABLES
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
 SETTINGS = [("sanjuan", "new_buildings", 3), ("puertorico", "base", 4)]
@@ -60,6 +62,15 @@ def test_the_log_says_what_the_terminal_says(setting: tuple[str, str, int]) -> N
                 told = presenter(match, viewer, "es")
                 expected = told.voice.log(match.events(viewer), viewer)
                 assert [(one.title, [line.text for line in one.lines]) for one in told.log()] == expected
+                chosen = [(event.seat, event.data["role"]) for event in match.events(viewer) if event.kind == "role"]
+                assert [(one.seat, one.role) for one in told.log() if one.role] == chosen
+
+
+def test_a_tile_that_was_drawn_is_told_while_another_one_is_taken() -> None:
+    match = planned("settling", TABLES["puertorico-s"], now=0.0).match
+    assert match is not None
+
+    assert [one.drew for one in presenter(match, 0).frame().seats] == ["indigo", "", "", ""]
 
 
 def test_what_happened_since_is_the_end_of_the_log() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
 from gobernador.server import wire
-from gobernador.text.voice import Voice
+from gobernador.text.voice import Sentence, Voice
 
 TITLES = frozenset({"round", "role"})
 """Kinds of event with which a chapter begins, in every game."""
@@ -65,8 +65,19 @@ def _told(speaker: Voice, viewer: int, events: list[tuple[int, Event]]) -> list[
     for sentence in speaker.sentences([event for _, event in events], viewer):
         seq = events[sentence.last][0]
         if sentence.begins or not found:
-            found.append(wire.Chapter(sentence.text if sentence.begins else "", seq, []))
+            found.append(_chapter(sentence, seq, events[sentence.last][1]))
         if not sentence.begins:
-            seat = None if sentence.seat == NOBODY else sentence.seat
-            found[-1].lines.append(wire.Line(seq, sentence.text, seat))
+            found[-1].lines.append(wire.Line(seq, sentence.text, _seat(sentence)))
     return found
+
+
+def _chapter(sentence: Sentence, seq: int, event: Event) -> wire.Chapter:
+    """A chapter with its title, if the sentence is one, and no lines yet."""
+    if not sentence.begins:
+        return wire.Chapter("", seq, [])
+    role = event.data.get("role")
+    return wire.Chapter(sentence.text, seq, [], _seat(sentence), str(role) if role else None)
+
+
+def _seat(sentence: Sentence) -> int | None:
+    return None if sentence.seat == NOBODY else sentence.seat

@@ -1,4 +1,4 @@
-"""What a screen shows of a match beside its view: seats as they stand, gains, prices, and what lies open afterwards."""
+"""The presenter of seats, gains, prices and first steps: what a screen shows beside the view."""
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
@@ -29,7 +29,7 @@ class Round(NamedTuple):
     taken: Mapping[str, int]
     """Who chose which role."""
     harvests: Mapping[int, Harvest]
-    """What seats have just produced."""
+    """What seats have just got."""
 
 
 NO_HARVEST = Harvest({}, 0)
@@ -60,6 +60,7 @@ def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int
         alarm=speaker.alarm(view, seat),
         made=dict(harvest.made),
         earned=harvest.earned,
+        drew=harvest.drew,
         outlook=wire.Outlook(dict(outlook.makes), outlook.buys, outlook.sells) if outlook else None,
     )
 

@@ -19,7 +19,7 @@ from gobernador import compiled
 from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.learner import Learner
 from gobernador.training.value_net.libraries import np
-from gobernador.training.value_net.plot import write_plot
+from gobernador.training.value_net.net_files import write_plot
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.version import __version__
 from gobernador.workers.interface import Failed, Workers
