@@ -8,9 +8,8 @@ from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KI
 from gobernador.games.puertorico.scenes.export import export_lines
 from gobernador.games.puertorico.scenes.layout import blank_table, lay_table
 from gobernador.games.puertorico.scenes.picture import picture_for, picture_of
-from gobernador.games.puertorico.scenes.prompt_line import asked_in
 from gobernador.games.puertorico.scenes.question import put_deal, put_question
-from gobernador.games.puertorico.scenes.setting import Setting, setting_of
+from gobernador.games.puertorico.scenes.setting import Setting, asked_in, setting_of
 from gobernador.testing.scenes.dialect import Dialect
 from gobernador.testing.scenes.scene_lines import SceneLine
 

@@ -9,9 +9,8 @@ from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
 from gobernador.games.sanjuan.scenes.export import export_lines
 from gobernador.games.sanjuan.scenes.layout import lay_table
 from gobernador.games.sanjuan.scenes.picture import picture_for, picture_of
-from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.question import put_question
-from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
+from gobernador.games.sanjuan.scenes.setting import Setting, asked_in, setting_of
 from gobernador.testing.scenes.dialect import Dialect
 from gobernador.testing.scenes.scene_lines import SceneLine
 
