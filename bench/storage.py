@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 
 from gobernador.server.app.ports import Change, StoredMatch, StoredStep, StoredTable
-from gobernador.server.storage.opening import open_storage
+from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 
 BODY = token_bytes(1500)

@@ -2,7 +2,7 @@
  *
  *     cc -O3 -o yardstick yardstick.c && ./yardstick PLAYERS SECONDS [SEED]
  *
- * It plays a subset of the first edition: the whole deck with its costs, all five roles, and the questions of docs/notation.md one
+ * It plays a subset of the first edition: the whole deck with its costs, all five roles, and the questions of docs/building/notation.md one
  * atomic answer at a time, so that decisions per second can be compared. Black market, crane and gold mine are cards like any
  * other but do nothing; nobody remembers who has seen which discard; nobody watches; there are no variants.
  */

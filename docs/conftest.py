@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+collect_ignore = ["building/reference.md"]
+"""The examples of this page are those of the docstrings, which run where they stand."""
+
 WRITES = ("python.md",)
 """Pages whose examples write files."""
 

@@ -7,7 +7,7 @@
 #     sh examples/curl_bot.sh http://127.0.0.1:8160 sanjuan first '{"rounds": "5"}'
 #
 # It needs curl, and python3 to read JSON. It takes the first thing that it may do; change `choose` to make it clever:
-# what it reads is in docs/api.md and docs/views.md.
+# what it reads is in docs/building/api.md and docs/building/views.md.
 
 set -eu
 server=${1:-http://127.0.0.1:8160} game=${2:-sanjuan} edition=${3:-first} options=${4:-"{}"}

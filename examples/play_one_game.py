@@ -8,7 +8,7 @@ from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice
 
 NAMES = ["Ana", "Benito", "Carmen"]

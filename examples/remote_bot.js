@@ -2,7 +2,7 @@
 //
 //     gobernador watch --bots "remote:node examples/remote_bot.js,greedy"
 //
-// Run as `node examples/remote_bot.js` it waits for somebody to say hello; docs/remote_bots.md has the conversation.
+// Run as `node examples/remote_bot.js` it waits for somebody to say hello; docs/building/remote_bots.md has the conversation.
 
 const readline = require("node:readline");
 

@@ -3,7 +3,7 @@
     gobernador watch --bots "remote:python examples/remote_bot.py,greedy"
     gobernador check-bot "remote:python examples/remote_bot.py"
 
-Run as `python examples/remote_bot.py` it waits for somebody to say hello; docs/remote_bots.md has the conversation.
+Run as `python examples/remote_bot.py` it waits for somebody to say hello; docs/building/remote_bots.md has the conversation.
 """
 
 import json

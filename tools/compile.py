@@ -66,7 +66,7 @@ TRAINED_PASSES = 2.5
 # What gcc is told once it has counted; code that no training game came to is compiled as usual.
 KNOWING = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 TRAINING = """\
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policies.playout import play_between, play_games
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice

@@ -17,12 +17,12 @@ from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
-from gobernador.server.app.about import about
-from gobernador.server.app.levels import level_name
-from gobernador.server.app.reference import reference
+from gobernador.server.app.about_presenter import about
+from gobernador.server.app.bot_levels import level_name
+from gobernador.server.app.presenter import presenter
+from gobernador.server.app.reference_presenter import reference
 from gobernador.server.app.replays import replay_of
-from gobernador.server.app.telling import telling
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
@@ -68,7 +68,7 @@ def asks(match: Match, prompt: str, viewer: int | None) -> bool:
 
 def welcome(match: Match, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> wire.Welcome:
     """What somebody who comes to the table is told."""
-    told = telling(match, 1, viewer, catalog, names)
+    told = presenter(match, 1, viewer, catalog, names)
     return wire.Welcome(
         table=table(match, viewer, catalog, names),
         seat=viewer,

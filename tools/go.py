@@ -24,6 +24,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import NoReturn
 
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import environment  # noqa: E402 - found in this checkout
+from tools import release as releasing  # noqa: E402
 from tools.environment import BIN, Command  # noqa: E402
 
 VENV = ROOT / ".venv"
@@ -146,6 +148,29 @@ def wheel() -> None:
     say(f"dist/{made.name}")
     say(f"To play from it anywhere: uvx --from '{made.name}[server]' gobernador serve --open")
     say(f"                      or: pipx run --spec '{made.name}[server]' gobernador serve --open")
+
+
+def release(version: str = "") -> None:
+    """test, date the changelog, set the version, and build and try what is uploaded: make release ARGS=0.2.0"""
+    changelog = ROOT / "CHANGELOG.md"
+    try:
+        dated = releasing.dated_changelog(changelog.read_text(encoding="utf-8"), version, date.today())
+        releasing.check_tree(ROOT)
+    except releasing.NotReady as missing:
+        raise StepFailed(str(missing)) from None
+    test()
+    releasing.write(ROOT, version, dated)
+    wheel()
+    step("source distribution", [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", "dist"])
+    (made,) = (ROOT / "dist").glob("*.whl")
+    with tempfile.TemporaryDirectory() as apart:
+        run("venv", [sys.executable, "-m", "venv", apart])
+        python = Path(apart) / BIN / "python"
+        step("the wheel, installed elsewhere", [python, "-m", "pip", "install", "-qq", f"{made}[server]"])
+        step("a game with it", [python, "-I", "-m", "gobernador", "simulate", "--games", "1", "--jobs", "1"])
+    say(f"Ready: {', '.join(sorted(file.name for file in (ROOT / 'dist').iterdir()))} in dist/. What is left is yours:")
+    say(f"    git commit -am 'Version {version}' && git tag v{version} && git push --follow-tags")
+    say("    and the upload of dist/ to where people find it")
 
 
 def setup() -> None:
@@ -484,6 +509,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "load": load,
     "screenshots": screenshots,
     "wheel": wheel,
+    "release": release,
     "lock": lock,
     "clean": clean,
 }

@@ -1,4 +1,4 @@
-"""Writes the lists of building words in docs/notation.md from the games.
+"""Writes the lists of building words in docs/building/notation.md from the games.
 
 python -m tools.notation_lists
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "notation.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "building" / "notation.md"
 LISTS = {"The building words": CARD_WORDS[1:], "The building words of Puerto Rico": BUILDING_WORDS[1:]}
 IN_A_ROW = 5
 

@@ -1,4 +1,4 @@
-"""Writes the tables of docs/research/observations.md from the encoders and the action spaces.
+"""Writes the tables of docs/building/research/observations.md from the encoders and the action spaces.
 
 python tools/research_tables.py            after a change of gobernador.research.encoding or of a game's actions
 python tools/research_tables.py --check    says whether the page is up to date, and changes nothing
@@ -17,7 +17,7 @@ from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder, Piece
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "research" / "observations.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "building" / "research" / "observations.md"
 REGION = re.compile(r"(<!-- (\w+) (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 LISTS: dict[str, dict[str, Sequence[str]]] = {
@@ -34,7 +34,7 @@ def main(*arguments: str) -> None:
     if "--check" not in arguments:
         PAGE.write_text(after, encoding="utf-8")
     elif before != after:
-        sys.exit("docs/research/observations.md is stale: python tools/research_tables.py writes it anew.")
+        sys.exit("docs/building/research/observations.md is stale: python tools/research_tables.py writes it anew.")
 
 
 def filled(page: str) -> str:

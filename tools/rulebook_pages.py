@@ -1,4 +1,4 @@
-"""Writes the rulebooks of the manual, docs/rulebook, from the rulebooks of the games.
+"""Writes the rulebooks of the manual, docs/playing/rulebook, from the rulebooks of the games.
 
 python tools/rulebook_pages.py            after a change of a rulebook, a ruleset, or the texts of buildings and roles
 python tools/rulebook_pages.py --check    says whether the pages are up to date, and changes nothing
@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.reference import Reference
-from gobernador.text.catalog import DEFAULT, Catalog, languages
-from gobernador.text.rulebook.printing import Printer
-from gobernador.text.rulebooks import context_of
+from gobernador.cli.card_reference import CardReference
+from gobernador.text.message_catalog import DEFAULT, Catalog, languages
+from gobernador.text.rulebook.book import context_of
+from gobernador.text.rulebook.markdown import Printer
 from gobernador.tui.card_index import card_index_of
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rulebook"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "playing" / "rulebook"
 
 
 def main(*arguments: str) -> None:
@@ -26,7 +26,7 @@ def main(*arguments: str) -> None:
         for file, text in pages.items():
             file.write_text(text, encoding="utf-8")
     elif stale := [file.name for file, text in pages.items() if not file.exists() or file.read_text("utf-8") != text]:
-        sys.exit(f"docs/rulebook is stale ({', '.join(stale)}): python tools/rulebook_pages.py writes it anew.")
+        sys.exit(f"docs/playing/rulebook is stale ({', '.join(stale)}): python tools/rulebook_pages.py writes it anew.")
 
 
 def name_of(game: str, language: str) -> str:
@@ -42,7 +42,7 @@ def page(game: str, language: str) -> str:
     """A rulebook for all editions, and everything that can be looked up."""
     catalog = Catalog(language)
     seats = GAMES[game].most_seats
-    reference = Reference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
+    reference = CardReference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
     printer = Printer(context_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
     title, about, *chapters = printer.pages()
     head = [title, about, others(game, language)]
@@ -55,12 +55,12 @@ def others(game: str, language: str) -> str:
     return " · ".join(f"[{Catalog(other).name}]({name_of(game, other)})" for other in rest)
 
 
-def headings(reference: Reference) -> dict[str, str]:
+def headings(reference: CardReference) -> dict[str, str]:
     """What everything that can be looked up is called."""
     return {word: reference.pages(word)[0].title.partition(" (")[0] for word in reference.things}
 
 
-def things(reference: Reference) -> Iterator[str]:
+def things(reference: CardReference) -> Iterator[str]:
     """Every card or building, tile and role with its numbers, its rule and its rulings."""
     for word, name in headings(reference).items():
         yield f"### {name}"

@@ -234,7 +234,7 @@ PICTURES = [
     *page("pages/w-waiting", "1440 390", "/table/sanjuan-w", before=keeping(("sanjuan-w", 0, "invite"))),
     *page("pages/w-waiting-night", "1440", "/table/sanjuan-w", before=keeping(("sanjuan-w", 0, "invite")), theme="dark"),
     *page("pages/w-join", "1440 390", "/table/sanjuan-w#invite=invite"),
-    *page("pages/u-rules", "1440 390", "/rules?game=sanjuan&edition=first&seats=4"),
+    *page("pages/u-rules", "1440 390", "/rules?game=sanjuan&edition=first&seats=4&chapter=builder"),
     *page("pages/o-handover", "1440 390", "/table/sanjuan-o-handover", before=two_at_one_device),
     *table("pages/o-lost", "1440 390", "sanjuan-a", act=cut_off, before=through_us),
     *table("pages/o-wait", "1440 390", "sanjuan-o-wait"),

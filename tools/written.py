@@ -1,4 +1,4 @@
-"""Writes everything that is written from the sources: the goldens, the tables and lists of the manual, the pages of the rulebooks.
+"""Writes everything that is written from the sources: the goldens, the tables, lists and reference of the manual, the pages of the rulebooks.
 
     python -m tools.written
 
@@ -8,7 +8,7 @@ Then read `git diff`: every line is either meant or a mistake. The types of the 
 from tests.golden import make
 from tests.research.encoding import goldens
 from tests.research.openspiel import make as playthroughs
-from tools import notation_lists, research_tables, rulebook_pages
+from tools import notation_lists, reference_page, research_tables, rulebook_pages
 
 
 def main() -> None:
@@ -17,6 +17,7 @@ def main() -> None:
     goldens.main()
     playthroughs.main()
     notation_lists.main()
+    reference_page.main()
     research_tables.main()
     rulebook_pages.main()
 

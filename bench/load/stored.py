@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from bench.load.playing import GAMES
 from gobernador.match import Match
 from gobernador.server import wire
-from gobernador.server.app import opening, plans
+from gobernador.server.app import pending_change, table_factory
 from gobernador.server.app.ports import Change, StoredStep
-from gobernador.server.app.storing import header_of
-from gobernador.server.domain.table import Table
-from gobernador.server.storage.opening import open_storage
+from gobernador.server.app.serialization import header_of
+from gobernador.server.domain.table_state import TableState
+from gobernador.server.storage.factory import open_storage
 
 DAY = 86400
 PATTERNS = 40
@@ -26,7 +26,7 @@ AT_ONCE = 500
 class Pattern:
     """A game that somebody has left."""
 
-    table: Table
+    table: TableState
     match: Match
     steps: list[StoredStep]
 
@@ -51,8 +51,8 @@ def pattern(number: int) -> Pattern:
     clock = wire.Clock(0, 3 * DAY) if number % 4 < 2 else None
     chairs = [wire.NewChair("you"), wire.NewChair("here")]
     now = time.time()
-    table = opening.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now).table
-    begun = plans.Dealer(os.urandom, time.time).gathered(table, now)
+    table = table_factory.open_table(wire.NewTable(game, edition, chairs, clock=clock), os.urandom, now).table
+    begun = pending_change.MatchStarter(os.urandom, time.time).gathered(table, now)
     assert begun.match is not None
     match, dice = begun.match, random.Random(number)
     steps = []
@@ -61,11 +61,11 @@ def pattern(number: int) -> Pattern:
         action = dice.choice(list(decision.options))
         match.submit(decision.seat, match.seq, action)
         steps.append(StoredStep(match.seq, decision.seat, action, now, f"command-{match.seq}"))
-    return Pattern(plans.progressed(begun.table, match, now), match, steps)
+    return Pattern(pending_change.progressed(begun.table, match, now), match, steps)
 
 
 def changes(found: Pattern) -> Iterator[Change]:
     """What leads to another table with the same game: one that is opened, and played at."""
-    table = replace(found.table, id=opening.token(opening.ID_BYTES, os.urandom))
-    plan = plans.Plan(table, 0, found.match, header_of(found.match.game), steps=found.steps)
+    table = replace(found.table, id=table_factory.token(table_factory.ID_BYTES, os.urandom))
+    plan = pending_change.PendingChange(table, 0, found.match, header_of(found.match.game), steps=found.steps)
     yield plan.change(0, None, time.time())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEnd } from '../src/lib/log';
+import { ofSeat, withEnd } from '../src/lib/log';
 import { placeOf } from '../src/lib/replay';
 import { clockFace } from '../src/lib/time';
 import type { Chapter } from '../src/lib/wire';
@@ -21,6 +21,15 @@ test('the end of a log takes the place of what began there', () => {
 
 test('nothing new leaves a log as it is', () => {
   expect(withEnd([chapter(0, 'a')], [])).toEqual([chapter(0, 'a')]);
+});
+
+test('what one seat did is told under its rounds and the roles that it chose', () => {
+  const line = (seat: number) => ({ seq: 1, text: `by ${seat}`, seat });
+  const role = (seat: number, ...by: number[]): Chapter => ({ title: `role of ${seat}`, seq: 1, seat, role: 'mayor', lines: by.map(line) });
+  const round = (title: string): Chapter => ({ title, seq: 1, seat: 2, lines: [] });
+  const log = [round('one'), role(1, 1, 0), role(0, 1), round('two'), role(1, 1)];
+
+  expect(ofSeat(log, 0)).toEqual([round('one'), { ...role(1, 0), title: '' }, role(0)]);
 });
 
 test('clocks are read in minutes, hours and days', () => {

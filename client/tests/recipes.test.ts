@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import page from '../../docs/notation.md?raw';
+import page from '../../docs/building/notation.md?raw';
 import { facade, recipe, type GameWord } from '../src/art/drawing';
 import { EMBLEMS } from '../src/art/kit/emblems';
 import { PUERTO_RICO } from '../src/art/recipes/puertorico';
 import { SAN_JUAN } from '../src/art/recipes/sanjuan';
 import { sheet } from './sheet';
 
-/** The building words of a game, as the foot of docs/notation.md lists them. */
+/** The building words of a game, as the foot of docs/building/notation.md lists them. */
 function words(heading: string): string[] {
   const block = page.split(`${heading}\n`)[1]?.split('```')[1] ?? '';
   return block.match(/[a-z]+(?:_[a-z]+)*/g) ?? [];

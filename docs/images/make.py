@@ -17,12 +17,12 @@ from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog
-from gobernador.tui.answering import Answering
-from gobernador.tui.asking import Asking
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.answer_submission import AnswerSubmission
+from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.colour import ColourScreen
-from gobernador.tui.sitting import begin_of_phase
-from gobernador.tui.table import Table
+from gobernador.tui.play_session import begin_of_phase
+from gobernador.tui.terminal_table import TerminalTable
 
 PICTURE = Path(__file__).with_name("table.svg")
 SEED = bytes([41] * 16)
@@ -85,7 +85,7 @@ def trimmed(text: re.Match[str]) -> str:
     return f'<text class="{text["style"]}" {place} clip-path="{text["clip"]}">{shown}</text>\n' if words else ""
 
 
-def table() -> Table:
+def table() -> TerminalTable:
     """A game in its middle, with a question to the first seat."""
     game = make("sanjuan", "first", len(NAMES))
     match = Match(game, SEED)
@@ -94,14 +94,14 @@ def table() -> Table:
         seat = match.to_act
         action = bots[seat].choose(match.view(seat), Budget())
         match.submit(seat, match.seq, game.actions.text(action))
-    return Table(Catalog("en"), match, NAMES, viewer=0, levels=["", BOT, BOT])
+    return TerminalTable(Catalog("en"), match, NAMES, viewer=0, levels=["", BOT, BOT])
 
 
-def show(seen: Table, screen: ColourScreen) -> None:
+def show(seen: TerminalTable, screen: ColourScreen) -> None:
     """What a person sees who has to answer now."""
     screen.before_question(seen)
     screen.news(seen, seen.news(begin_of_phase(seen.events())))
-    screen.question(Asking(seen, Answering(seen.match, seen.viewer)).asked())
+    screen.question(QuestionPrompt(seen, AnswerSubmission(seen.match, seen.viewer)).asked())
 
 
 if __name__ == "__main__":

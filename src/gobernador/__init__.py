@@ -8,7 +8,7 @@
 >>> g.play(match, "heuristic").over
 True
 
-`docs/python.md` lists everything that is public. Each name is imported when it is first used.
+`docs/building/python.md` lists everything that is public. Each name is imported when it is first used.
 """
 
 from importlib import import_module
@@ -30,13 +30,12 @@ if TYPE_CHECKING and not ENGINE_ONLY:
     from gobernador.core.errors import BadNotation, BadRecord, BadSetup, GameError, IllegalAction, NotYourTurn
     from gobernador.core.game import Game, Score, View
     from gobernador.match import Decision, Event, Match, Record
-    from gobernador.match.setup import game_of as make_game
+    from gobernador.match.game_factory import game_of as make_game
     from gobernador.match.words import plain_view
     from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate, win_shares
-    from gobernador.public.matches import describe, list_games, new_match, play
-    from gobernador.public.record_files import read_record, write_record
+    from gobernador.public.matches import describe, list_games, new_match, play, read_record, write_record
     from gobernador.research.dataset import load as read_dataset
-    from gobernador.research.dataset.writing import write as write_dataset
+    from gobernador.research.dataset.build import write as write_dataset
     from gobernador.simulation import Simulation, simulate
     from gobernador.validation import validate
 
@@ -52,8 +51,8 @@ PUBLIC: Final = {
     "Event": "gobernador.match:Event",
     # Records
     "Record": "gobernador.match:Record",
-    "read_record": "gobernador.public.record_files:read_record",
-    "write_record": "gobernador.public.record_files:write_record",
+    "read_record": "gobernador.public.matches:read_record",
+    "write_record": "gobernador.public.matches:write_record",
     "validate": "gobernador.validation:validate",
     # Evaluating
     "evaluate": "gobernador.public.evaluation:evaluate",
@@ -66,10 +65,10 @@ PUBLIC: Final = {
     "Simulation": "gobernador.simulation:Simulation",
     "compare": "gobernador.arena:compare",
     "Comparison": "gobernador.arena:Comparison",
-    "write_dataset": "gobernador.research.dataset.writing:write",
+    "write_dataset": "gobernador.research.dataset.build:write",
     "read_dataset": "gobernador.research.dataset:load",
     # Games and bots
-    "make_game": "gobernador.match.setup:game_of",
+    "make_game": "gobernador.match.game_factory:game_of",
     "Game": "gobernador.core.game:Game",
     "View": "gobernador.core.game:View",
     "Score": "gobernador.core.game:Score",

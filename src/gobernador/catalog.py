@@ -172,7 +172,7 @@ class Registry(Mapping[str, GameDefinition]):
         return _announced(self._outside()[key])
 
     def _outside(self) -> dict[str, EntryPoint]:
-        # Looked for only if somebody asks for more than our own games: it takes a moment.
+        # Entry points are loaded only for games that are not built in: it takes a moment.
         if self._announced is None:
             self._announced = {entry.name: entry for entry in entry_points(group=GROUP)}
         return self._announced
@@ -308,7 +308,7 @@ def _announced(entry: EntryPoint) -> GameDefinition:
     except Exception as error:
         raise _broken(entry, f"{type(error).__name__}: {error}") from error
     if not isinstance(found, GameDefinition) or found.key != entry.name:
-        raise _broken(entry, "it is no definition of a game with this key")
+        raise _broken(entry, "it is not the definition of a game with this key")
     return found
 
 

@@ -35,7 +35,7 @@ class ByteVec(Vec):
 
     def __setitem__(self, place: Any, value: Any) -> None:
         if not SMALLEST_BYTE <= value <= LARGEST_BYTE:
-            raise OverflowError(f"{value} is no byte")
+            raise OverflowError(f"{value} is not a byte")
         super().__setitem__(place, value)
 
 
@@ -52,7 +52,7 @@ def append(items: Vec, item: Any) -> Vec:
 
 
 def install() -> None:
-    """Answer for `librt.vecs` if nobody else does."""
+    """Register the replacement of `librt.vecs` if librt is not installed."""
     if find_spec("librt") is not None:
         return
     library, vecs = ModuleType("librt"), ModuleType("librt.vecs")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp, log
 from random import Random
 
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 POINTS = 400 / log(10)
 """What one unit of strength is in Elo."""
@@ -44,12 +44,12 @@ class World:
     def strength(self, bot: str, seat: int) -> float:
         return (self.elo[bot] + (self.first if seat == 0 else 0.0)) / POINTS
 
-    def play(self, dice: Random, candidate: str, field: str, deals: int, start: int = 0) -> list[Result]:
+    def play(self, dice: Random, candidate: str, field: str, deals: int, start: int = 0) -> list[ArenaResult]:
         """Some deals of a pairing, with all their turns."""
         numbers = range(start, start + deals)
         return [game for deal in numbers for game in self.deal(dice, candidate, field, deal)]
 
-    def deal(self, dice: Random, candidate: str, field: str, deal: int) -> Iterator[Result]:
+    def deal(self, dice: Random, candidate: str, field: str, deal: int) -> Iterator[ArenaResult]:
         fate = self._luck(dice) if dice.random() < self.fated else None
         for turn in range(self.seats):
             bots = tuple(candidate if seat == turn else field for seat in range(self.seats))
@@ -58,7 +58,7 @@ class World:
     def _luck(self, dice: Random) -> list[float]:
         return [-log(-log(dice.random())) for _ in range(self.seats)]
 
-    def _game(self, dice: Random, bots: tuple[str, ...], luck: Sequence[float], deal: int, turn: int) -> Result:
+    def _game(self, dice: Random, bots: tuple[str, ...], luck: Sequence[float], deal: int, turn: int) -> ArenaResult:
         worth = [lucky + self.strength(bot, seat) for seat, (bot, lucky) in enumerate(zip(bots, luck, strict=True))]
         order = sorted(worth, reverse=True)
         places = [order.index(own) + 1 for own in worth]
@@ -69,10 +69,10 @@ class World:
 
 def result(
     bots: Sequence[str], places: Sequence[int], deal: int, turn: int, totals: Sequence[int] | None = None
-) -> Result:
+) -> ArenaResult:
     """A game with everything that does not matter filled in."""
     seats = len(bots)
-    return Result(
+    return ArenaResult(
         candidate=bots[turn],
         field=bots[turn - 1],
         deal=deal,
@@ -89,7 +89,7 @@ def result(
     )
 
 
-def arena(world: World, dice: Random, deals: int) -> list[Result]:
+def arena(world: World, dice: Random, deals: int) -> list[ArenaResult]:
     """Everybody against everybody; with more than two seats, everybody against every field."""
     bots = list(world.elo)
     return [
@@ -100,7 +100,7 @@ def arena(world: World, dice: Random, deals: int) -> list[Result]:
     ]
 
 
-def ring() -> list[Result]:
+def ring() -> list[ArenaResult]:
     """Each of three wins three games of four against the next."""
     return [
         result((one, other) if turn == 0 else (other, one), places, deal, turn)

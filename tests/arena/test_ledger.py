@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.header import header_of
-from gobernador.arena.ledger import BadLedger, Ledger
-from gobernador.arena.plan import Plan
-from gobernador.arena.playing import FaultWords, Told, play
+from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.game_task import FaultWords, Told, play
 from gobernador.arena.referee import Referee, Verified
+from gobernador.arena.result_file import BadResultFile, ResultFile
 
-PLAN = Plan("sanjuan", "first", 2, (("rounds", "2"),), ("random",), "greedy", b"seed")
+PLAN = ArenaPlan("sanjuan", "first", 2, (("rounds", "2"),), ("random",), "greedy", b"seed")
 HEADER = header_of(PLAN, 2)
 
 
@@ -34,14 +34,14 @@ def games() -> list[Verified]:
 def file(games: list[Verified], tmp_path: Path) -> Path:
     """Results of three games."""
     file = tmp_path / "new folder" / "results.jsonl"
-    with Ledger(file, HEADER) as ledger:
+    with ResultFile(file, HEADER) as ledger:
         for game in games[:3]:
             ledger.add(game)
     return file
 
 
 def test_what_is_written_is_read_again(file: Path, games: list[Verified]) -> None:
-    with Ledger(file, HEADER) as ledger:
+    with ResultFile(file, HEADER) as ledger:
         assert list(ledger.games.values()) == games[:3]
     assert [line["deal"] for line in map(json.loads, file.read_text().splitlines()[1:])] == [0, 0, 1]
 
@@ -49,7 +49,7 @@ def test_what_is_written_is_read_again(file: Path, games: list[Verified]) -> Non
 def test_more_deals_simply_go_on_and_nothing_before_changes(file: Path, games: list[Verified]) -> None:
     before = file.read_bytes()
 
-    with Ledger(file, replace(HEADER, deals=7)) as ledger:
+    with ResultFile(file, replace(HEADER, deals=7)) as ledger:
         ledger.add(games[3])
 
     assert file.read_bytes().startswith(before)
@@ -59,7 +59,7 @@ def test_more_deals_simply_go_on_and_nothing_before_changes(file: Path, games: l
 def test_a_game_is_written_once(file: Path, games: list[Verified]) -> None:
     before = file.read_bytes()
 
-    with Ledger(file, HEADER) as ledger:
+    with ResultFile(file, HEADER) as ledger:
         ledger.add(games[0])
 
     assert file.read_bytes() == before
@@ -74,7 +74,7 @@ def test_wherever_the_last_line_was_torn_it_is_cut_off_and_its_game_can_be_playe
         torn = tmp_path / f"{length}.jsonl"
         torn.write_bytes(whole[:length])
 
-        with Ledger(torn, HEADER) as ledger:
+        with ResultFile(torn, HEADER) as ledger:
             assert len(ledger.games) == 2
             assert torn.read_bytes() == whole[:last]
             ledger.add(games[2])
@@ -86,10 +86,10 @@ def test_a_header_that_was_torn_is_written_again(tmp_path: Path) -> None:
     torn = tmp_path / "torn.jsonl"
     torn.write_bytes(b'{"format":1,"ga')
 
-    with Ledger(torn, HEADER) as ledger:
+    with ResultFile(torn, HEADER) as ledger:
         assert ledger.games == {}
 
-    with Ledger(torn, HEADER):
+    with ResultFile(torn, HEADER):
         assert torn.read_text().count("\n") == 1
 
 
@@ -106,8 +106,8 @@ def test_a_header_that_was_torn_is_written_again(tmp_path: Path) -> None:
 def test_another_arena_is_refused_with_what_differs(file: Path, change: dict[str, object], said: str) -> None:
     before = file.read_bytes()
 
-    with pytest.raises(BadLedger, match="a different arena") as refused:
-        Ledger(file, replace(HEADER, **change))  # type: ignore[arg-type]
+    with pytest.raises(BadResultFile, match="a different arena") as refused:
+        ResultFile(file, replace(HEADER, **change))  # type: ignore[arg-type]
 
     assert said in str(refused.value)
     assert file.read_bytes() == before
@@ -118,8 +118,8 @@ def test_a_file_of_somebody_elses_is_left_alone(tmp_path: Path, text: str) -> No
     file = tmp_path / "letter.txt"
     file.write_text(text)
 
-    with pytest.raises(BadLedger, match="line 1"):
-        Ledger(file, HEADER)
+    with pytest.raises(BadResultFile, match="line 1"):
+        ResultFile(file, HEADER)
 
     assert file.read_text() == text
 
@@ -129,13 +129,13 @@ def test_a_line_that_is_no_game_and_a_game_that_stands_there_twice_are_refused(f
     for broken in ("{}\n", "nonsense\n", lines[1], json.dumps(json.loads(lines[3]) | {"places": [1]}) + "\n"):
         file.write_text("".join([*lines[:3], broken]))
 
-        with pytest.raises(BadLedger, match="line 4"):
-            Ledger(file, HEADER)
+        with pytest.raises(BadResultFile, match="line 4"):
+            ResultFile(file, HEADER)
 
 
 def test_two_cannot_write_at_the_same_time(file: Path) -> None:
-    with Ledger(file, HEADER), pytest.raises(BadLedger, match="another arena is writing"):
-        Ledger(file, HEADER)
+    with ResultFile(file, HEADER), pytest.raises(BadResultFile, match="another arena is writing"):
+        ResultFile(file, HEADER)
 
 
 def test_a_bot_in_a_file_that_was_changed_is_another_bot(tmp_path: Path) -> None:

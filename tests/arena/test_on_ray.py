@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.plan import Plan
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.dispatch import play_all
 from gobernador.arena.referee import Referee, Verified
-from gobernador.arena.running import play_all
 from gobernador.workers import LocalWorkers, RayWorkers, Workers
 from tests.workers.killing import killed
 
@@ -31,7 +31,7 @@ class Waiting(Bot):
 def test_a_worker_killed_in_mid_run_loses_no_game_and_doubles_none(cluster: RayWorkers, tmp_path: Path) -> None:
     bot = tmp_path / "waiting.py"
     bot.write_text(WAITING.format(folder=str(tmp_path)))
-    plan = Plan("sanjuan", "first", 2, (("rounds", "4"),), (str(bot), "random"), "greedy", b"seed")
+    plan = ArenaPlan("sanjuan", "first", 2, (("rounds", "4"),), (str(bot), "random"), "greedy", b"seed")
 
     with killed(tmp_path, number=3):
         on_ray = records(plan, cluster)
@@ -42,7 +42,7 @@ def test_a_worker_killed_in_mid_run_loses_no_game_and_doubles_none(cluster: RayW
     assert sorted(on_ray) == sorted(here)
 
 
-def records(plan: Plan, workers: Workers) -> list[str]:
+def records(plan: ArenaPlan, workers: Workers) -> list[str]:
     """Every game as it was played."""
     found = list(play_all(Referee(plan), plan.fixtures(3), workers))
     assert all(isinstance(game, Verified) for game in found)

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from gobernador.arena.plan import Fixture, Plan
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.core.errors import BadSetup
 
 
-def plan(*bots: str, seats: int = 2, against: str = "") -> Plan:
-    return Plan("sanjuan", "first", seats, (), bots, against, b"seed")
+def plan(*bots: str, seats: int = 2, against: str = "") -> ArenaPlan:
+    return ArenaPlan("sanjuan", "first", seats, (), bots, against, b"seed")
 
 
 def test_with_two_seats_every_two_bots_meet_once_and_play_each_deal_from_both_seats() -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.plan import Fixture, Plan
-from gobernador.arena.playing import Errand, FaultWords, Told, play
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
+from gobernador.arena.game_task import FaultWords, GameTask, Told, play
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.match import Record
 
@@ -19,21 +19,21 @@ BAD = Path(__file__).with_name("bad_bots.py")
 LIMIT = 30.0
 
 
-def plan_of(bot: str, limit: float = LIMIT) -> Plan:
-    return Plan("sanjuan", "first", 2, (), (f"{BAD}:{bot}",), "greedy", b"seed", limit)
+def plan_of(bot: str, limit: float = LIMIT) -> ArenaPlan:
+    return ArenaPlan("sanjuan", "first", 2, (), (f"{BAD}:{bot}",), "greedy", b"seed", limit)
 
 
-def told_by(plan: Plan) -> Told:
+def told_by(plan: ArenaPlan) -> Told:
     told = play(Referee(plan).errand(first_of(plan)))
     assert isinstance(told, Told)
     return told
 
 
-def first_of(plan: Plan) -> Fixture:
+def first_of(plan: ArenaPlan) -> Fixture:
     return next(plan.fixtures(1))
 
 
-def verified(plan: Plan) -> Verified:
+def verified(plan: ArenaPlan) -> Verified:
     found = Referee(plan).look_at(first_of(plan), told_by(plan))
     assert isinstance(found, Verified)
     return found
@@ -61,7 +61,7 @@ def test_the_same_fixture_is_the_same_game() -> None:
         ("Quitting", "crashed", "SystemExit"),
         ("Unmade", "unmade", "LookupError: no weights ("),
         ("Illegal", "illegal", "9999 is not legal"),
-        ("Speechless", "illegal", "None is no action"),
+        ("Speechless", "illegal", "None is not an action"),
     ],
 )
 def test_a_fault_is_counted_and_told_and_a_legal_answer_is_played(bot: str, kind: str, words: str) -> None:
@@ -149,7 +149,7 @@ def doubt(told: Told) -> str:
 def test_the_referee_believes_no_worker() -> None:
     told = told_by(plan_of("Honest"))
     record = Record.parse(told.record)
-    other_deal = play(Errand(plan_of("Honest"), Fixture(f"{BAD}:Honest", "greedy", 1, 0), "rules"))
+    other_deal = play(GameTask(plan_of("Honest"), Fixture(f"{BAD}:Honest", "greedy", 1, 0), "rules"))
     assert isinstance(other_deal, Told)
 
     assert "it was told to end" in doubt(replace(told, places=told.places[::-1]))

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.statistics.choices import Choice, choices_of
+from gobernador.statistics.ranked_choices import RankedChoice, choices_of
 from gobernador.statistics.ratings import Rating, ratings
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.strengths import strengths
 from tests.arena.simulated import POINTS, World, arena, result
 
@@ -129,7 +129,7 @@ def test_the_heuristic_is_at_a_thousand_or_else_the_mean_is() -> None:
     assert anchored["c"].value - anchored["a"].value == pytest.approx(free["c"].value - free["a"].value)
 
 
-def rename(game: Result, old: str, new: str) -> Result:
+def rename(game: ArenaResult, old: str, new: str) -> ArenaResult:
     names = {bot: new if bot == old else bot for bot in game.bots}
     return replace(
         game,
@@ -170,7 +170,7 @@ ranking = st.tuples(
 def test_newton_finds_what_walking_uphill_finds(
     games: list[tuple[tuple[str, ...], tuple[int, ...]]],
 ) -> None:
-    choices = {Choice(bot, pair): 1.0 for pair in [("a", "b"), ("b", "c"), ("c", "d")] for bot in pair}
+    choices = {RankedChoice(bot, pair): 1.0 for pair in [("a", "b"), ("b", "c"), ("c", "d")] for bot in pair}
     for bots, places in games:
         for choice, weight in choices_of(bots, places):
             choices[choice] = choices.get(choice, 0.0) + weight
@@ -181,7 +181,7 @@ def test_newton_finds_what_walking_uphill_finds(
     assert [value - found[0] for value in found] == pytest.approx([slowly[bot] - slowly["a"] for bot in BOTS], abs=1e-3)
 
 
-def uphill(choices: Mapping[Choice, float]) -> dict[str, float]:
+def uphill(choices: Mapping[RankedChoice, float]) -> dict[str, float]:
     """The naive road: many small steps in the direction in which the likelihood grows."""
     theta = dict.fromkeys(BOTS, 0.0)
     pace = 3 / sum(choices.values())
@@ -212,8 +212,8 @@ def test_bradley_and_terrys_answer_for_two_is_the_logarithm_of_the_odds() -> Non
 
 def test_a_ranking_is_who_is_first_of_all_and_who_of_the_rest() -> None:
     assert choices_of(("b", "a", "b", "c"), (3, 1, 4, 2)) == (
-        (Choice("a", ("a", "b", "b", "c")), 1.0),
-        (Choice("c", ("b", "b", "c")), 1.0),
+        (RankedChoice("a", ("a", "b", "b", "c")), 1.0),
+        (RankedChoice("c", ("b", "b", "c")), 1.0),
     )
 
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gobernador.arena.reporting.heading import Heading
 from gobernador.arena.reporting.report import write_report
-from gobernador.statistics.result import Result
+from gobernador.arena.reporting.report_page import Heading
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import summary
 from tests.arena.simulated import World, arena, ring
 
@@ -28,13 +28,13 @@ ELO = {"heuristic": 0.0, "greedy": -150.0, "search:1000": 200.0, "remote:a | b":
 PICTURES = ["ladder.svg", "scores.svg", "times.svg"]
 
 
-def write(folder: Path, games: list[Result]) -> str:
+def write(folder: Path, games: list[ArenaResult]) -> str:
     write_report(folder, summary(games), games, HEADING)
     return (folder / "report.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Result]:
+def games() -> list[ArenaResult]:
     return arena(World(ELO, fated=0.3, drawn=0.03), Random(1), 60)
 
 
@@ -51,7 +51,7 @@ def rows(text: str, title: str) -> list[list[str]]:
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: list[Result]) -> None:
+def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: list[ArenaResult]) -> None:
     text = write(tmp_path, games)
 
     assert text.startswith("# Arena: San Juan, second, 2 seats\n")
@@ -62,7 +62,7 @@ def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: l
     assert "720, in 360 complete deals of 6 pairings" in text
 
 
-def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Path, games: list[Result]) -> None:
+def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Path, games: list[ArenaResult]) -> None:
     cross = rows(write(tmp_path, games), "Cross table")
 
     assert [row[0] for row in cross] == ["1 `search:1000`", "2 `heuristic`", r"3 `remote:a \| b`", "4 `greedy`"]
@@ -77,7 +77,7 @@ def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Pa
     assert cross[3][1].endswith("**-**")
 
 
-def test_every_number_of_the_summary_is_in_its_table(tmp_path: Path, games: list[Result]) -> None:
+def test_every_number_of_the_summary_is_in_its_table(tmp_path: Path, games: list[ArenaResult]) -> None:
     text, found = write(tmp_path, games), summary(games)
 
     assert [row[1] for row in rows(text, "Ratings")] == [f"{rating.value:.0f}" for rating in found.ratings]
@@ -93,7 +93,7 @@ def test_every_number_of_the_summary_is_in_its_table(tmp_path: Path, games: list
     assert told["victories of seat 1"].startswith(f"{100 * found.played.seats[0].value:.1f} %")
 
 
-def test_every_row_of_a_table_has_as_many_cells_as_its_head(tmp_path: Path, games: list[Result]) -> None:
+def test_every_row_of_a_table_has_as_many_cells_as_its_head(tmp_path: Path, games: list[ArenaResult]) -> None:
     lines = write(tmp_path, games).splitlines()
 
     for above, line in pairwise(lines):
@@ -133,7 +133,7 @@ def test_an_arena_without_games_has_a_report_all_the_same(tmp_path: Path) -> Non
 # -- the pictures ------------------------------------------------------------------------------------------------------
 
 
-def test_pictures_are_embedded_and_parse(tmp_path: Path, games: list[Result]) -> None:
+def test_pictures_are_embedded_and_parse(tmp_path: Path, games: list[ArenaResult]) -> None:
     text = write(tmp_path, games)
 
     assert re.findall(r"!\[[^\]]+\]\((.*)\)", text) == PICTURES
@@ -142,7 +142,7 @@ def test_pictures_are_embedded_and_parse(tmp_path: Path, games: list[Result]) ->
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_pictures_name_everybody_and_what_their_axes_mean(tmp_path: Path, games: list[Result]) -> None:
+def test_pictures_name_everybody_and_what_their_axes_mean(tmp_path: Path, games: list[ArenaResult]) -> None:
     write(tmp_path, games)
 
     # What is written is drawn as curves; a comment beside them has the words.
@@ -154,7 +154,7 @@ def test_pictures_name_everybody_and_what_their_axes_mean(tmp_path: Path, games:
     assert "<!-- mean time for a decision (logarithmic) -->" in texts["times.svg"]
 
 
-def test_the_same_games_give_the_same_files_byte_by_byte(tmp_path: Path, games: list[Result]) -> None:
+def test_the_same_games_give_the_same_files_byte_by_byte(tmp_path: Path, games: list[ArenaResult]) -> None:
     files = [write_report(tmp_path / name, summary(games), games, HEADING) for name in ("one", "two")]
 
     assert [file.name for file in files[0]] == ["report.md", *PICTURES]
@@ -172,12 +172,12 @@ def test_extreme_ratings_and_names_can_be_drawn(tmp_path: Path, elo: dict[str, f
 
 
 def test_without_matplotlib_the_page_says_what_to_install(
-    tmp_path: Path, games: list[Result], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, games: list[ArenaResult], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
 
     text = write(tmp_path, games)
 
-    assert "pip install gobernador[arena]" in text
+    assert "pip install '.[arena]'` in a checkout" in text
     assert "## Pictures" not in text
     assert [file.name for file in tmp_path.iterdir()] == ["report.md"]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.plan import Plan
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.dispatch import Outcome, play_all
 from gobernador.arena.referee import Doubtful, Referee, Verified
-from gobernador.arena.running import Outcome, play_all
 from gobernador.match import Record
 from gobernador.workers import LocalWorkers
 
@@ -18,13 +18,13 @@ FORGING, DEADLY, BRIBING, HONEST = (f"{BAD}:{bot}" for bot in ("Forging", "Deadl
 RESIGNING, SEGFAULTING, HOARDING = (f"{BAD}:{bot}" for bot in ("Resigning", "Segfaulting", "Hoarding"))
 
 
-def outcomes(plan: Plan) -> Sequence[Outcome]:
+def outcomes(plan: ArenaPlan) -> Sequence[Outcome]:
     with LocalWorkers(1) as workers:
         return list(play_all(Referee(plan), plan.fixtures(1), workers))
 
 
 def test_a_forger_is_named_and_its_neighbours_games_are_counted() -> None:
-    plan = Plan("sanjuan", "first", 2, (("rounds", "4"),), (FORGING, "random", HONEST), "", b"seed")
+    plan = ArenaPlan("sanjuan", "first", 2, (("rounds", "4"),), (FORGING, "random", HONEST), "", b"seed")
 
     found = outcomes(plan)
 
@@ -36,7 +36,7 @@ def test_a_forger_is_named_and_its_neighbours_games_are_counted() -> None:
 
 
 def test_rules_that_were_changed_for_all_are_noticed_and_the_innocent_play_again() -> None:
-    plan = Plan("puertorico", "base", 3, (("rounds", "2"),), (BRIBING, HONEST), "random", b"seed")
+    plan = ArenaPlan("puertorico", "base", 3, (("rounds", "2"),), (BRIBING, HONEST), "random", b"seed")
 
     found = outcomes(plan)
 
@@ -46,7 +46,7 @@ def test_rules_that_were_changed_for_all_are_noticed_and_the_innocent_play_again
 
 @pytest.mark.parametrize("bot", [DEADLY, RESIGNING, SEGFAULTING])
 def test_a_bot_that_ends_its_process_has_lost_the_game(bot: str) -> None:
-    plan = Plan("sanjuan", "first", 2, (("rounds", "4"),), (bot, HONEST), "random", b"seed")
+    plan = ArenaPlan("sanjuan", "first", 2, (("rounds", "4"),), (bot, HONEST), "random", b"seed")
 
     found = outcomes(plan)
 
@@ -63,7 +63,7 @@ def test_a_bot_that_ends_its_process_has_lost_the_game(bot: str) -> None:
 
 def test_nobody_else_is_blamed_for_a_process_that_was_ended() -> None:
     """Among copies of a bot that gives up, the only one that stays has won."""
-    plan = Plan("sanjuan", "first", 3, (("rounds", "3"),), (HONEST,), RESIGNING, b"seed")
+    plan = ArenaPlan("sanjuan", "first", 3, (("rounds", "3"),), (HONEST,), RESIGNING, b"seed")
 
     found = outcomes(plan)
 
@@ -76,7 +76,7 @@ def test_nobody_else_is_blamed_for_a_process_that_was_ended() -> None:
 
 
 def test_too_much_memory_is_a_fault() -> None:
-    plan = Plan("sanjuan", "first", 2, (("rounds", "2"),), (HOARDING,), HONEST, b"seed", memory=512 * 1024**2)
+    plan = ArenaPlan("sanjuan", "first", 2, (("rounds", "2"),), (HOARDING,), HONEST, b"seed", memory=512 * 1024**2)
 
     found = outcomes(plan)
 
@@ -89,7 +89,7 @@ def test_too_much_memory_is_a_fault() -> None:
 
 def test_a_limit_of_memory_is_for_what_the_process_starts_too() -> None:
     program = (
-        "import subprocess, sys; from gobernador.bots.memory import limit_memory\n"
+        "import subprocess, sys; from gobernador.bots.memory_limit import limit_memory\n"
         "assert limit_memory(300 * 1024**2)\n"
         "sys.exit(subprocess.call([sys.executable, '-c', 'bytearray(2 * 1024**3)']))"
     )

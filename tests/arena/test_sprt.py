@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.errors import BadSetup
-from gobernador.statistics.likelihood import log_likelihood_ratio, tilt
-from gobernador.statistics.result import Result
-from gobernador.statistics.sprt import Sprt, Verdict
+from gobernador.statistics.result import ArenaResult
+from gobernador.statistics.sprt import Sprt, Verdict, log_likelihood_ratio, tilt
 from tests.arena.simulated import World, result
 
 MATCHES = 200
@@ -28,7 +27,7 @@ def matches(elo: float, test: Sprt = TEST, *, seats: int = 2, fated: float = 0.4
 
 def match(world: World, test: Sprt, dice: Random) -> Verdict:
     """One match, until the test has had enough; or until it has had far too much."""
-    games: list[Result] = []
+    games: list[ArenaResult] = []
     for start in range(0, LONGEST, AT_A_TIME):
         games += world.play(dice, "a", "b", AT_A_TIME, start)
         if test.judge(games).state != "go_on":
@@ -89,7 +88,7 @@ def test_pairs_that_share_their_luck_are_judged_sooner_than_games_one_by_one() -
     assert sum(in_pairs) < 0.8 * sum(one_by_one)
 
 
-def judged_singly(games: list[Result]) -> int:
+def judged_singly(games: list[ArenaResult]) -> int:
     """How many games the test takes if it does not know which belong together."""
     counts = {0.0: 0.5, 1.0: 0.5}
     for n, game in enumerate(games):
@@ -107,7 +106,7 @@ def length(verdicts: list[Verdict]) -> float:
 # -- which deals count -------------------------------------------------------------------------------------------------
 
 
-def won_deals(deals: range) -> list[Result]:
+def won_deals(deals: range) -> list[ArenaResult]:
     return [
         result(bots, places, deal, turn)
         for deal in deals

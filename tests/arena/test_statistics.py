@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from gobernador.statistics.elo import elo_of, expected_share
 from gobernador.statistics.intervals import share_estimate
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
 from tests.arena.simulated import World, arena, result
 
 REPEATS = 300
 
 
-def pair(candidate: str, field: str, deal: int, first: tuple[int, int], second: tuple[int, int]) -> list[Result]:
+def pair(candidate: str, field: str, deal: int, first: tuple[int, int], second: tuple[int, int]) -> list[ArenaResult]:
     """Two games of a deal, by the places of candidate and field in each."""
     return [result((candidate, field), first, deal, 0), result((field, candidate), second[::-1], deal, 1)]
 
@@ -204,7 +204,7 @@ def test_who_won_everything_is_better_by_more_than_can_be_said() -> None:
 # -- cycles ------------------------------------------------------------------------------------------------------------
 
 
-def clear(candidate: str, field: str, deals: int = 40) -> list[Result]:
+def clear(candidate: str, field: str, deals: int = 40) -> list[ArenaResult]:
     """The candidate wins three games of four."""
     return [game for deal in range(deals) for game in pair(candidate, field, deal, WON, WON if deal % 2 else LOST)]
 
@@ -229,7 +229,7 @@ def test_at_a_larger_table_two_that_are_both_better_alone_among_the_others_do_no
     assert summary([game for game in games if (game.candidate, game.field) != ("b", "a")]).cycles == (("a", "b", "c"),)
 
 
-def alone_and_first(candidate: str, field: str, deal: int) -> list[Result]:
+def alone_and_first(candidate: str, field: str, deal: int) -> list[ArenaResult]:
     """The candidate wins from each of three seats."""
     return [
         result(
@@ -283,7 +283,7 @@ def test_two_bots_that_exchange_their_names_exchange_everything(pairs: list[tupl
     assert rated(ours)["a"] == pytest.approx(rated(theirs)["a"])
 
 
-def mirrored(deal: int, one: tuple[int, int], two: tuple[int, int]) -> list[Result]:
+def mirrored(deal: int, one: tuple[int, int], two: tuple[int, int]) -> list[ArenaResult]:
     """The same two games with b as the candidate."""
     return pair("b", "a", deal, two[::-1], one[::-1])
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from gobernador.arena.reporting.tables import print_summary
+from gobernador.arena.reporting.arena_tables import print_summary
 from gobernador.statistics.summary import Summary, summary
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from tests.arena.simulated import World, arena, ring
 
 SIX = {

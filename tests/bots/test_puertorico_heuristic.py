@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.games import styles
+from gobernador.bots.game_bots import styles
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import make_bot

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.child import Child, Trouble
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.bots.registry import make_bot
 from gobernador.bots.remote import TOLD, Faulty, RemoteBot
 from gobernador.catalog import make
@@ -260,11 +260,11 @@ def test_a_program_that_never_listens_is_ended(seat: Seat) -> None:
 
 
 def test_a_full_pipe_holds_nobody_up(tmp_path: Path) -> None:
-    child = Child(program(tmp_path, "import time\ntime.sleep(60)"))
+    child = ChildProcess(program(tmp_path, "import time\ntime.sleep(60)"))
     begun = time.monotonic()
 
     child.send("x" * 10_000_000)
-    with pytest.raises(Trouble, match="it did not answer in time"):
+    with pytest.raises(ChildError, match="it did not answer in time"):
         child.line(0.1)
     child.kill()
 
@@ -451,7 +451,7 @@ def test_a_bot_that_nobody_needs_any_more_is_ended(lifeline: Lifeline, tmp_path:
 
 ASKS_AND_LEAVES = """
 import sys
-from gobernador.bots.child import Child, Trouble
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 bot = make_bot(sys.argv[1], make("sanjuan", "first", 2), 0, bytes(16))

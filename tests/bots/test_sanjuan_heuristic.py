@@ -3,7 +3,7 @@
 import pytest
 from librt.vecs import vec
 
-from gobernador.bots.games import random_policy, styles
+from gobernador.bots.game_bots import random_policy, styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.core.dice import QuickDice
@@ -19,7 +19,7 @@ from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Power, Prompt, Role
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 
 assert BOTS.heuristic is not None
 heuristic, reasons = BOTS.heuristic.player, BOTS.heuristic.reasons

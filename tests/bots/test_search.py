@@ -7,7 +7,7 @@ import pytest
 
 from gobernador import compiled
 from gobernador.bots.base import Budget
-from gobernador.bots.games import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.game_bots import heuristic_policy, random_policy, searched_questions
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search.node import Node, new_root

@@ -3,12 +3,12 @@
 import pytest
 
 from gobernador.bots.base import Budget
-from gobernador.bots.games import heuristic_policy, styles
+from gobernador.bots.game_bots import heuristic_policy, styles
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.searching import NO_DEPTH_LIMIT, Search, read
+from gobernador.bots.search_spec import NO_DEPTH_LIMIT, SearchSpec, read
 from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
@@ -21,16 +21,16 @@ GAME = make("sanjuan", "first", 2)
 @pytest.mark.parametrize(
     ("settings", "search"),
     [
-        ([], Search()),
-        (["1s"], Search(Budget(seconds=1.0))),
-        (["0.5s", "random"], Search(Budget(seconds=0.5), rollouts="random")),
-        (["tuned", "250ms"], Search(Budget(seconds=0.25), rollouts="tuned")),
-        (["1000"], Search(Budget(playouts=1000))),
-        (["10k", "root"], Search(Budget(playouts=10_000), max_depth=1)),
-        (["1.5k"], Search(Budget(playouts=1500))),
+        ([], SearchSpec()),
+        (["1s"], SearchSpec(Budget(seconds=1.0))),
+        (["0.5s", "random"], SearchSpec(Budget(seconds=0.5), rollouts="random")),
+        (["tuned", "250ms"], SearchSpec(Budget(seconds=0.25), rollouts="tuned")),
+        (["1000"], SearchSpec(Budget(playouts=1000))),
+        (["10k", "root"], SearchSpec(Budget(playouts=10_000), max_depth=1)),
+        (["1.5k"], SearchSpec(Budget(playouts=1500))),
     ],
 )
-def test_the_settings_of_a_search_come_in_any_order(settings: list[str], search: Search) -> None:
+def test_the_settings_of_a_search_come_in_any_order(settings: list[str], search: SearchSpec) -> None:
     assert read(GAME, settings) == search
     assert read(GAME, settings[::-1]) == search
     assert search.max_depth in (1, NO_DEPTH_LIMIT)

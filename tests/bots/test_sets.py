@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from gobernador.bots.base import Budget
-from gobernador.bots.games import random_policy
+from gobernador.bots.game_bots import random_policy
 from gobernador.bots.policies.random_policy import RandomPolicy
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
@@ -17,7 +17,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.rules.ids import Prompt as PuertoRico
 from gobernador.games.sanjuan.rules.ids import Prompt as SanJuan
-from gobernador.match.question import OpenSet, open_set
+from gobernador.match.open_question import OpenSet, open_set
 from tests.bots.seeds import seed_of
 
 SETS = [

@@ -2,7 +2,7 @@
 
 from librt.vecs import vec
 
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policies.sides import Sides
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.bots import value_nets
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.value_leaf import ValueLeaf
@@ -71,13 +71,13 @@ def test_what_cannot_be_answered_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(BadSetup, match="no value net of San Juan for 5 players; there are nets for 2, 3, 4"):
         value_card("sanjuan", 5)
     weights = value_nets._file("sanjuan", 2, ".bin")
-    with pytest.raises(BadSetup, match="no weights for the observations"):
+    with pytest.raises(BadSetup, match="not for the observations"):
         value_nets.net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
     monkeypatch.setattr(value_nets, "files", lambda package: tmp_path)
     (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
     (tmp_path / "3.bin").write_bytes(weights)
     value_net.cache_clear()
-    with pytest.raises(BadSetup, match="is not the one of its card"):
+    with pytest.raises(BadSetup, match="does not match its card"):
         value_net("sanjuan", 3)
     value_net.cache_clear()
 

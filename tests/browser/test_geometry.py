@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from tests.browser.conftest import NewPage
 from tests.browser.player import Player
 from tests.browser.serving import Server

@@ -41,6 +41,9 @@ def test_a_game_is_stepped_through_with_the_keyboard(over: Table, page: Page) ->
     page.goto(over.seat_link())
     Player(page).button("Replay").click()
     slider = page.get_by_role("slider")
+    # The log says whether there is more to come, which changes once the end was seen.
+    expect(page.get_by_role("region", name="Log")).to_contain_text("The rest appears")
+    page.get_by_role("button", name="Close").click()
     slider.focus()
 
     page.keyboard.press("Home")

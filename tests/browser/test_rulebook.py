@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from gobernador.catalog import GAMES, make
-from gobernador.text.catalog import Catalog
-from gobernador.text.rulebooks import rulebook_of
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.rulebook.book import rulebook_of
 from tests.browser.conftest import NewPage
 from tests.browser.serving import Server
 from tests.browser.test_geometry import sit

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from tests.browser.conftest import NewPage, Watch
 from tests.browser.player import Player
 from tests.browser.screens import COMPLAINTS, SCREENS, Stage

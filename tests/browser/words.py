@@ -5,7 +5,7 @@ The English ones are a promise to whoever writes scripts, so they are written ou
 
 from dataclasses import dataclass, fields
 
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 KEYS = {
     "play_sanjuan": "home.play_sanjuan",

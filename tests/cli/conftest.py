@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.cli.main import run
+from gobernador.cli.entry_point import run
 from tests.cli.person import Person
 
 ROOT = Path(__file__).parents[2]

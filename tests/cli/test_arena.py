@@ -41,7 +41,7 @@ def test_the_same_command_plays_nothing_twice_and_more_deals_go_on(gobernador: R
 
     first = gobernador(*arena, "--deals", "2")
     before = file.read_bytes()
-    second = gobernador(*arena, "--deals", "2")
+    second = gobernador(*arena, "--games", "4")
     more = gobernador(*arena, "--deals", "3")
 
     assert first.out == second.out
@@ -138,7 +138,9 @@ MISTAKES = [
     ((), "BOTS is missing; see --help."),
     (("greedy", "greedy"), "The bot greedy is listed twice."),
     (("greedy", "clever"), "There is no bot 'clever'. Available: "),
+    (("greedy", "random", "--games", "0"), "--games must be at least 1, not 0."),
     (("greedy", "random", "--deals", "0"), "--deals must be at least 1, not 0."),
+    (("greedy", "random", "--games", "2", "--deals", "1"), "Say how many with --games or with --deals, not with both."),
     (
         ("greedy", "random", "--limit", "soon"),
         "--limit must be a number of seconds, more than 0 and at most 86400, not 'soon'.",
@@ -177,7 +179,7 @@ def test_results_of_another_arena_are_not_mixed_in(gobernador: Run, tmp_path: Pa
     ran = gobernador("arena", "greedy", "random", *QUICK, "--deals", "1", "--file", file, "--seed", "other")
 
     assert (ran.code, ran.out) == (1, "")
-    assert "contains the results of a different arena. There / here: seed: " in ran.err
+    assert "contains the results of a different arena. Differences (in the file / in this command): seed: " in ran.err
     assert file.read_bytes() == before
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.games import styles
+from gobernador.bots.game_bots import styles
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.catalog import GAMES, make
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from tests.cli.conftest import Run
 
 GAME_OF = {game: make(game, entry.editions[0], 3) for game, entry in GAMES.items()}

@@ -61,7 +61,9 @@ def test_the_same_command_goes_on_and_another_one_is_refused(gobernador: Run) ->
 
     assert (again.code, again.out, again.err) == (0, first.out, "")
     assert (other.code, other.out) == (FAILED, "")
-    assert other.err.startswith("rows contains a different dataset. There / here: source.games: 4 / 5; source.seed: ")
+    assert other.err.startswith(
+        "rows contains a different dataset. Differences (in the folder / in this command): source.games: 4 / 5; source.seed: "
+    )
     assert other.err.endswith(" Nothing was changed.\n")
 
 
@@ -180,6 +182,6 @@ def test_without_the_libraries_it_says_what_to_install(tmp_path: Path) -> None:
 
     assert parquet.code == MISUSED
     assert parquet.err == (
-        "This format needs libraries that are not installed. They are an extra: pip install 'gobernador[dataset]'\n"
+        "This format needs libraries that are not installed. They are an extra: pip install '.[dataset]' in a checkout\n"
     )
     assert (npz.code, npz.err) == (0, "")

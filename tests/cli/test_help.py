@@ -5,14 +5,14 @@ import re
 import pytest
 
 from gobernador.cli.group import COMMANDS
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from tests.cli.conftest import Run
 
 SHARED = ("--lang", "--wording", "--help")
 OPTIONS = {
     "play": "--game --seat --seats --edition --variant --option --seed --bots --resume --name --plain",
     "backup": "--database",
-    "serve": "--host --port --database --workers --thinkers --public-url --open",
+    "serve": "--host --port --database --workers --thinkers --public-url --pace --open",
     "watch": "--game --bots --seats --edition --variant --option --seed --speed --save --force --why --plain",
     "replay": "--all --as --export --plain",
     "verify": "",
@@ -22,7 +22,7 @@ OPTIONS = {
     "rules": "--game --edition --seats --option --all --plain",
     "cards": "--game --edition --option --plain",
     "simulate": "--game --games --bots --seats --edition --option --variant --seed --jobs --on --ray-address --json",
-    "arena": "--against --game --edition --seats --option --variant --deals --seed --limit --sprt --file --fresh "
+    "arena": "--against --game --edition --seats --option --variant --games --seed --limit --sprt --file --fresh "
     "--report --json --jobs --on --ray-address",
     "dataset": "--records --game --edition --seats --option --variant --bots --games --seed --format --shard-games "
     "--jobs --on --ray-address",
@@ -31,6 +31,7 @@ OPTIONS = {
     "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",
+    "completion": "",
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.lessons.shelf import course
+from gobernador.lessons.courses import course
 from tests.cli.conftest import Run
 
 

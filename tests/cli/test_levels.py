@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.cli.levels import level_name, level_names
-from gobernador.text.catalog import Catalog
+from gobernador.cli.bot_arguments import level_name, level_names
+from gobernador.text.message_catalog import Catalog
 from tests.cli.conftest import ROOT, Run
 
 NAMES = [

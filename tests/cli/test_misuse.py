@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.bots.registry import BOTS
 from gobernador.games.sanjuan.rules.game import EDITIONS
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from tests.cli.conftest import Run, apart
 
 EN, ES = "en", "es"

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from gobernador.cli.progress import columns_of, pace
-from gobernador.text.catalog import Catalog
+from gobernador.cli.terminal import columns_of, pace
+from gobernador.text.message_catalog import Catalog
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

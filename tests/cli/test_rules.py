@@ -4,7 +4,7 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.cli.rules import found
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.rulebook.source import source
 from tests.cli.conftest import Run
 

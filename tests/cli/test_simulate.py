@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from gobernador.simulation.plan import SimulationPlan
-from gobernador.simulation.playing import play_all
-from gobernador.statistics.games import share_of, statistics_of
-from gobernador.workers import HereWorkers
+from gobernador.simulation.simulated_games import play_all
+from gobernador.simulation.simulation_plan import SimulationPlan
+from gobernador.statistics.game_statistics import share_of, statistics_of
+from gobernador.workers import InlineWorkers
 from tests.cli.conftest import Run
 
 OF_COST_SIX = {"guild_hall", "city_hall", "triumphal_arch", "palace"}
@@ -46,7 +46,7 @@ def test_where_bots_differ_each_deal_is_played_from_every_seat() -> None:
 def test_statistics_add_up() -> None:
     heard: list[int] = []
 
-    games = play_all(PLAN, 10, HereWorkers(), heard.append)
+    games = play_all(PLAN, 10, InlineWorkers(), heard.append)
     found = statistics_of(games)
 
     towns = [town for game in games for town in game.towns]
@@ -68,7 +68,7 @@ def test_statistics_add_up() -> None:
 def test_puerto_rico_is_won_by_building_or_shipping() -> None:
     plan = SimulationPlan("puertorico", "base", 3, {}, ("greedy", "greedy", "greedy"), b"seed")
 
-    games = play_all(plan, 10, HereWorkers(), lambda _: None)
+    games = play_all(plan, 10, InlineWorkers(), lambda _: None)
     found = statistics_of(games)
 
     assert sum(found.styles.values()) == sum(game.places.count(1) for game in games)
@@ -77,20 +77,20 @@ def test_puerto_rico_is_won_by_building_or_shipping() -> None:
 
 
 def test_a_tie_is_counted_whether_or_not_something_breaks_it() -> None:
-    game = play_all(PLAN, 1, HereWorkers(), lambda _: None)[0]
+    game = play_all(PLAN, 1, InlineWorkers(), lambda _: None)[0]
     games = [replace(game, totals=totals, places=places) for totals, places in TIES]
 
     assert statistics_of(games).level == 2
 
 
 def test_the_first_role_is_found_behind_the_choice_of_a_hand() -> None:
-    game = play_all(replace(PLAN, options={"variant": "on"}), 1, HereWorkers(), lambda _: None)[0]
+    game = play_all(replace(PLAN, options={"variant": "on"}), 1, InlineWorkers(), lambda _: None)[0]
 
     assert game.first_role in {"builder", "councillor", "producer", "trader", "prospector"}
 
 
 def test_a_share_of_few_games_is_uncertain() -> None:
-    game = play_all(PLAN, 1, HereWorkers(), lambda _: None)[0]
+    game = play_all(PLAN, 1, InlineWorkers(), lambda _: None)[0]
     results = [
         replace(game, deal=deal, places=places) for deal in range(200) for places in ((1, 2), (2, 1))[deal % 2 :][:1]
     ]

@@ -20,12 +20,16 @@ from gobernador.core.options import EVERY, Option
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.text.catalog import languages
-from tools import rulebook_pages
+from gobernador.text.message_catalog import languages
+from tools import reference_page, rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
-RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+DOCUMENTS = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md"), *ROOT.glob("requirements/*.md")]
+)
+RULES = (ROOT / "docs" / "building" / "rules.md").read_text(encoding="utf-8")
+FOLDERS = ("src", "tests", "tools", "bench", "examples", "client/src", "client/tests")
+WRITTEN = (".py", ".toml", ".ts", ".svelte", ".css", ".sh", ".js", ".c", ".scene")
 LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)\s]+)\)")
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -64,12 +68,25 @@ def test_every_file_that_is_named_is_there(document: Path) -> None:
         assert (ROOT / known).exists(), name
 
 
-def test_every_page_of_the_manual_is_in_its_index() -> None:
-    index = text_of(ROOT / "docs" / "index.md")
+def test_every_page_of_the_manual_is_in_an_index() -> None:
+    """The one of the manual, or the one of its own folder (research, decisions), which is in that of the manual."""
+    manual = ROOT / "docs"
+    listed = {
+        (index.parent / link.partition("#")[0]).resolve()
+        for index in manual.rglob("index.md")
+        for link in LINK.findall(text_of(index))
+    }
 
-    assert [
-        page.name for page in ROOT.glob("docs/*.md") if page.name != "index.md" and f"({page.name})" not in index
-    ] == []
+    assert sorted(str(page.relative_to(ROOT)) for page in set(manual.rglob("*.md")) - listed) == ["docs/index.md"]
+
+
+def test_every_page_that_code_names_is_there() -> None:
+    written = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*") if file.suffix in WRITTEN]
+    ours = [file for file in written if not {"node_modules", "static"} & set(file.parts)]
+    named = {(file, page) for file in ours for page in re.findall(r"\bdocs/[\w/.]+\.md\b", text_of(file))}
+
+    assert len(named) > 20
+    assert [f"{file.relative_to(ROOT)} names {page}" for file, page in named if not (ROOT / page).exists()] == []
 
 
 def test_the_picture_can_be_drawn_anew_and_needs_nothing_from_elsewhere() -> None:
@@ -140,7 +157,7 @@ def editions(option: Option) -> str:
 
 def test_the_rules_list_every_edition() -> None:
     for edition in GAMES["sanjuan"].editions:
-        assert f"| `{edition}` |" in RULES, f"docs/rules.md has no row for the edition {edition}"
+        assert f"| `{edition}` |" in RULES, f"docs/building/rules.md has no row for the edition {edition}"
 
 
 def test_the_changelog_says_what_is_new_in_every_version() -> None:
@@ -177,6 +194,21 @@ def test_the_rulebooks_of_the_manual_are_those_of_the_games() -> None:
             assert text_of(file) == rulebook_pages.page(game, language), "python tools/rulebook_pages.py writes it anew"
 
 
+def test_every_package_that_is_installed_for_playing_has_a_reason() -> None:
+    rows = [
+        row.split("|")[1] for row in text_of(ROOT / "requirements" / "README.md").splitlines() if row.startswith("| ")
+    ]
+    explained = {name.strip() for row in rows for name in row.split(",")}
+    locked = re.findall(r"^([\w-]+)(?:\[[\w,]+\])?==", text_of(ROOT / "requirements" / "play.txt"), re.MULTILINE)
+
+    assert len(locked) > 40
+    assert sorted(set(locked) - explained) == []
+
+
+def test_the_reference_of_the_manual_is_that_of_the_sources() -> None:
+    assert text_of(reference_page.PAGE) == reference_page.page(), "python -m tools.reference_page writes it anew"
+
+
 def numbers(text: str) -> Iterator[str]:
     """The numbered rules in a text; `R-SJ-55 to R-SJ-58` and `R-SJ-55 to 58` are four of them."""
     for kind, first, last in re.findall(r"\b(R-SJ|R-PR|A|U|C|D)-(\d\d)(?: to (?:\1-)?(\d\d))?", text):
@@ -191,14 +223,14 @@ def test_the_rooms_of_the_rules_are_there() -> None:
 
 
 def test_the_page_on_bots_lists_every_bot() -> None:
-    page = text_of(ROOT / "docs" / "bots.md")
+    page = text_of(ROOT / "docs" / "building" / "bots.md")
 
     for name in BOTS:
-        assert f"| `{name}` |" in page, f"docs/bots.md has no row for the bot {name}"
+        assert f"| `{name}` |" in page, f"docs/building/bots.md has no row for the bot {name}"
 
 
 def test_notation_lists_every_question_and_every_building() -> None:
-    notation = text_of(ROOT / "docs" / "notation.md")
+    notation = text_of(ROOT / "docs" / "building" / "notation.md")
 
     assert [word for word in sanjuan.PROMPT_WORDS if f"| `{word}` |" not in notation] == []
     assert re.findall(r"\d+ ([a-z_]+)", notation.partition("## The building words\n")[2].partition("\n## ")[0]) == list(

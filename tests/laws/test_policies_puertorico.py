@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.bots.games import styles
+from gobernador.bots.game_bots import styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gobernador.bots.games import styles
+from gobernador.bots.game_bots import styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY

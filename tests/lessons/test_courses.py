@@ -7,19 +7,19 @@ from itertools import combinations
 import pytest
 
 from gobernador.core.types import NOBODY
-from gobernador.lessons.lesson import YOU, Answer, Lesson, Step
-from gobernador.lessons.playing import at_step, begun, judge, seed_of
-from gobernador.lessons.shelf import LESSONS as LESSONS_OF
-from gobernador.lessons.shelf import course, games, translations
+from gobernador.lessons.courses import LESSONS as LESSONS_OF
+from gobernador.lessons.courses import course, games, translations
+from gobernador.lessons.lesson import YOU, AnswerRule, Lesson, LessonPage
+from gobernador.lessons.lesson_play import at_step, begun, judge, seed_of
 from gobernador.lessons.translations import tidy
 from gobernador.match import Match
-from gobernador.match.question import question_of
+from gobernador.match.open_question import question_of
 from gobernador.testing.scenes.dialect import Stage
-from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import SCENES
-from gobernador.testing.scenes.run import Run
+from gobernador.testing.scenes.parser import SCENES
+from gobernador.testing.scenes.scene_lines import lines_of
+from gobernador.testing.scenes.scene_run import Run
 from gobernador.testing.scenes.steps import read_step
-from gobernador.text.catalog import DEFAULT, languages
+from gobernador.text.message_catalog import DEFAULT, languages
 
 LESSONS = [lesson for game in games() for lesson in course(game).lessons]
 MOST = 6
@@ -38,7 +38,7 @@ def hold(lesson: Lesson, match: Match, lines: str) -> None:
         read_step(line, match.game, SCENES.of(lesson.game)).run(run)
 
 
-def examples(step: Step, answer: Answer, match: Match) -> Iterator[tuple[str, ...]]:
+def examples(step: LessonPage, answer: AnswerRule, match: Match) -> Iterator[tuple[str, ...]]:
     """Answers for which *answer* is meant."""
     if answer.mark == "refused":
         yield from ((word,) for word in sorted(answer.some)) if answer.some else [tuple(sorted(answer.every))]
@@ -57,7 +57,7 @@ def whole_answers(match: Match) -> list[tuple[str, ...]]:
     return sorted(named or ("pass",) for named in found)
 
 
-def known(step: Step, actions: tuple[str, ...]) -> Answer | None:
+def known(step: LessonPage, actions: tuple[str, ...]) -> AnswerRule | None:
     allowed = (answer for answer in step.answers if answer.mark != "refused")
     return next((answer for answer in allowed if answer.fits(frozenset(actions))), None)
 

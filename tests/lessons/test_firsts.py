@@ -7,11 +7,11 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
-from gobernador.lessons.facts import Facts, facts_of
-from gobernador.lessons.firsts import First, firsts, hints
+from gobernador.lessons.first_steps import FirstStep, firsts, hints
+from gobernador.lessons.lesson_facts import LessonFacts, facts_of
 from gobernador.match import Match
 from gobernador.match.words import plain_rules, plain_view
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 
 NAMES = ["Ana", "Benito", "Carmen"]
 WORDS = {
@@ -25,7 +25,7 @@ ALWAYS = {
 }
 
 
-def facts(match: Match, seat: int) -> Facts:
+def facts(match: Match, seat: int) -> LessonFacts:
     game, view = match.game, match.view(seat)
     events = match.moment(match.last_moment, seat)
     return facts_of(game, plain_view(game, view), events, match.open_points(seat), plain_rules(game))
@@ -74,7 +74,7 @@ def known(game: Game, term: str) -> bool:
 
 
 @pytest.mark.parametrize("first", [(key, first) for key in GAMES for first in firsts(key)], ids=lambda one: one[1].word)
-def test_every_sentence_waits_for_something_that_can_be_and_is_short(first: tuple[str, First]) -> None:
+def test_every_sentence_waits_for_something_that_can_be_and_is_short(first: tuple[str, FirstStep]) -> None:
     key, one = first
 
     assert [term for term in one.when if not known(a_game(key), term)] == []

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.lessons.errors import LessonError
-from gobernador.lessons.firsts import read_firsts
-from gobernador.lessons.reading import read_lesson, read_questions
-from gobernador.lessons.shelf import read_course
+from gobernador.lessons.courses import read_course
+from gobernador.lessons.first_steps import read_firsts
+from gobernador.lessons.lesson import LessonError
+from gobernador.lessons.lesson_parser import read_lesson, read_questions
 from gobernador.lessons.translations import read_translation
-from gobernador.text.catalog import languages
+from gobernador.text.message_catalog import languages
 from tests.docs.test_documents import ROOT
 
-MANUAL = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
+MANUAL = (ROOT / "docs" / "playing" / "lessons.md").read_text(encoding="utf-8")
 SAMPLE, FIRST = re.findall(r"^```toml\n(.*?)^```$", MANUAL, re.MULTILINE | re.DOTALL)
 
 
@@ -63,19 +63,19 @@ def test_the_lesson_of_the_manual_is_one() -> None:
         ("minutes = 1", 'minutes = "one"', "minutes must be a number above 0, not 'one'"),
         ("minutes = 1", "minute = 1", "minute is not known here; did you mean minutes?"),
         ("house =", "haus = 1\nhouse =", "haus is not known here; did you mean house?"),
-        ('mark = "weak"', 'mark = "silly"', "there is no mark silly; there are right, good, weak, refused"),
+        ('mark = "weak"', 'mark = "silly"', "there is no mark silly; available: right, good, weak, refused"),
         ('mark = "right"', 'mark = "good"', "one answer must have the mark right"),
         ('any = "build:palace build:guild_hall"\n', "", "a refused answer needs any or all"),
         ('any = "build:palace', 'any = "build:casino', "'build:casino' is not an action of this game"),
         ('right = "build:tobacco_storage"\n', "", "right is missing: what Show me plays"),
         ('asks = "build"\n', "", "do belongs to a step that asks something: asks is missing"),
-        ('asks = "build"', 'asks = "biuld"', "there is no question biuld; there are setup, role"),
+        ('asks = "build"', 'asks = "biuld"', "there is no question biuld; available: setup, role"),
         ("game sanjuan", "game puertorico", "scene must begin with: game sanjuan"),
         ("seat 1 town indigo_plant", "seat 1 town indigo_plan", "scene, line 3: indigo_plan is not known"),
-        ("prompt build seat=0", "prompt build seat=2", "seat 0 learns, and must be asked; it is seat 2"),
+        ("prompt build seat=0", "prompt build seat=2", "seat 0 is the learner and must have the turn; it is seat 2"),
         ('light = "hand"', "light = 3", "light must be a text in quotes, not 3"),
         ('light = "hand"', 'light = "hand"\nthen = "1: pass"', "then must be a list of texts"),
-        ('light = "hand"', 'light = "hand"\nthen = ["pass"]', "is no turn of somebody else"),
+        ('light = "hand"', 'light = "hand"\nthen = ["pass"]', "is not a turn of another player"),
         ("[[step]]", "[step]", "step must be written as [[step]]"),
         ("[[step.answer]]", "[[step.answers]]", "answers is not known here; did you mean answer?"),
         ("minutes = 1", "minutes 1", "sanjuan/sample.toml: "),
@@ -101,11 +101,11 @@ def test_a_lesson_has_steps_or_a_deal_and_its_first_step_a_scene() -> None:
 
 def test_questions_and_first_steps_are_checked_too() -> None:
     question = '[[question]]\nlesson = "chess"\nask.en = "?"\nask.es = "?"\nanswer.en = "!"\nanswer.es = "!"\n'
-    with pytest.raises(LessonError, match="question 1: there is no lesson chess; there are cards"):
+    with pytest.raises(LessonError, match="question 1: there is no lesson chess; available: cards"):
         read_questions("sanjuan", question, ["cards"], OTHERS)
     with pytest.raises(LessonError, match="round>2 is neither a fact"):
         read_firsts("sanjuan", FIRST.replace("pool<=15", "round>2"), OTHERS)
-    with pytest.raises(LessonError, match="the word pool is there twice"):
+    with pytest.raises(LessonError, match="the word pool appears twice"):
         read_firsts("sanjuan", FIRST + FIRST, OTHERS)
     with pytest.raises(LessonError, match="when is missing"):
         read_firsts("sanjuan", FIRST.replace('when = "pool<=15"\n', ""), OTHERS)
@@ -119,7 +119,7 @@ def test_a_course_names_every_file_of_its_folder(tmp_path: Path) -> None:
         (tmp_path / "translations" / f"{language}.toml").write_text("\n".join(texts), encoding="utf-8")
     for course, said in (
         ("lessons = []", "lessons must be a list of names"),
-        ('lessons = ["other"]', "sample.toml lies in the folder, but is not in the list"),
+        ('lessons = ["other"]', "sample.toml is in the folder, but not in the list"),
         ('lessons = ["sample", "other"]', "sanjuan/other.toml: the file cannot be read"),
         ('lessons = ["sample"]', "sanjuan/questions.toml: the file cannot be read"),
     ):

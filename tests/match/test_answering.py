@@ -4,8 +4,8 @@ import pytest
 
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
-from gobernador.match.answering import play_whole
-from gobernador.match.question import question_of
+from gobernador.match.open_question import question_of
+from gobernador.match.whole_answers import play_whole
 from tests.match.playing import FIRST, begin
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from gobernador.core.types import PASS
-from gobernador.match.question import Choice, Question, question_of
+from gobernador.match.open_question import Choice, OpenQuestion, question_of
 from tests.tui.games import positions
 
-PAY = Question((Choice(5, 2), Choice(9), Choice(11)), fewest=2, most=2, is_set=True)
-SELL = Question((Choice(5), Choice(9)), fewest=0, most=2, is_set=True, can_pass=True)
-ROLE = Question((Choice(1), Choice(2)), fewest=0)
+PAY = OpenQuestion((Choice(5, 2), Choice(9), Choice(11)), fewest=2, most=2, is_set=True)
+SELL = OpenQuestion((Choice(5), Choice(9)), fewest=0, most=2, is_set=True, can_pass=True)
+ROLE = OpenQuestion((Choice(1), Choice(2)), fewest=0)
 
 
 def test_what_is_chosen_is_no_longer_offered() -> None:
@@ -25,9 +25,9 @@ def test_stopping_comes_last_and_only_where_it_is_possible() -> None:
 
 def test_where_there_is_nothing_to_choose_there_is_one_answer() -> None:
     assert PAY.only_answer([]) == []
-    assert Question((Choice(5, 2),), fewest=2, most=2, is_set=True).only_answer([]) == [5, 5]
-    assert Question((Choice(5, 2), Choice(7)), fewest=3, most=3, is_set=True).only_answer([7]) == [5, 5]
-    assert Question((), fewest=0, can_pass=True).only_answer([]) == [PASS]
+    assert OpenQuestion((Choice(5, 2),), fewest=2, most=2, is_set=True).only_answer([]) == [5, 5]
+    assert OpenQuestion((Choice(5, 2), Choice(7)), fewest=3, most=3, is_set=True).only_answer([7]) == [5, 5]
+    assert OpenQuestion((), fewest=0, can_pass=True).only_answer([]) == [PASS]
     assert SELL.only_answer([]) == []
 
 

@@ -159,11 +159,11 @@ def test_a_header_is_missing(header: str) -> None:
     "text", ["", "\n", "hello", "{}", "Round 1", "0: role:builder", "[]", '[game "sanjuan"]', "\x00"]
 )
 def test_it_is_no_record_at_all(text: str) -> None:
-    wrong(text, "missing_header", "this is no record: the header Game is missing")
+    wrong(text, "missing_header", "this is not a record: the header Game is missing")
 
 
 def test_a_header_stands_there_twice() -> None:
-    wrong('[Game "sanjuan"]\n' + WHOLE, "double_header", "line 2: the header Game stands here twice")
+    wrong('[Game "sanjuan"]\n' + WHOLE, "double_header", "line 2: the header Game appears twice")
 
 
 @pytest.mark.parametrize("value", ["", "three", "-3", "3.0", "٣", "12345", " 3"])
@@ -178,7 +178,7 @@ def test_the_seed_is_none(value: str) -> None:
 
 
 def test_the_options_are_none() -> None:
-    wrong(with_header("Options", "variant"), "bad_header", "the header Options holds 'variant'")
+    wrong(with_header("Options", "variant"), "bad_header", "the header Options contains 'variant'")
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_the_options_are_none() -> None:
     ],
 )
 def test_a_line_is_neither_round_nor_turn(line: str) -> None:
-    error = wrong(WHOLE + line + "\n", "bad_line", "is no header, round or turn")
+    error = wrong(WHOLE + line + "\n", "bad_line", "is not a header, a round or a turn")
 
     assert error.details["line"] == len(WHOLE.splitlines()) + 1
 
@@ -282,8 +282,8 @@ def test_a_seat_does_not_exist() -> None:
 
 
 def test_an_action_stands_in_the_wrong_round() -> None:
-    wrong(replaced("Round 2\n", ""), "wrong_round", "stands in round 1, but this is round 2")
-    wrong(replaced("Round 1\n", ""), "wrong_round", "stands in round 0, but this is round 1")
+    wrong(replaced("Round 2\n", ""), "wrong_round", "is listed under round 1, but this is round 2")
+    wrong(replaced("Round 1\n", ""), "wrong_round", "is listed under round 0, but this is round 1")
 
 
 def test_something_follows_the_end() -> None:

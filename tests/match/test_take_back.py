@@ -77,7 +77,7 @@ def test_what_was_taken_back_can_be_played_again_with_the_same_luck() -> None:
 
 def refused(match: Match, seat: int) -> None:
     before = face(match)
-    with pytest.raises(CannotTakeBack, match=f"seat {seat} has nothing to take back") as caught:
+    with pytest.raises(CannotTakeBack, match=f"seat {seat} cannot undo") as caught:
         match.take_back(seat, match.seq)
     assert (caught.value.key, caught.value.details) == ("cannot_take_back", {"seat": seat})
     assert face(match) == before

@@ -268,7 +268,7 @@ def test_the_rules_of_puerto_rico_list_buildings_and_the_set_up() -> None:
 
 @pytest.mark.parametrize(("table", "heading"), [(TABLES[0], "## San Juan"), (TABLES[4], "## Puerto Rico")], ids=str)
 def test_the_manual_lists_every_field(table: Table, heading: str) -> None:
-    manual = (Path(__file__).parents[2] / "docs" / "views.md").read_text(encoding="utf-8")
+    manual = (Path(__file__).parents[2] / "docs" / "building" / "views.md").read_text(encoding="utf-8")
     pages = manual.split("## The question")[1].split("\n## ")
     page = pages[0] + next(page for page in pages if f"## {page}".startswith(heading))
     listed = set(re.findall(r"`(\w+)`", "".join(row.split("|")[1] for row in page.splitlines() if row[:3] == "| `")))

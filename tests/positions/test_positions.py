@@ -14,7 +14,7 @@ from gobernador.games.puertorico.rules.ids import Prompt as PuertoRicoPrompt
 from gobernador.games.sanjuan.rules.ids import Prompt as SanJuanPrompt
 from gobernador.positions import read
 from gobernador.testing.laws import eager, fickle
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from tests.fuzzing.positions import SETTINGS, Setting, bytes_of, in_child, positions, tokens_of
 

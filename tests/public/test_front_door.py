@@ -18,7 +18,7 @@ from gobernador.core.errors import CannotTakeBack, GameError
 
 ROOT = Path(__file__).parents[2]
 NOT_A_SEED: Any = 1.5
-PAGE = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/building/python.md").read_text(encoding="utf-8")
 
 
 # -- what there is -------------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_an_answer_is_a_word_or_a_number_and_can_be_undone() -> None:
     assert other.actions == one.actions
     while other.actions:
         other.pop()
-    with pytest.raises(CannotTakeBack, match="nothing was played"):
+    with pytest.raises(CannotTakeBack, match="no action to undo"):
         other.pop()
 
 

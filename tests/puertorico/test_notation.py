@@ -1,4 +1,4 @@
-"""The ids of Puerto Rico against the page that everybody else reads: docs/notation.md."""
+"""The ids of Puerto Rico against the page that everybody else reads: docs/building/notation.md."""
 
 import re
 from pathlib import Path
@@ -39,7 +39,7 @@ from gobernador.testing.laws import notation
 from tests.reference.puertorico import BUILDINGS, GOODS
 from tests.tables_puertorico import SEATS, Table
 
-PAGE = Path(__file__).parents[2].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[2].joinpath("docs", "building", "notation.md").read_text(encoding="utf-8")
 OURS = PAGE.split("## Puerto Rico: the questions and their answers")[1]
 
 
@@ -65,7 +65,7 @@ def test_every_prompt_and_every_verb_stand_on_the_page() -> None:
 def test_the_building_words_stand_on_the_page_in_their_order() -> None:
     listed = OURS.split("### The building words of Puerto Rico")[1].split("```")[1]
 
-    stale = "the building words of docs/notation.md are stale: python -m tools.written writes them anew"
+    stale = "the building words of docs/building/notation.md are stale: python -m tools.written writes them anew"
     assert re.findall("[a-z_]+", listed) == list(BUILDING_WORDS[1:]), stale
 
 

@@ -1,7 +1,7 @@
 """San Juan written down a second time, naively, from the rules alone.
 
 The engine is fast and clever; this is neither. It follows the numbered rules of the rulebook (R-SJ-...) and the contract
-of `docs/notation.md` sentence by sentence, so that both can be played side by side and compared step by step. The flow
+of `docs/building/notation.md` sentence by sentence, so that both can be played side by side and compared step by step. The flow
 of a game is one generator that reads from top to bottom like a rulebook and stops at every question; the position is
 plain lists and strings.
 
@@ -27,7 +27,7 @@ from typing import Any, Protocol
 # What is printed (R-SJ-01, R-SJ-91)
 # --------------------------------------------------------------------------------------------------------------------
 
-# The building words in their order, which is "ascending" (docs/notation.md).
+# The building words in their order, which is "ascending" (docs/building/notation.md).
 WORDS = [
     "indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter",
     "customs_office", "smithy", "gold_mine", "archive", "poor_house",

@@ -11,15 +11,15 @@ from gobernador.core.dice import Dice
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Role
 from gobernador.games.sanjuan.rules.player import Player as EnginePlayer
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.asked import asked_in
 from gobernador.games.sanjuan.scenes.dealt import add_what_is_dealt, top_in
-from gobernador.games.sanjuan.scenes.laying import dice_of, lay_table
+from gobernador.games.sanjuan.scenes.layout import dice_of, lay_table
+from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_complete
 from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, role_in
 from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
 from gobernador.games.sanjuan.scenes.stock import Stock
-from gobernador.testing.scenes.asked import Asked
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.prompt_line import PromptLine
+from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import starting_seat
 from tests.reference.positions import words
 from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference
@@ -27,7 +27,7 @@ from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference
 UPKEEP = ("office", "chapel", "bank", "limit")
 
 
-def staged(lines: Sequence[Line], laid_out: SanJuan) -> Reference:
+def staged(lines: Sequence[SceneLine], laid_out: SanJuan) -> Reference:
     """The reference at the question of a scene; *laid_out* is what the engine has made of the same *lines*."""
     setting = setting_of(lines)
     asked = asked_in(setting)
@@ -68,7 +68,7 @@ def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Referenc
 # -- where play is taken up ----------------------------------------------------------------------------------------
 
 
-def lay_choices(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def lay_choices(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     """Which roles are taken, who has chosen, and what the privilege is worth."""
     if asked.prompt in ROLE_OF:
         lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
@@ -81,7 +81,7 @@ def lay_choices(s: SanJuan, setting: Setting, asked: Asked) -> None:
         s.round = 1
 
 
-def entry_of(s: SanJuan, asked: Asked, laid_out: SanJuan) -> Entry:
+def entry_of(s: SanJuan, asked: PromptLine, laid_out: SanJuan) -> Entry:
     """A step of the game begins, or a seat has its turn in it."""
     seat = asked.seat("seat")
     if asked.prompt in ROLE_OF:
@@ -93,7 +93,7 @@ def entry_of(s: SanJuan, asked: Asked, laid_out: SanJuan) -> Entry:
     return Entry(asked.prompt, seat)
 
 
-def middle(s: SanJuan, asked: Asked) -> Entry:
+def middle(s: SanJuan, asked: PromptLine) -> Entry:
     """How far the turn of a seat has come."""
     prompt = PROMPT_WORDS[s.prompt]
     done = asked.number("done", 0)

@@ -22,19 +22,19 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.player import Player as EnginePlayer
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import ROLE_OF, asked_in
-from gobernador.games.puertorico.scenes.laying import blank_table, lay_table
+from gobernador.games.puertorico.scenes.layout import blank_table, lay_table
+from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in
 from gobernador.games.puertorico.scenes.rounds import lay_all_roles, lay_last_round, lay_roles, lay_round
 from gobernador.games.puertorico.scenes.setting import Setting, setting_of
 from gobernador.games.puertorico.scenes.tiles import lay_top
-from gobernador.testing.scenes.asked import Asked
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.prompt_line import PromptLine
+from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import starting_seat
 from tests.reference.positions_puertorico import by_kind
 from tests.reference.puertorico import Entry, Place, Player, Reference
 
 
-def staged(lines: Sequence[Line], laid_out: PuertoRico) -> Reference:
+def staged(lines: Sequence[SceneLine], laid_out: PuertoRico) -> Reference:
     """The reference at the question of a scene; *laid_out* is what the engine has made of the same *lines*."""
     setting = setting_of(lines)
     asked = asked_in(setting)
@@ -67,7 +67,7 @@ def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Referenc
 # -- where play is taken up ----------------------------------------------------------------------------------------
 
 
-def lay_choices(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def lay_choices(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """Which roles are taken, and who has chosen."""
     if asked.prompt in ROLE_OF:
         lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
@@ -77,7 +77,7 @@ def lay_choices(s: PuertoRico, setting: Setting, asked: Asked) -> None:
         lay_all_roles(s, setting)
 
 
-def is_begun(setting: Setting, asked: Asked) -> bool:
+def is_begun(setting: Setting, asked: PromptLine) -> bool:
     """Whether the phase has come to the turn of a seat; before that nothing has happened but its choice."""
     if asked.prompt not in ROLE_OF or asked.prompt == "mayor":
         return False
@@ -86,7 +86,7 @@ def is_begun(setting: Setting, asked: Asked) -> bool:
     return bool(asked.details.keys() - {"chooser"} or {"named", "produced"} & setting.table.keys())
 
 
-def entry_of(asked: Asked) -> Entry:
+def entry_of(asked: PromptLine) -> Entry:
     """A round, a choice, a phase or a part of it begins."""
     if asked.prompt not in ROLE_OF:
         return Entry(asked.prompt)

@@ -58,7 +58,7 @@ def without(missing: tuple[str, ...], program: str) -> subprocess.CompletedProce
         ("research", "from gobernador.research.aec import env; env(game='puertorico').reset(seed=1)"),
         ("research", "from gobernador.research.vector import VectorGames; VectorGames().reset(seed=1)"),
         ("openspiel", "import gobernador.research.openspiel, pyspiel; pyspiel.load_game('gobernador_sanjuan')"),
-        ("dataset", "import gobernador.research.dataset.making, gobernador.research.dataset"),
+        ("dataset", "import gobernador.research.dataset.build, gobernador.research.dataset"),
     ],
 )
 def test_each_extra_is_enough_for_what_it_promises(extra: str, program: str) -> None:
@@ -76,14 +76,16 @@ def test_each_extra_is_enough_for_what_it_promises(extra: str, program: str) -> 
         ("gobernador.research.openspiel", "openspiel"),
         ("gobernador.research.openspiel.observers", "openspiel"),
         ("gobernador.research.dataset", "dataset"),
-        ("gobernador.research.dataset.sheet", "dataset"),
+        ("gobernador.research.dataset.row_buffer", "dataset"),
     ],
 )
 def test_what_is_missing_is_said_with_the_command_that_brings_it(module: str, extra: str) -> None:
     ran = without(LIBRARIES, f"import {module}")
 
     assert ran.returncode == 1
-    assert ran.stderr.splitlines()[-1].endswith(f"it comes with the extra {extra!r}: pip install 'gobernador[{extra}]'")
+    assert ran.stderr.splitlines()[-1].endswith(
+        f"it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout"
+    )
 
 
 def test_the_plain_package_and_its_encoders_do_without_any() -> None:

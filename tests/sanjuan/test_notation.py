@@ -1,4 +1,4 @@
-"""The ids of San Juan against the page that everybody else reads: docs/notation.md."""
+"""The ids of San Juan against the page that everybody else reads: docs/building/notation.md."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ from gobernador.testing.laws import notation
 from tests.reference.sanjuan import WORDS
 from tests.tables import Table
 
-PAGE = Path(__file__).parents[2].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[2].joinpath("docs", "building", "notation.md").read_text(encoding="utf-8")
 SAN_JUAN = PAGE.partition("## Puerto Rico: the questions")[0]
 
 
@@ -39,7 +39,7 @@ def numbered(names: type) -> dict[str, int]:
 
 def test_the_building_words_stand_on_the_page_in_their_order() -> None:
     words = re.findall(r"(\d+) ([a-z_]+)", PAGE.split("## The building words")[1])
-    stale = "the building words of docs/notation.md are stale: python -m tools.written writes them anew"
+    stale = "the building words of docs/building/notation.md are stale: python -m tools.written writes them anew"
 
     assert [(int(number), word) for number, word in words] == list(enumerate(CARD_WORDS))[1:], stale
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from gobernador import compiled
-from gobernador.server.app.thinking import Here
+from gobernador.server.app.bot_turns import InlineExecutor
 from gobernador.server.engine_build import EngineBuild
 from tests.server.app.world import run
 
 
-class Renewed(Here):
+class Renewed(InlineExecutor):
     """Counts how often it was renewed."""
 
     times = 0
@@ -47,17 +47,17 @@ def test_the_bots_move_on_when_the_engine_is_ready_and_stay_where_it_is_not(
     made = tmp_path / "made"
     monkeypatch.setattr(compiled, "is_ready", lambda: made.exists() and becomes_ready)
     told: list[str] = []
-    thinker = Renewed()
+    executor = Renewed()
     build = build_with(tmp_path / "build.py", f"open({str(made)!r}, 'w')", told)
 
     async def serve() -> None:
-        async with build.beside(thinker):
+        async with build.beside(executor):
             await until(lambda: len(told) == 2)
 
     run(serve())
 
     assert told == ["started", told_at_the_end]
-    assert thinker.times == int(becomes_ready)
+    assert executor.times == int(becomes_ready)
 
 
 def test_a_build_that_is_there_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_a_build_that_is_there_is_not_made_again(tmp_path: Path, monkeypatch: py
     build = build_with(tmp_path / "build.py", "raise SystemExit(1)", told)
 
     async def serve() -> None:
-        async with build.beside(Here()):
+        async with build.beside(InlineExecutor()):
             pass
 
     run(serve())
@@ -89,7 +89,7 @@ time.sleep(60)
     build = build_with(tmp_path / "build.py", program, [])
 
     async def serve() -> list[int]:
-        async with build.beside(Here()):
+        async with build.beside(InlineExecutor()):
             await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
             return [int(word) for word in pids.read_text().split()]
 
@@ -109,11 +109,11 @@ def is_running(process: int) -> bool:
 
 
 def test_whoever_cannot_wait_for_playouts_plays_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    from gobernador.server.app import levels
+    from gobernador.server.app import bot_levels
 
-    monkeypatch.setattr(levels, "is_compiled", lambda: False)
-    assert levels.playable(levels.spec_of("strong", "sanjuan")) == "search:1s"
-    assert levels.playable(levels.spec_of("casual", "sanjuan")) == "heuristic"
+    monkeypatch.setattr(bot_levels, "is_compiled", lambda: False)
+    assert bot_levels.playable(bot_levels.spec_of("strong", "sanjuan")) == "search:1s"
+    assert bot_levels.playable(bot_levels.spec_of("casual", "sanjuan")) == "heuristic"
 
-    monkeypatch.setattr(levels, "is_compiled", lambda: True)
-    assert levels.playable(levels.spec_of("strong", "sanjuan")) == "search:400"
+    monkeypatch.setattr(bot_levels, "is_compiled", lambda: True)
+    assert bot_levels.playable(bot_levels.spec_of("strong", "sanjuan")) == "search:400"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.testing.scenes import Outcome, parse
+from gobernador.testing.scenes import SceneOutcome, parse
 
 SETTING = [
     "# crane: the crane covers the chapel.",
@@ -17,7 +17,7 @@ PLAY = "play build:palace cover:chapel pay:archive pay:quarry"
 FIRST_LINE_AFTER = len(SETTING) + 2
 
 
-def outcome(*lines: str) -> Outcome:
+def outcome(*lines: str) -> SceneOutcome:
     (scene,) = parse("\n".join([*SETTING, *lines]), "some.scene")
     return scene.run()
 
@@ -130,7 +130,7 @@ FAILS = [
     ("expect ranking 0 2=1", "expected ranking 0 2=1, found 0 1 2"),
     ("expect event built seat=1", "expected event built seat=1, found built seat=0 card=palace cost=2"),
     ("expect event drew", "expected event drew, found no such event"),
-    ("expect not round 2", "expected that not round 2, but it is so"),
+    ("expect not round 2", "expected not round 2, but it is so"),
     ("expect seen by 1 seat 0 hand well tower", "expected seat 0 hand well tower, found ?*2"),
     ("expect seen by 1 seat 0 score 3", "expected seat 0 score 3, but that is not to be seen"),
     ("refuse pass", "expected pass to be refused, but it is possible"),

@@ -9,12 +9,12 @@ from gobernador.core.game import Score
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import NOTES
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.scenes.asked import DETAILS
 from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
+from gobernador.games.sanjuan.scenes.prompt_line import DETAILS
 from gobernador.games.sanjuan.scenes.setting import SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
 
-PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "building" / "scenes.md").read_text(encoding="utf-8")
 EXAMPLES = [
     found for block in re.findall(r"```scene\n(.*?)```", PAGE, re.DOTALL) for found in parse(block, "scenes.md")
 ]

@@ -77,7 +77,7 @@ def test_windows_line_ends_a_mark_at_the_start_and_comments_do_not_matter(tmp_pa
         (b"", 1, "there is no scene in this file: no line begins with game"),
         (b"# a: b.\ngame sanjuan first seats=3\nseat 0 hand \xff\xfe", 3, "the file is not UTF-8 text"),
         (b"\x00" * 5000, 1, "'\\x00"),
-        (b"x" * 2_000_000, 1, "the file is larger than 1000000 bytes, which no scene needs"),
+        (b"x" * 2_000_000, 1, "the file is larger than 1000000 bytes, the limit for a scene file"),
         (bytes(range(32, 127)) * 5_000, 1, "'"),
     ],
 )

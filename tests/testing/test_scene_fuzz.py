@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.games.puertorico.scenes.asked import DETAILS as PUERTO_RICO
-from gobernador.games.sanjuan.scenes.asked import DETAILS as SAN_JUAN
+from gobernador.games.puertorico.scenes.prompt_line import DETAILS as PUERTO_RICO
+from gobernador.games.sanjuan.scenes.prompt_line import DETAILS as SAN_JUAN
 from gobernador.testing.scenes import SceneError
-from gobernador.testing.scenes.files import files_below, outcome_of, text_of
-from gobernador.testing.scenes.parsing import Block, blocks_of
+from gobernador.testing.scenes.parser import Block, blocks_of
+from gobernador.testing.scenes.scene_files import files_below, outcome_of, text_of
 
 SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]

@@ -21,7 +21,7 @@ from gobernador.games.sanjuan.scenes.picture import picture_of as sanjuan_pictur
 from gobernador.testing.scenes import SceneError, check, parse
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import Reading, ReadValue
-from gobernador.testing.scenes.lines import Clause, Line
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 
 FIRST = "game sanjuan first seats=3"
 NEW = "game sanjuan new_buildings seats=3"
@@ -70,7 +70,7 @@ IMPOSSIBLE = [
     (FIRST, "prompt pay last=hut", "the edition first has no hut"),
     (FIRST, "prompt library role=mayor", "'mayor' is not known here; there is builder,"),
     (FIRST, "prompt role due=1", "'due=1' is not known here; there is seat="),
-    (FIRST, "prompt none seat=1", "'seat=1' is not known here; after prompt none nothing is said"),
+    (FIRST, "prompt none seat=1", "'seat=1' is not known here; nothing can follow prompt none"),
     (PUERTO_RICO, "prompt ship loaded=maybe", "'maybe' is not known here; there is yes, no"),
     (PUERTO_RICO, "prompt hospice site=office", "'office' is not known here; there is corn,"),
     (PUERTO_RICO, "prompt university site=corn", "'corn' is not known here; there is small_indigo_plant,"),
@@ -105,18 +105,18 @@ IMPOSSIBLE = [
     (FIRST, "seat 0 working hut", "the edition first has no hut"),
     (FIRST, "middle cathedral", "'cathedral' is not known here; there is none"),
     (FIRST, "top hut", "the edition first has no hut"),
-    (FIRST, "seat 0 hand - tower@0", "'tower@0': who knows a card is said of the discard pile only"),
+    (FIRST, "seat 0 hand - tower@0", "'tower@0': only cards in the discard pile can say who knows them"),
     (FIRST, "discards - tower@7", "there is no seat 7; the seats are 0 to 2"),
-    (FIRST, "seen by 0 discards - tower@0", "'tower@0': no seat sees who knows a card"),
-    (FIRST, "seat 0 hand + well*0", "'well*0' says nothing: none of a thing is written with -"),
+    (FIRST, "seen by 0 discards - tower@0", "'tower@0': no seat can see who knows a card"),
+    (FIRST, "seat 0 hand + well*0", "'well*0' has no effect: to expect none of something, use -"),
     (FIRST, "legal + build:hut", "the edition first has no hut"),
     (FIRST, "legal - pass pass", "pass is named twice"),
     (PUERTO_RICO, "legal + role:prospector_2", "'prospector_2' is not known here; there is settler,"),
     (PUERTO_RICO, "seat 0 island - corn+2", "corn+2: there is room for 1 only"),
     (PUERTO_RICO, "seat 0 city - office+2", "office+2: there is room for 1 only"),
     # how it is meant
-    (FIRST, "since start round 2", "since start is said, but nothing here is counted from there: a change like +2, or an event"),
-    (FIRST, "not seat 0 hand + well tower", "not and + with several words can mean two things: name one, or leave not out"),
+    (FIRST, "since start round 2", "since start must be followed by a change like +2 or an event"),
+    (FIRST, "not seat 0 hand + well tower", "not and + with several words is ambiguous: use one word, or leave out not"),
 ]  # fmt: skip
 
 
@@ -143,11 +143,11 @@ def test_an_event_of_the_table_has_no_seat() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("not round 2 governor 1", "expected that not round 2, but it is so"),
-        ("not governor 1 round 2", "expected that not round 2, but it is so"),
+        ("not round 2 governor 1", "expected not round 2, but it is so"),
+        ("not governor 1 round 2", "expected not round 2, but it is so"),
         ("not governor 1 round 3", ""),
-        ("not seat 0 hand 1 town 0", "expected that not seat 0 town 0, but it is so"),
-        ("not seat 0 score palace=3 total=0", "expected that not seat 0 score palace=3 total=0, but total=0"),
+        ("not seat 0 hand 1 town 0", "expected not seat 0 town 0, but it is so"),
+        ("not seat 0 score palace=3 total=0", "expected not seat 0 score palace=3 total=0, but total=0"),
         ("not seat 0 score palace=3 total=1", ""),
         ("not event role event drew", ""),
     ],
@@ -240,13 +240,13 @@ def test_the_deal_of_puerto_rico_is_the_deal_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ((FIRST, "supply 20", "prompt deal"), "before the deal only the top of the supply can be said"),
-        ((FIRST, "supply = well", "prompt deal"), "before the deal only the top of the supply can be said"),
+        ((FIRST, "supply 20", "prompt deal"), "before the deal only the top of the supply can be set"),
+        ((FIRST, "supply = well", "prompt deal"), "before the deal only the top of the supply can be set"),
         ((FIRST, "supply top indigo_plant*8", "prompt deal"), "one indigo_plant too many: there are only 10"),
-        ((f"{FIRST} start=2", "governor 1", "prompt deal"), "governor 1 cannot be: the game line says start=2"),
+        ((f"{FIRST} start=2", "governor 1", "prompt deal"), "governor 1 is not possible: the game line says start=2"),
         (
             ("game puertorico base seats=3 start=2", "governor 1", "prompt deal"),
-            "governor 1 cannot be: the game line says start=2",
+            "governor 1 is not possible: the game line says start=2",
         ),
     ],
 )
@@ -262,23 +262,23 @@ SITE = "seat 0 town palace indigo_plant hand tower*3 well*3"
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ((FIRST, SITE, "prompt pay site=palace due=4"), "palace costs seat 0 5, and 4 are due, done or spent"),
+        ((FIRST, SITE, "prompt pay site=palace due=4"), "palace costs seat 0 5, but 4 are due, done or spent"),
         ((FIRST, SITE, "prompt pay site=palace due=6 seat=0 chooser=1"), ""),
-        ((FIRST, SITE, "prompt pay site=palace due=5 seat=0 chooser=1"), "palace costs seat 0 6, and 5 are due, done or spent"),
+        ((FIRST, SITE, "prompt pay site=palace due=5 seat=0 chooser=1"), "palace costs seat 0 6, but 5 are due, done or spent"),
         ((FIRST, SITE, "prompt pay site=palace due=4 done=1 last=palace"), ""),
-        ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=5"), "palace costs seat 0 2, and 5 are due, done or spent"),
+        ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=5"), "palace costs seat 0 2, but 5 are due, done or spent"),
         ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=2"), ""),
         ((FIRST, SITE.replace("palace", "palace/library"), "prompt pay site=palace due=2 library=yes"), "palace costs seat 0 0"),
         ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=4"), ""),
-        ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=5"), "palace costs seat 0 4, and 5 are due, done or spent"),
+        ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=5"), "palace costs seat 0 4, but 5 are due, done or spent"),
         ((FIRST, "seat 0 town indigo_plant/well indigo_plant hand 3", "prompt pay site=indigo_plant due=1 seat=0 chooser=1"), ""),
-        ((FIRST, "seat 0 town indigo_plant hand 3", "prompt pay site=indigo_plant due=3 seat=0 chooser=1"), "indigo_plant costs seat 0 1, and 3 are due, done or spent"),
-        ((FIRST, "seat 0 town black_market palace indigo_plant+good hand 6", "prompt spend site=palace due=4"), "palace costs seat 0 5, and 4 are due, done or spent"),
+        ((FIRST, "seat 0 town indigo_plant hand 3", "prompt pay site=indigo_plant due=3 seat=0 chooser=1"), "indigo_plant costs seat 0 1, but 3 are due, done or spent"),
+        ((FIRST, "seat 0 town black_market palace indigo_plant+good hand 6", "prompt spend site=palace due=4"), "palace costs seat 0 5, but 4 are due, done or spent"),
         ((FIRST, "seat 0 town black_market palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), ""),
-        ((FIRST, "seat 0 town palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), "1 goods are spent, but a black market of seat 0 takes 0"),
+        ((FIRST, "seat 0 town palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), "1 goods are spent, but the black market of seat 0 takes 0"),
         ((FIRST, "seat 0 town archive hand 9", "prompt archive due=6 seat=0"), "6 cards due or discarded, but seat 0 draws"),
         ((FIRST, "drawn 8", "prompt keep seat=0"), "8 cards drawn, but seat 0 draws"),
-        ((FIRST, "seat 0 town indigo_plant indigo_plant+good market_hall trading_post", "tiles T1", "prompt sell done=1 last=indigo_plant gain=9"), "gain=9 cannot be"),
+        ((FIRST, "seat 0 town indigo_plant indigo_plant+good market_hall trading_post", "tiles T1", "prompt sell done=1 last=indigo_plant gain=9"), "gain=9 is not possible"),
     ],
 )  # fmt: skip
 def test_what_is_due_fits_the_price(lines: tuple[str, ...], reason: str) -> None:
@@ -286,7 +286,7 @@ def test_what_is_due_fits_the_price(lines: tuple[str, ...], reason: str) -> None
         assert not run(*lines, "expect round 2")
         return
     prompt = lines[-1].split()[1]
-    assert refusal(*lines, "expect round 2").startswith(f"prompt {prompt} cannot be: {reason}")
+    assert refusal(*lines, "expect round 2").startswith(f"prompt {prompt} is not possible: {reason}")
 
 
 # -- the question ----------------------------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ def test_whatever_a_question_shows_can_be_expected_and_is_possible(
 ) -> None:
     """Every detail of every question of random games is known, and its value passes as one that is possible."""
     dice = QuickDice(5)
-    reading, clause = Reading(game, None), Clause(Line("x", 1, ()), "prompt", ())
+    reading, clause = Reading(game, None), Clause(SceneLine("x", 1, ()), "prompt", ())
     for number in range(12):
         s = game.new(QuickDice(number))
         while s.to_act >= 0:

@@ -11,7 +11,7 @@ from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.match.match import Match
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
 

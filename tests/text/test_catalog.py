@@ -5,9 +5,9 @@ import tomllib
 import pytest
 
 from gobernador.core.errors import BadSetup
-from gobernador.text.catalog import Catalog, flat, languages, preferred_language, sentences
 from gobernador.text.grammar import Counted, Noun
-from gobernador.text.rulebook.filling import filled
+from gobernador.text.message_catalog import Catalog, flat, languages, preferred_language, sentences
+from gobernador.text.rulebook.placeholders import filled
 from gobernador.text.say import say_error
 from tests.text.forms import missing_forms
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from gobernador.server.web.pages import PAGES
+from gobernador.server.web.static_files import PAGES
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "client" / "src"
@@ -28,7 +28,7 @@ def test_every_component_is_used() -> None:
 
 def test_the_server_knows_the_address_of_every_screen() -> None:
     for word in LATER:
-        said = f"the server has no page /{word}: it is missing in PAGES of src/gobernador/server/web/pages.py"
+        said = f"the server has no page /{word}: it is missing in PAGES of src/gobernador/server/web/static_files.py"
         assert any(page.split("/")[1] == word for page in PAGES), said
         assert f"'{word}'" in APP or f"later.{word}(" in APP, f"App.svelte fetches {word}, but shows it nowhere"
 

@@ -4,7 +4,7 @@ import pytest
 
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.match.record import Record
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error, seat_names
 from tests.text.games import finished, in_every_language
 

@@ -9,8 +9,8 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match import Event, Match
 from gobernador.testing.laws import fickle
-from gobernador.text.catalog import languages
-from gobernador.text.voice import Gain
+from gobernador.text.message_catalog import languages
+from gobernador.text.voice import GainText
 from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
 
 LONGEST_TAG = 32
@@ -34,7 +34,7 @@ def chosen(match: Match, role: str) -> tuple[Match, list[Event]]:
     return after, events
 
 
-def gains_of(match: Match, seat: int, language: str = "en") -> dict[str, Gain]:
+def gains_of(match: Match, seat: int, language: str = "en") -> dict[str, GainText]:
     return {gain.role: gain for gain in voice_of(language, match).gains(match.view(seat))}
 
 

@@ -10,8 +10,8 @@ from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, NOTES, PROMPT_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
-from gobernador.text.catalog import Catalog, languages, sentences
-from gobernador.text.options import option_texts
+from gobernador.text.message_catalog import Catalog, languages, sentences
+from gobernador.text.option_texts import option_texts
 from tests.text.forms import meanings, missing_forms
 from tests.text.sources import error_details, reasons, strings
 

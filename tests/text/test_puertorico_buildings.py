@@ -14,9 +14,9 @@ from gobernador.games.puertorico.text.buildings import (
 )
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text, role_texts
-from gobernador.text.catalog import Catalog, wordings
+from gobernador.text.message_catalog import Catalog, wordings
 from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.options import option_texts, value_text
+from gobernador.text.option_texts import option_texts, value_text
 from tests.text.games import NAMES, in_every_language
 
 every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -3,8 +3,8 @@
 import pytest
 
 from gobernador.core.types import NOBODY
-from gobernador.text.catalog import Catalog
-from gobernador.text.lines import WIDTH
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.plain_lines import WIDTH
 from gobernador.text.say import voice
 from tests.text.games import (
     NAMES,

@@ -3,7 +3,7 @@
 import pytest
 
 from gobernador.core.game import Score, rank
-from gobernador.text.lines import WIDTH
+from gobernador.text.plain_lines import WIDTH
 from gobernador.text.say import table_lines
 from tests.text.games import chairs, finished, in_every_language, is_sentence, names_of, of_every_puerto_rico, voice_of
 

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.why import Why, reason, sentence
 from gobernador.match.match import Match
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from gobernador.text.voice import Reason
 from tests.text.games import NAMES, is_sentence, of_every_puerto_rico, positions

@@ -14,12 +14,11 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
 from gobernador.games.puertorico.rules.ids import ROLE_WORDS as PUERTO_RICO_ROLES
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
-from gobernador.text.catalog import Catalog, languages
-from gobernador.text.rulebook.book import OptionNote, Rulebook, SumExample
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.text.rulebook.book import OptionNote, Rulebook, SumExample, rulebook_of
 from gobernador.text.rulebook.conditions import tables
-from gobernador.text.rulebook.filling import INLINE
+from gobernador.text.rulebook.placeholders import INLINE
 from gobernador.text.rulebook.source import Drawing, Paragraph, source
-from gobernador.text.rulebooks import rulebook_of
 
 ROOT = Path(__file__).parents[2]
 CITED = re.compile(r"\b(?:R-(?:SJ|PR)-\d{2}|[ACDU]-\d{2})[a-z]?\b")
@@ -42,7 +41,7 @@ NOTHING = "(?!)"
 # What is not a quantity of the game: both of a pair that is named beside it, and the governor's two choices with two players.
 PAIRS = {
     "en": ("of the two", "the first two numbers", "who chooses twice"),
-    "es": ("os dos", "las dos", "esos dos costes", "elige dos veces", "dos excepciones", "Nadie tiene dos veces"),
+    "es": ("os dos", "las dos", "esos dos costes", "elige dos veces", "dos excepciones"),
 }
 
 

@@ -8,9 +8,9 @@ from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.text.cards import CardText, card_text, card_texts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text, role_texts
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.options import option_texts, value_text
+from gobernador.text.option_texts import option_texts, value_text
 from tests.text.games import in_every_language
 
 

@@ -1,7 +1,7 @@
 """Whole games talked through, in every language and from every chair."""
 
 from gobernador.core.types import NOBODY
-from gobernador.text.lines import WIDTH
+from gobernador.text.plain_lines import WIDTH
 from tests.text.games import chairs, finished, in_every_language, is_sentence, of_every_game, positions, voice_of
 
 

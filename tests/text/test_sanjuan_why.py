@@ -13,7 +13,7 @@ from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.why import Why, reason, sentence
 from gobernador.match.match import Match
 from gobernador.testing.scenes import scene
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.voice import Reason
 from tests.text.games import NAMES, is_sentence, of_every_game, positions
 

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.rules.ids import GOOD_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.testing.laws import fickle
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from tests.text.games import GAMES, NAMES, PUERTO_RICO, game_called, voice_of
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from gobernador.text.catalog import sentences
+from gobernador.text.message_catalog import sentences
 from tests.text.forms import meanings
 
 CLIENT = Path(__file__).parents[2] / "client" / "src"

@@ -12,25 +12,24 @@ import msgspec
 import pytest
 
 import gobernador
-from gobernador.arena.comparing import compare
+from gobernador.arena.comparison import compare
 from gobernador.bots.base import Budget
-from gobernador.bots.games import random_policy
+from gobernador.bots.game_bots import random_policy
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import FACETS, GAMES, Facet, MissingFacet, make
-from gobernador.cli.main import run as command
+from gobernador.cli.entry_point import run as command
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.positions import read
 from gobernador.server import wire
-from gobernador.server.app.about import about
-from gobernador.server.app.reference import reference
-from gobernador.server.app.rulebook import rulebook_pages
+from gobernador.server.app.about_presenter import about
+from gobernador.server.app.reference_presenter import reference, rulebook_pages
 from gobernador.testing import laws
-from gobernador.testing.check_bot import check_bot
-from gobernador.text.catalog import Catalog, languages
+from gobernador.testing.bot_trial import check_bot
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from tests.cli.person import Person
 from tests.server.app.world import heard, keys_of, run, world

@@ -32,6 +32,8 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
         "bench",
         "load",
         "screenshots",
+        "wheel",
+        "release",
         "lock",
         "clean",
     ):

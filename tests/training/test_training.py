@@ -7,23 +7,31 @@ from subprocess import run
 
 import pytest
 
-from gobernador.bots.games import heuristic_kind
-from gobernador.bots.weights import weights_of
+from gobernador.bots.game_bots import heuristic_kind, weights_of
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.training import evolution
 from gobernador.training.__main__ import weights_file
-from gobernador.training.decisions import Course, Examination, courses_for, decisions_in, position_of
-from gobernador.training.evolution import Generation, Plan, by_decisions, by_games, courses_of, evolve, looked_into
-from gobernador.training.fitness import Trial, fitness
-from gobernador.training.tables import TRAINING, Table
-from gobernador.workers.here import HereWorkers
+from gobernador.training.decisions import DecisionTask, Examination, courses_for, decisions_in, position_of
+from gobernador.training.evolution import (
+    EvolutionPlan,
+    Generation,
+    Trial,
+    by_decisions,
+    by_games,
+    courses_of,
+    evolve,
+    fitness,
+    looked_into,
+)
+from gobernador.training.training_tables import TRAINING, TrainingTable
+from gobernador.workers.interface import InlineWorkers
 
 START = tuple(float(weight) for weight in heuristic_kind("sanjuan").weights_of("heuristic"))
 
 
 @pytest.fixture
 def one_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TRAINING.found, "sanjuan", (Table("first", 2, "heuristic"),))
+    monkeypatch.setitem(TRAINING.found, "sanjuan", (TrainingTable("first", 2, "heuristic"),))
 
 
 @pytest.mark.usefixtures("one_table")
@@ -36,7 +44,7 @@ def test_a_player_is_as_good_as_itself_and_better_than_one_that_throws_cards_awa
 
 
 def test_a_large_table_counts_as_much_as_a_small_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TRAINING.found, "sanjuan", (Table("first", 4, "heuristic"),))
+    monkeypatch.setitem(TRAINING.found, "sanjuan", (TrainingTable("first", 4, "heuristic"),))
 
     # Not exactly a half: who wins is not as far ahead as the others are behind.
     assert fitness(Trial("sanjuan", START, first_deal=1, deals=6)) == pytest.approx(0.5, abs=0.06)
@@ -49,9 +57,11 @@ def hill(trial: Trial) -> float:
 
 def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evolution, "fitness", hill)
-    plan = Plan("sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3)
+    plan = EvolutionPlan(
+        "sanjuan", "heuristic", (0.2, 2.0, -0.5), generations=40, scatter=0.25, population=8, deals=1, seed=3
+    )
 
-    with HereWorkers() as workers:
+    with InlineWorkers() as workers:
         generations = list(evolve(plan, by_games(plan, workers)))
         again = list(evolve(plan, by_games(plan, workers)))
 
@@ -61,11 +71,11 @@ def test_the_middle_moves_to_where_the_better_ones_are(monkeypatch: pytest.Monke
     assert generations[-1].best >= generations[-1].mean > generations[0].mean
 
 
-FIRST = Table("first", 2, "heuristic")
+FIRST = TrainingTable("first", 2, "heuristic")
 
 
 def test_every_decision_of_the_seat_is_looked_into_and_all_its_answers_have_a_value() -> None:
-    course = Course("sanjuan", START, FIRST, deal=5, seat=1, playouts=2)
+    course = DecisionTask("sanjuan", START, FIRST, deal=5, seat=1, playouts=2)
 
     decisions = decisions_in(course)
 
@@ -93,10 +103,10 @@ def test_whoever_answers_as_before_gains_nothing_and_whoever_answers_worse_loses
 
 @pytest.mark.usefixtures("one_table")
 def test_weights_that_are_judged_by_decisions_evolve_too() -> None:
-    plan = Plan("sanjuan", "heuristic", START, 4, scatter=0.2, population=6, deals=2, seed=1, playouts=4)
+    plan = EvolutionPlan("sanjuan", "heuristic", START, 4, scatter=0.2, population=6, deals=2, seed=1, playouts=4)
     courses = courses_of(plan)
 
-    with HereWorkers() as workers:
+    with InlineWorkers() as workers:
         found = dict(looked_into(courses, workers))
     examination = Examination("sanjuan", [decision for course in courses for decision in found[course]], len(courses))
     generations = list(evolve(plan, by_decisions(examination)))
@@ -107,7 +117,7 @@ def test_weights_that_are_judged_by_decisions_evolve_too() -> None:
 
 @pytest.mark.usefixtures("one_table")
 def test_a_generation_is_a_file_that_bots_can_read() -> None:
-    plan = Plan("sanjuan", "heuristic", START, generations=2, scatter=0.1, population=4, deals=1, seed=0)
+    plan = EvolutionPlan("sanjuan", "heuristic", START, generations=2, scatter=0.1, population=4, deals=1, seed=0)
 
     text = weights_file(plan, Generation(1, 0.6, 0.5, START), WEIGHT_WORDS)
 

@@ -12,12 +12,12 @@ from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.calibration import held_out
-from gobernador.training.value_net.files import weights_of
 from gobernador.training.value_net.libraries import np
-from gobernador.training.value_net.plan import TrainingPlan
-from gobernador.training.value_net.positions import chunks_of, positions_of, together
-from gobernador.training.value_net.run import CHECKPOINT, LOG, PLOT, TrainingRun
-from gobernador.workers.here import HereWorkers
+from gobernador.training.value_net.net_files import weights_of
+from gobernador.training.value_net.training_plan import TrainingPlan
+from gobernador.training.value_net.training_positions import chunks_of, positions_of, together
+from gobernador.training.value_net.training_run import CHECKPOINT, LOG, PLOT, TrainingRun
+from gobernador.workers.interface import InlineWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)
 
@@ -25,7 +25,7 @@ PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_ga
 def finished(folder: Path, plan: TrainingPlan = PLAN) -> bytes:
     """Train what is missing; the weights."""
     run = TrainingRun(plan, folder)
-    for _ in run.run(HereWorkers()):
+    for _ in run.run(InlineWorkers()):
         pass
     run.finish(2)
     return (folder / f"{plan.seats}.bin").read_bytes()
@@ -34,10 +34,10 @@ def finished(folder: Path, plan: TrainingPlan = PLAN) -> bytes:
 def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     whole = finished(tmp_path / "whole")
     broken = TrainingRun(PLAN, tmp_path / "broken")
-    next(broken.run(HereWorkers()))
+    next(broken.run(InlineWorkers()))
     # Killed while the second checkpoint was being written.
     (tmp_path / "broken" / f"{CHECKPOINT}.new").write_bytes(b"half of it")
-    steps = list(TrainingRun(PLAN, tmp_path / "broken").run(HereWorkers()))
+    steps = list(TrainingRun(PLAN, tmp_path / "broken").run(InlineWorkers()))
 
     assert [step.games for step in steps] == [16, 24]
     assert finished(tmp_path / "broken") == whole
@@ -50,7 +50,7 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_for_one_plan_and_garbage_is_no_checkpoint(tmp_path: Path) -> None:
-    next(TrainingRun(PLAN, tmp_path / "one").run(HereWorkers()))
+    next(TrainingRun(PLAN, tmp_path / "one").run(InlineWorkers()))
     with pytest.raises(BadSetup, match="another training run; there / here: seed 3 / 4"):
         TrainingRun(replace(PLAN, seed=4), tmp_path / "one")
     (tmp_path / CHECKPOINT).write_bytes(b"garbage")
@@ -62,7 +62,7 @@ def test_a_folder_is_for_one_plan_and_garbage_is_no_checkpoint(tmp_path: Path) -
 def test_the_net_that_plays_says_what_the_net_that_learns_says(tmp_path: Path, key: str, seats: int) -> None:
     plan = replace(PLAN, game=key, seats=seats, games=8, learning_rate=0.01)
     run = TrainingRun(plan, tmp_path)
-    list(run.run(HereWorkers()))
+    list(run.run(InlineWorkers()))
     assert run.model is not None
     game = make(key, "first" if key == "sanjuan" else "base", seats)
     encoder = VALUE_NETS.of(key).encoder(seats)
@@ -84,10 +84,10 @@ def test_a_net_learns_from_games(tmp_path: Path) -> None:
     parts = [positions_of(chunk) for chunk in chunks_of(replace(plan, seed=9), 0)]
     fresh = together(parts)
     run = TrainingRun(plan, tmp_path)
-    next(run.run(HereWorkers()))
+    next(run.run(InlineWorkers()))
     assert run.model is not None
     before = -np.log(np.maximum(1e-9, (run.model.shares(fresh.observations) * fresh.shares).sum(axis=1))).mean()
-    list(run.run(HereWorkers()))
+    list(run.run(InlineWorkers()))
 
     after = -np.log(np.maximum(1e-9, (run.model.shares(fresh.observations) * fresh.shares).sum(axis=1))).mean()
 

@@ -9,13 +9,13 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
 from gobernador.match import Match
-from gobernador.tui.answering import Answering
+from gobernador.tui.answer_submission import AnswerSubmission
 from tests.tui.games import first_question, positions
 
 
 def orders(match: Match) -> Iterator[list[int]]:
     """Some ways to name one whole set of the open question."""
-    question = Answering(match, match.to_act).question()
+    question = AnswerSubmission(match, match.to_act).question()
     members = [choice.action for choice in question.choices for _ in range(choice.copies)]
     yield from map(list, list(permutations(members[: question.most]))[:24])
 
@@ -35,8 +35,8 @@ def test_a_set_may_be_named_in_any_order_at_once_or_one_by_one(edition: str, pro
     expected: list[str] = []
     for order in orders(match):
         at_once, one_by_one = copy(match), copy(match)
-        Answering(at_once, at_once.to_act).give(order)
-        answering = Answering(one_by_one, one_by_one.to_act)
+        AnswerSubmission(at_once, at_once.to_act).give(order)
+        answering = AnswerSubmission(one_by_one, one_by_one.to_act)
         for action in order:
             answering.give([action])
         expected = expected or at_once.actions
@@ -46,7 +46,7 @@ def test_a_set_may_be_named_in_any_order_at_once_or_one_by_one(edition: str, pro
 
 def test_a_set_may_end_early_where_it_need_not_be_full() -> None:
     match = first_question("new_buildings", 3, 1, "bank", least=4)
-    answering = Answering(match, match.to_act)
+    answering = AnswerSubmission(match, match.to_act)
     seat, before = match.to_act, len(match.actions)
     first = answering.question().choices[0].action
 
@@ -60,13 +60,13 @@ def test_a_set_may_end_early_where_it_need_not_be_full() -> None:
 
 def test_what_was_named_can_be_forgotten_and_restored() -> None:
     match = first_question("first", 3, 1, "pay")
-    answering = Answering(match, match.to_act)
+    answering = AnswerSubmission(match, match.to_act)
     answering.give([answering.question().choices[0].action])
     named = answering.texts()
 
-    assert Answering(match, match.to_act, named).texts() == named
+    assert AnswerSubmission(match, match.to_act, named).texts() == named
     for nonsense in (["pay:cathedral"], ["role:king"], named * 12):
-        assert Answering(match, match.to_act, nonsense).texts() == []
+        assert AnswerSubmission(match, match.to_act, nonsense).texts() == []
     answering.take_last()
     assert answering.texts() == []
 
@@ -79,12 +79,12 @@ def test_whatever_is_answered_an_error_changes_nothing(edition: str, seats: int,
     for number, match in enumerate(positions(edition, seats, seed)):
         if match.over or number % 3:
             continue
-        answering = Answering(match, match.to_act)
+        answering = AnswerSubmission(match, match.to_act)
         before = (match.seq, list(match.actions))
         actions = [dice.choice(match.game.actions.numbers) for _ in range(dice.randint(1, 4))]
         trial = copy(match)
         try:
-            Answering(trial, trial.to_act).give(actions)
+            AnswerSubmission(trial, trial.to_act).give(actions)
         except GameError:
             assert (trial.actions, answering.chosen) == (before[1], [])
         else:

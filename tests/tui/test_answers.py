@@ -3,13 +3,15 @@
 import pytest
 
 from gobernador.core.types import PASS
-from gobernador.match.question import Choice
-from gobernador.text.catalog import Catalog
-from gobernador.tui.answers import BadAnswer, Reader, Typed, read_line
+from gobernador.match.open_question import Choice
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.typed_answers import AnswerParser, BadAnswer, Typed, read_line
 
 PHRASES = {0: "Pass", 1: "Build Market stand", 2: "Build Market hall", 3: "Build Tower", 4: "Construir la añilería"}
 NOTATION = {"build:tower": 3, "pass": 0}
-READER = Reader([Choice(1), Choice(2), Choice(3), Choice(4), Choice(PASS)], NOTATION.__getitem__, PHRASES.__getitem__)
+READER = AnswerParser(
+    [Choice(1), Choice(2), Choice(3), Choice(4), Choice(PASS)], NOTATION.__getitem__, PHRASES.__getitem__
+)
 
 
 @pytest.mark.parametrize(

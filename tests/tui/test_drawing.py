@@ -11,19 +11,18 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog, languages
-from gobernador.tui.answering import Answering
-from gobernador.tui.asking import Asking
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.tui.answer_submission import AnswerSubmission
 from gobernador.tui.colour import ColourScreen
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import PLAIN_SIGNS, Signs, signs_for
-from gobernador.tui.table import Table
+from gobernador.tui.drawings import PLAIN_SIGNS, Flow, Signs, signs_for
+from gobernador.tui.question_prompt import QuestionPrompt
+from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 
 LEVELS = ["", "greedy", "random", "greedy"]
 
 
-def drawn(width: int, table: Table) -> list[str]:
+def drawn(width: int, table: TerminalTable) -> list[str]:
     """The lines of a table and its question, without their colours."""
     out = io.StringIO()
     console = Console(file=out, width=width, height=50, highlight=False, markup=False, color_system=None)
@@ -31,13 +30,13 @@ def drawn(width: int, table: Table) -> list[str]:
     screen.before_question(table)
     screen.news(table, table.news(max(0, len(table.events()) - 20)))
     if table.match.to_act == table.viewer != NOBODY:
-        screen.question(Asking(table, Answering(table.match, table.viewer)).asked())
+        screen.question(QuestionPrompt(table, AnswerSubmission(table.match, table.viewer)).asked())
     return out.getvalue().splitlines()
 
 
-def table_of(match: Match, language: str, viewer: int) -> Table:
+def table_of(match: Match, language: str, viewer: int) -> TerminalTable:
     seats = match.game.seats
-    return Table(Catalog(language), match, NAMES[:seats], viewer, LEVELS[:seats])
+    return TerminalTable(Catalog(language), match, NAMES[:seats], viewer, LEVELS[:seats])
 
 
 @pytest.mark.parametrize("language", languages())
@@ -90,7 +89,7 @@ def test_a_spectator_sees_no_hand_and_nobody_sees_piles_of_others_before_the_end
 
 def test_open_hands_show_everybody() -> None:
     match = next(positions("first", 3, 1))
-    table = Table(Catalog("en"), match, NAMES[:3], NOBODY, open_hands=True)
+    table = TerminalTable(Catalog("en"), match, NAMES[:3], NOBODY, open_hands=True)
 
     assert sum(line.startswith("  Hand: ") for line in drawn(100, table)) == 3
 

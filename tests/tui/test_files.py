@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.text.catalog import Catalog, languages
-from gobernador.tui.files import BadFile, read_text, shown_path, write_new, write_over
-from gobernador.tui.refusals import refusal
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.tui.error_sentences import refusal
+from gobernador.tui.user_files import BadFile, read_text, shown_path, write_new, write_over
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:

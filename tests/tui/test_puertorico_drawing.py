@@ -12,19 +12,18 @@ from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, ROLE_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.text.catalog import Catalog, languages
-from gobernador.tui.drawings import legend
-from gobernador.tui.signs import Signs
-from gobernador.tui.table import Table
+from gobernador.text.message_catalog import Catalog, languages
+from gobernador.tui.drawings import Signs, legend
+from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 from tests.tui.test_drawing import drawn
 
 LEVELS = ["", "greedy", "random", "greedy", "greedy"]
 
 
-def table_of(match: Match, language: str, viewer: int) -> Table:
+def table_of(match: Match, language: str, viewer: int) -> TerminalTable:
     seats = match.game.seats
-    return Table(Catalog(language), match, NAMES[:seats], viewer, LEVELS[:seats])
+    return TerminalTable(Catalog(language), match, NAMES[:seats], viewer, LEVELS[:seats])
 
 
 def position_of(match: Match) -> PuertoRico:

@@ -14,23 +14,23 @@ from gobernador.catalog import make
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.match.question import open_set
-from gobernador.text.catalog import Catalog, languages
+from gobernador.match.open_question import open_set
+from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.colour import ColourScreen
 from gobernador.tui.plain import PlainScreen
 from gobernador.tui.reasons import Reasons, can_say, signed
-from gobernador.tui.table import Table
+from gobernador.tui.terminal_table import TerminalTable
 
 NAMES = ["Ana", "Benito", "Carmen"]
 GAMES = [("sanjuan", "new_buildings"), ("puertorico", "base")]
 Said = tuple[Bot, View, int, str]
 
 
-def played(game: str, edition: str, spec: str, language: str, rounds: int) -> tuple[Table, list[Said]]:
+def played(game: str, edition: str, spec: str, language: str, rounds: int) -> tuple[TerminalTable, list[Said]]:
     """A table after some rounds of one kind of bot, and what was said to every answer."""
     made = make(game, edition, 3, {"rounds": str(rounds)})
     match = Match(made, bytes(range(16)))
-    table = Table(Catalog(language), match, NAMES, NOBODY)
+    table = TerminalTable(Catalog(language), match, NAMES, NOBODY)
     reasons = Reasons(table)
     bots = [make_bot(spec, made, seat, match.seed) for seat in range(3)]
     said: list[Said] = []
@@ -42,7 +42,7 @@ def played(game: str, edition: str, spec: str, language: str, rounds: int) -> tu
     return table, said
 
 
-def is_choice(table: Table, view: View) -> bool:
+def is_choice(table: TerminalTable, view: View) -> bool:
     return len(view.legal()) > 1 and open_set(table.match.game, view) is None
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from gobernador.match import Record
 from gobernador.tui import saves
-from gobernador.tui.files import BadFile
 from gobernador.tui.saves import PERSON, Save, free_name, last_unfinished, read_save
+from gobernador.tui.user_files import BadFile
 from tests.tui.games import NAMES, positions
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.header import header_of
-from gobernador.arena.plan import Plan
+from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.catalog import newest
 from gobernador.match import Record
-from gobernador.validation import Difference, validate
+from gobernador.validation import ReplayDifference, validate
 from tests.cli.conftest import Run, gobernador, home
 from tests.golden.make import HERE as GOLDEN
 from tests.server.app.world import keys_of, run, world
@@ -61,19 +61,19 @@ def with_version(text: str) -> str:
 @pytest.mark.parametrize(
     ("spoil", "expected"),
     [
-        (changed("build:smithy", "build:palace"), Difference("action", "1: build:palace", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
-        (changed("build:smithy", "nonsense"), Difference("action", "1: nonsense", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
-        (changed("1: build:smithy", "2: build:smithy"), Difference("action", "2: build:smithy", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
-        (changed("Round 2", "Round 3"), Difference("action", "Round 3, ...", "Round 2, ...", 19, 24)),
-        (changed('[Result "31 10 28"]', '[Result "31 10 29"]'), Difference("result", '[Result "31 10 29"]', '[Result "31 10 28"]')),
-        (lambda text: text.rsplit("Round", 1)[0], Difference("result", '[Result "31 10 28"]', '[Result "*"]')),
-        (lambda text: text + "0: pass\n", Difference("action", "0: pass", "-", 400, 400)),
-        (lambda text: "[Letter \"\"]\nDear governor", Difference("unreadable")),
-        (with_version, Difference("action", "...", "...", 74, 61)),
+        (changed("build:smithy", "build:palace"), ReplayDifference("action", "1: build:palace", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
+        (changed("build:smithy", "nonsense"), ReplayDifference("action", "1: nonsense", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
+        (changed("1: build:smithy", "2: build:smithy"), ReplayDifference("action", "2: build:smithy", "1: pass | build:tobacco_storage | build:smithy", 9, 16)),
+        (changed("Round 2", "Round 3"), ReplayDifference("action", "Round 3, ...", "Round 2, ...", 19, 24)),
+        (changed('[Result "31 10 28"]', '[Result "31 10 29"]'), ReplayDifference("result", '[Result "31 10 29"]', '[Result "31 10 28"]')),
+        (lambda text: text.rsplit("Round", 1)[0], ReplayDifference("result", '[Result "31 10 28"]', '[Result "*"]')),
+        (lambda text: text + "0: pass\n", ReplayDifference("action", "0: pass", "-", 400, 400)),
+        (lambda text: "[Letter \"\"]\nDear governor", ReplayDifference("unreadable")),
+        (with_version, ReplayDifference("action", "...", "...", 74, 61)),
     ],
 )  # fmt: skip
 def test_whatever_differs_is_told_with_its_place(
-    tmp_path: Path, spoil: Callable[[str], str], expected: Difference
+    tmp_path: Path, spoil: Callable[[str], str], expected: ReplayDifference
 ) -> None:
     file = tmp_path / "a.record"
     file.write_text(spoil(ORDINARY.read_text(encoding="utf-8")), encoding="utf-8")
@@ -90,7 +90,7 @@ def test_whatever_differs_is_told_with_its_place(
 
 
 def test_result_files_of_an_arena_are_replayed_too(gobernador: Run, tmp_path: Path) -> None:
-    header = header_of(Plan("sanjuan", "first", 3, (), ("random", "greedy"), "", bytes(16)), 1)
+    header = header_of(ArenaPlan("sanjuan", "first", 3, (), ("random", "greedy"), "", bytes(16)), 1)
     games = [json.dumps({"record": ORDINARY.read_text(encoding="utf-8")}), json.dumps({"record": "no record"}), "17"]
     lines = [json.dumps(asdict(header), separators=(",", ":")), *games]
     (tmp_path / "results.jsonl").write_text("\n".join(lines) + '\n{"record": "cut o', encoding="utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.workers import Failed, HereWorkers, LocalWorkers, open_workers, open_workers_apart
+from gobernador.workers import Failed, InlineWorkers, LocalWorkers, open_workers, open_workers_apart
 from tests.cli.conftest import environment
 from tests.workers.killing import killed
 from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, wait_for_the_end, where
@@ -75,7 +75,7 @@ def test_whoever_stops_listening_stops_the_work(tmp_path: Path) -> None:
 def test_one_job_is_this_process_unless_it_runs_the_code_of_others(tmp_path: Path) -> None:
     errand = Errand(0, str(tmp_path))
     with open_workers("local", 1, None) as here, open_workers_apart("local", 1, None) as apart:
-        assert isinstance(here, HereWorkers)
+        assert isinstance(here, InlineWorkers)
         assert dict(here.run(where, [errand])) == {errand: os.getpid()}
         assert dict(apart.run(where, [errand])) != {errand: os.getpid()}
 

@@ -8,16 +8,16 @@ from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.packing import Writer, sealed, unsealed
 from gobernador.core.state import State
 from gobernador.match import Match, Start
-from gobernador.server.app import plans
-from gobernador.server.app.plans import Plan
+from gobernador.server.app import pending_change
+from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
-from gobernador.server.app.storing import Resumed, header_of
-from gobernador.server.domain.clock import Clock
+from gobernador.server.app.serialization import Resumed, header_of
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table import Chair, Table
-from gobernador.server.storage.opening import open_storage
-from gobernador.testing.scenes.lines import lines_of
-from gobernador.testing.scenes.parsing import dialect_of
+from gobernador.server.domain.table_state import ChairState, TableState
+from gobernador.server.domain.time_control import TimeControl
+from gobernador.server.storage.factory import open_storage
+from gobernador.testing.scenes.parser import dialect_of
+from gobernador.testing.scenes.scene_lines import lines_of
 
 SEED = bytes(SEED_BYTES)
 BOT = "skilled"
@@ -31,14 +31,14 @@ class Laid:
     """A table as it is to stand: the words of a scene, what is played from there, and who sits where."""
 
     scene: str
-    """Settings as in docs/scenes.md, the game line first, without steps."""
+    """Settings as in docs/building/scenes.md, the game line first, without steps."""
     names: Sequence[str]
     play: Sequence[str] = ()
     """Lines of `SEAT: ACTION ...`, played after the scene; they are the log."""
     people: Sequence[int] = (0,)
     """The seats of people; on the others sit bots."""
     chat: Sequence[tuple[int, str]] = ()
-    clock: Clock | None = None
+    clock: TimeControl | None = None
     status: str = "playing"
     free: Sequence[int] = field(default=())
     """With the status `waiting`: seats that nobody has taken yet."""
@@ -73,28 +73,32 @@ def changes(name: str, laid: Laid) -> list[Change]:
     found = [plan.change(0, header, now)]
     for number, (seat, text) in enumerate(laid.chat):
         line = StoredLine(number + 1, seat, "", text, now, "")
-        found.append(Plan(plan.table, line=line).change(number + 1, header, now))
+        found.append(PendingChange(plan.table, line=line).change(number + 1, header, now))
     return found
 
 
-def planned(name: str, laid: Laid, now: float) -> Plan:
+def planned(name: str, laid: Laid, now: float) -> PendingChange:
     """The table with its match as it stands."""
     stage = dialect_of(lines_of(laid.scene, name)[0]).stage(lines_of(laid.scene, name))
     chairs = tuple(chair(seat, laid, now) for seat in range(stage.game.seats))
-    table = Table(
+    table = TableState(
         id=name, game=stage.game.key, edition=stage.game.edition, options=dict(stage.game.options), chairs=chairs,
         host=laid.people[0], host_seed=SEED.hex(), invite=hashed("invite") if laid.free else "", clock=laid.clock, opened=now,
     )  # fmt: skip
     if laid.status == "waiting":
-        return Plan(table)
+        return PendingChange(table)
     position = with_sealed_dice(stage.state)
     match = Match(stage.game, SEED, start=Start(position, 0, (), (), is_ours=True))
     steps: list[StoredStep] = []
     for line in laid.play:
         steps += played(match, line, now)
     begun = replace(table, status="playing", match=1, dealt=(SEED.hex(),), dates=[DAY])
-    return Plan(
-        plans.progressed(begun, match, now), match.seq, match, header_of(stage.game, Resumed(0, position)), steps
+    return PendingChange(
+        pending_change.progressed(begun, match, now),
+        match.seq,
+        match,
+        header_of(stage.game, Resumed(0, position)),
+        steps,
     )
 
 
@@ -118,14 +122,14 @@ def least(options: Sequence[str]) -> str:
     return "pass" if "pass" in options else options[0]
 
 
-def chair(seat: int, laid: Laid, now: float) -> Chair:
+def chair(seat: int, laid: Laid, now: float) -> ChairState:
     """Who sits on a seat."""
     if seat in laid.free:
-        return Chair("open")
+        return ChairState("open")
     left = laid.clock.first() if laid.clock else None
     if seat in laid.people:
-        return Chair("person", name=laid.names[seat], secret=hashed(secret(seat)), seen=now, left=left)
-    return Chair("bot", name=laid.names[seat], level=BOT)
+        return ChairState("person", name=laid.names[seat], secret=hashed(secret(seat)), seen=now, left=left)
+    return ChairState("bot", name=laid.names[seat], level=BOT)
 
 
 def with_sealed_dice(s: State) -> bytes:

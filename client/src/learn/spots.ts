@@ -55,13 +55,13 @@ export function boxOf(root: ParentNode, word: string): Box | null {
   return boxes.length > 0 ? around(boxes) : null;
 }
 
-/** What a card should not cover of a place: what lies on it more than the ground between. */
-export function keptOf(root: ParentNode, word: string): Kept[] {
+/** What a card should not cover of a place: what lies on it more than the ground between, or all of it if it is only looked at. */
+export function keptOf(root: ParentNode, word: string, whole = false): Kept[] {
   const box = boxOf(root, word);
   if (!box) return [];
   const parts = [...root.querySelectorAll<HTMLElement>(`[data-spot^="${word}/"]`)].filter(isSeen);
   return [
-    { box, weight: parts.length > 0 ? GROUND : THING },
+    { box, weight: parts.length > 0 && !whole ? GROUND : THING },
     ...parts.map((node) => ({ box: node.getBoundingClientRect(), weight: THING })),
   ];
 }

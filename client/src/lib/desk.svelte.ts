@@ -32,6 +32,11 @@ export abstract class TableDesk<View extends { players: unknown[] }, Rules> {
     return this.props().replay === true;
   }
 
+  /** Whoever takes the device next has not done so yet. */
+  get covered(): boolean {
+    return this.props().covered === true;
+  }
+
   get over(): boolean {
     return this.props().frame.result !== null;
   }

@@ -12,6 +12,8 @@ export interface Kept {
   at: number;
   /** The last moment that each seat saw here, so that a recap can begin there. */
   seen: Record<number, Moment>;
+  /** The number of the last line of the chat that was read here. */
+  heard: number;
 }
 
 export interface Moment {
@@ -28,7 +30,7 @@ function all(): Record<string, Kept> {
 /** What was stored of a table, as far as it makes sense; null if it is nothing of ours. */
 function understood(found: unknown, id: string): Kept | null {
   if (!isObject(found)) return null;
-  const { seats, invite, at, seen } = found;
+  const { seats, invite, at, seen, heard } = found;
   const moments = Object.entries(isObject(seen) ? seen : {}).filter((one): one is [string, Moment] => isMoment(one[1]));
   return {
     id,
@@ -36,6 +38,7 @@ function understood(found: unknown, id: string): Kept | null {
     invite: isText(invite) ? invite : '',
     at: typeof at === 'number' ? at : 0,
     seen: Object.fromEntries(moments),
+    heard: typeof heard === 'number' ? heard : 0,
   };
 }
 
@@ -52,7 +55,7 @@ function keep(kept: Kept): void {
 }
 
 function at(id: string): Kept {
-  return all()[id] ?? { id, seats: [], invite: '', at: 0, seen: {} };
+  return all()[id] ?? { id, seats: [], invite: '', at: 0, seen: {}, heard: 0 };
 }
 
 export const keys = {
@@ -77,6 +80,11 @@ export const keys = {
   saw(id: string, seat: number, moment: Moment): void {
     const known = all()[id];
     if (known) keep({ ...known, seen: { ...known.seen, [seat]: moment } });
+  },
+
+  heard(id: string, line: number): void {
+    const known = all()[id];
+    if (known && line > known.heard) keep({ ...known, heard: line });
   },
 
   forget(id: string): void {

@@ -9,18 +9,22 @@ export const SPEEDS = [1, 2, 4, 0.5];
 export class Stepping {
   place = $state(0);
   playing = $state(false);
+  /** Whether the last step was to the next moment: then what happened in between is seen happening. */
+  isStep = $state(false);
   speed = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private last: () => number) {}
 
   go(place: number): void {
-    this.place = Math.min(this.last(), Math.max(0, place));
+    const next = Math.min(this.last(), Math.max(0, place));
+    this.isStep = next === this.place + 1;
+    this.place = next;
     if (this.place === this.last()) this.stop();
   }
 
   play(): void {
-    if (this.place === this.last()) this.place = 0;
+    if (this.place === this.last()) this.go(0);
     this.playing = true;
     this.beat();
   }

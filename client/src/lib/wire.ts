@@ -259,6 +259,8 @@ export interface Chapter {
   title: string;
   seq: number;
   lines: Line[];
+  seat?: number | null;
+  role?: string | null;
 }
 /**
  * A sentence of the log, and the moment that it tells.
@@ -733,6 +735,7 @@ export interface SeatNow {
   };
   earned?: number;
   outlook?: Outlook | null;
+  drew?: string;
 }
 /**
  * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
@@ -936,6 +939,7 @@ export interface NewTable {
   commitment?: string;
   nonce?: string;
   grace?: number;
+  pace?: "" | "at_once" | "readable";
   open_points?: boolean;
   lesson?: string;
 }
@@ -1189,6 +1193,7 @@ export interface TableInfo {
   busy?: string;
   open_points?: boolean;
   grace?: number;
+  pace?: "" | "at_once" | "readable";
   hold?: Hold | null;
   version?: number;
   game_name?: string;

@@ -1,4 +1,4 @@
-/** Which answers of the notation (docs/notation.md) each thing on the table stands for. */
+/** Which answers of the notation (docs/building/notation.md) each thing on the table stands for. */
 
 import type { PuertoRicoTable } from '../lib/wire';
 

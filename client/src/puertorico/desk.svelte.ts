@@ -133,6 +133,9 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
     if (this.chair(seat)?.away) return t('puertorico.opponent.away');
     const chair = this.chair(seat);
     if (chair && isGone(chair) && seat !== this.viewer) return goneNote(chair);
+    const made = Object.values(this.now(seat)?.made ?? {}).reduce((sum, barrels) => sum + barrels, 0);
+    if (made > 0) return t('puertorico.made', { count: made });
+    if (this.fillsHouse && seat !== this.viewer) return t('puertorico.no_space');
     const note = this.now(seat)?.note ?? '';
     return note || (this.view.to_act === seat ? t('puertorico.opponent.thinking') : '');
   }
@@ -215,6 +218,39 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
   /** What becomes of one's own barrels of a good now; nothing while nobody asks about them. */
   fate(good: string): FateWord | undefined {
     return fateOf(this, good);
+  }
+
+  /** Whether the marked sale takes the last space of the trading house. */
+  get fillsHouse(): boolean {
+    return (this.marked?.action.startsWith('sell:') ?? false) && this.sold.length + 1 >= this.rules.trading_house;
+  }
+
+  /** The tile that this viewer has just drawn, before another one is taken. */
+  get drew(): string {
+    return this.asked === 'settle' && this.viewer !== null ? (this.now(this.viewer)?.drew ?? '') : '';
+  }
+
+  /** What a building of mine does in this phase, where there is something to say of it. */
+  does(building: string): string {
+    if (this.viewer === null || !this.now(this.viewer)?.lit.includes(building)) return '';
+    if (this.asked === 'sell') {
+      const bonus = this.market[0]?.more?.find((one) => one.thing === building);
+      if (bonus) return `+${bonus.amount}`;
+      const again = this.goods.filter((good) => this.sold.includes(good) && this.selection.option(`sell:${good}`));
+      const goods = again.map((good) => this.lower(good)).join(', ');
+      return goods ? t('puertorico.again', { goods }) : '';
+    }
+    if (this.asked === 'settle') {
+      if (building === 'hacienda' && this.drew) return t('puertorico.drew', { tile: this.lower(this.drew) });
+      return building === 'hospice' && this.marked?.action.startsWith('settle:') ? t('puertorico.sends', { count: 1 }) : '';
+    }
+    const kinds = this.asked === 'store' ? (this.rules.buildings[building]?.stores ?? 0) : 0;
+    return kinds > 0 ? t('puertorico.bay.whole', { count: kinds }) : '';
+  }
+
+  /** A good, or the tile on which it grows, in the middle of a sentence. */
+  private lower(good: string): string {
+    return (this.book.good(good)?.name ?? this.book.tile(good)?.name ?? good).toLocaleLowerCase();
   }
 
   /** What one more colonist would bring at a place. */

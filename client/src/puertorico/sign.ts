@@ -5,6 +5,7 @@ import { t } from '../lib/text.svelte';
 import type { Option } from '../lib/wire';
 import type { SignExtras } from '../ui/sign';
 import type { Desk } from './desk.svelte';
+import { fates } from './fates';
 import type { Placement } from './placement.svelte';
 
 export function signExtras(desk: Desk, placement: Placement): SignExtras {
@@ -12,8 +13,11 @@ export function signExtras(desk: Desk, placement: Placement): SignExtras {
   const { marked } = desk;
   const detail = (action: string) => listed(desk, desk.selection.option(action));
   if (!marked) return { detail };
+  return { detail, ...(desk.asked === 'store' ? ofStore(desk, marked) : ofMarked(desk, marked)) };
+}
+
+function ofMarked(desk: Desk, marked: Option): SignExtras {
   return {
-    detail,
     title: marked.ask || t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
     sub: about(desk, marked),
     confirm: { ready: !desk.selection.busy, run: () => desk.confirm() },
@@ -32,6 +36,15 @@ function listed(desk: Desk, option: Option | undefined): string {
 function about(desk: Desk, { action, because, detail, thing }: Option): string {
   if (action.startsWith('role:')) return desk.gain(thing)?.mine ?? detail;
   return because || (action.startsWith('build:') ? '' : detail);
+}
+
+/** What is kept and what is lost with it, before anything is. */
+function ofStore(desk: Desk, marked: Option): SignExtras {
+  const sum = (which: 'kept' | 'lost') => fates(desk).reduce((all, fate) => all + fate[which], 0);
+  return {
+    ...ofMarked(desk, marked),
+    sub: t('puertorico.kept_lost', { kept: sum('kept'), lost: sum('lost') }),
+  };
 }
 
 function ofPlacement(placement: Placement): SignExtras {

@@ -1,4 +1,4 @@
-/** Which answers of the notation (docs/notation.md) a thing stands for, by where it lies. */
+/** Which answers of the notation (docs/building/notation.md) a thing stands for, by where it lies. */
 
 import type { TownBuilding } from '../lib/wire';
 

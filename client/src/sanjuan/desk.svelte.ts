@@ -149,11 +149,11 @@ export class Desk extends TableDesk<SanJuanTable, SanJuanRules> {
       : label;
   }
 
-  /** Goods that were sold in the step that is shown. */
+  /** Goods that were sold in the step that is shown, and as long as what they brought is told. */
   get justSold(): string[] {
-    return this.props()
-      .happenings.filter((one) => one.kind === 'sold')
-      .map((one) => goodOf(this.book.building(String(one.data.card)), String(one.data.card)));
+    const sold = this.props().happenings.filter((one) => one.kind === 'sold');
+    const cards = [...sold.map((one) => String(one.data.card)), ...(this.event?.sold ?? [])];
+    return cards.map((card) => goodOf(this.book.building(card), card));
   }
 
   /** What the step that is shown has brought a seat, "+3 cards". */

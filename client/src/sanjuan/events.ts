@@ -14,6 +14,8 @@ export interface TableEvent {
   /** The card that it is about. */
   card: string | null;
   isSale: boolean;
+  /** The buildings whose goods were sold. */
+  sold: string[];
   isDraw: boolean;
 }
 
@@ -60,6 +62,7 @@ export function eventOf(happenings: Happening[], role: string | null, viewer: nu
     sum: cards > 0 ? t('sanjuan.gain_cards', { count: cards }) : '',
     card: cardOf(main, also),
     isSale: main.kind === 'sold',
+    sold: happenings.filter((one) => one.kind === 'sold').map((one) => String(one.data.card)),
     isDraw: main.kind === 'drew',
   };
 }
@@ -75,7 +78,7 @@ export function asOne(
   const parts = happenings
     .filter((one) => one.seat === sale.seat && one.kind === 'drew')
     .map(({ data }) => `${data.building ? name(String(data.building)) : t('sanjuan.trading_house')} ${data.cards}`);
-  return { ...drawn, id: sale.id, title: sale.title, sub: parts.length > 1 ? parts.join(' + ') : '' };
+  return { ...drawn, id: sale.id, title: sale.title, sold: sale.sold, sub: parts.length > 1 ? parts.join(' + ') : '' };
 }
 
 /** What a step has brought to a seat, "+3 cards"; empty for nothing. */

@@ -7,6 +7,6 @@
 ('greedy', 6, True)
 """
 
-from gobernador.arena.comparing import Comparison, compare
+from gobernador.arena.comparison import Comparison, compare
 
 __all__ = ["Comparison", "compare"]

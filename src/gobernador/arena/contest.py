@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from gobernador.arena.ledger import Games
-from gobernador.arena.plan import Plan
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.dispatch import Lost, play_all
 from gobernador.arena.referee import Doubtful, Referee, Verified
-from gobernador.arena.running import Lost, play_all
-from gobernador.statistics.result import Result
+from gobernador.arena.result_file import GamesInMemory
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.workers import Workers
 
@@ -20,9 +20,9 @@ PATIENCE = 10
 class Contest:
     """What is to be played, and what has come of it so far."""
 
-    plan: Plan
+    plan: ArenaPlan
     deals: int
-    ledger: Games
+    ledger: GamesInMemory
     """Where games are kept as soon as they are played."""
     sprt: Sprt | None = None
     drop_forfeits: bool = False
@@ -30,17 +30,17 @@ class Contest:
     doubtful: list[Doubtful] = field(default_factory=list)
     lost: list[Lost] = field(default_factory=list)
     restarted: int = 0
-    """Games that were played again, because a process had ended and nobody was to blame."""
+    """Games that were played again, because a process had ended and no bot was to blame."""
     interrupted: bool = False
     verdict: Verdict | None = None
 
     @property
-    def results(self) -> list[Result]:
+    def results(self) -> list[ArenaResult]:
         """What counts."""
         return [game.result for game in self.games if not (self.drop_forfeits and game.result.forfeits)]
 
     @property
-    def forfeits(self) -> list[Result]:
+    def forfeits(self) -> list[ArenaResult]:
         """Games that a bot has given up by ending its process."""
         return [game.result for game in self.games if game.result.forfeits]
 
@@ -54,7 +54,7 @@ class Contest:
         return sum(fixture not in self.ledger.games for fixture in self.plan.fixtures(self.deals))
 
     def play(self, workers: Workers, played: Callable[[], None]) -> None:
-        """Play what is missing, until everything is played, the test has seen enough, or somebody presses Ctrl-C."""
+        """Play what is missing, until everything is played, the test has decided, or Ctrl-C is pressed."""
         try:
             if not self._decided():
                 self._play(workers, played)

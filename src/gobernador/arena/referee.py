@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
+from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.plan import Fixture, Plan
-from gobernador.arena.playing import Broken, Errand, FaultWords, Told
+from gobernador.arena.game_task import Broken, FaultWords, GameTask, Told
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 
 @dataclass(frozen=True)
 class Verified:
     """A game that was played as its record says."""
 
-    result: Result
+    result: ArenaResult
     words: tuple[FaultWords, ...]
     restarted: bool = False
     """Whether the process of an earlier attempt was ended, and this one showed nobody to blame. It is not written down."""
@@ -35,13 +35,13 @@ class NotThisGame(Exception):
 class Referee:
     """Looks at the games of one plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ArenaPlan) -> None:
         self.plan = plan
         self.rules = fingerprint(plan.make_game())
 
-    def errand(self, fixture: Fixture) -> Errand:
+    def errand(self, fixture: Fixture) -> GameTask:
         """A game to be played."""
-        return Errand(self.plan, fixture, self.rules)
+        return GameTask(self.plan, fixture, self.rules)
 
     def look_at(self, fixture: Fixture, told: Told | Broken) -> Verified | Doubtful:
         """What is true of a game."""
@@ -57,7 +57,7 @@ class Referee:
             return Doubtful(fixture, f"it was told to end {told.totals}, and it ends {totals}")
         if not told.clean:
             return Doubtful(fixture, "the rules were changed in the process that played it")
-        result = Result(
+        result = ArenaResult(
             candidate=fixture.candidate,
             field=fixture.field,
             deal=fixture.deal,

@@ -13,9 +13,9 @@ from dataclasses import asdict
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
-from gobernador.arena.guard import Guard, hushed
-from gobernador.arena.plan import Plan
-from gobernador.bots.memory import limit_memory
+from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.bots.memory_limit import limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""
@@ -28,7 +28,7 @@ class SeatEnded(Exception):
 class SeatProcess:
     """The bot of a seat, asked through its process."""
 
-    def __init__(self, plan: Plan, spec: str, rules: str, seat: int, seed: bytes) -> None:
+    def __init__(self, plan: ArenaPlan, spec: str, rules: str, seat: int, seed: bytes) -> None:
         self.seat = seat
         self._limit = plan.limit
         self._process = subprocess.Popen(
@@ -106,12 +106,12 @@ def main() -> None:
             _say(out, {"answer": guard.choose(bytes.fromhex(question["position"]), question["legal"])})
 
 
-def _seated(begin: dict[str, Any]) -> Guard:
+def _seated(begin: dict[str, Any]) -> GuardedBot:
     told = begin["plan"]
     options = tuple((name, value) for name, value in told["options"])
-    plan = Plan(**told | {"options": options, "bots": tuple(told["bots"]), "seed": bytes.fromhex(told["seed"])})
+    plan = ArenaPlan(**told | {"options": options, "bots": tuple(told["bots"]), "seed": bytes.fromhex(told["seed"])})
     limit_memory(plan.memory)
-    return Guard(
+    return GuardedBot(
         begin["spec"], plan.make_game(), begin["rules"], begin["seat"], bytes.fromhex(begin["deal"]), plan.limit
     )
 

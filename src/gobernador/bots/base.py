@@ -11,7 +11,7 @@ from gobernador.core.game import Game, View
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many seconds, or so many playouts where a game must be repeatable."""
+    """How long a bot may think: a number of seconds, or a number of playouts if games must be repeatable."""
 
     seconds: float | None = None
     playouts: int | None = None
@@ -24,7 +24,7 @@ class Fault:
     kind: str
     """One word: late, crashed, illegal ..."""
     words: str
-    """What happened, for whoever wrote the bot."""
+    """What happened, for the author of the bot."""
 
 
 class Bot(ABC):

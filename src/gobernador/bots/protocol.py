@@ -1,4 +1,4 @@
-"""What is said between us and a bot that is a program: JSON, one object a line. `docs/remote_bots.md` explains it.
+"""What is said between us and a bot that is a program: JSON, one object a line. `docs/building/remote_bots.md` explains it.
 
 we                                              the program
 hello: the game, the rules, the seat        ->
@@ -13,7 +13,7 @@ import json
 from typing import Any
 
 from gobernador.bots.base import Budget
-from gobernador.bots.child import Trouble
+from gobernador.bots.child_process import ChildError
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game, View
@@ -82,10 +82,10 @@ def action_in(message: dict[str, Any], game: Game, legal: list[int]) -> int:
     try:
         action = game.actions.parse(text)
     except BadNotation as error:
-        raise Trouble("illegal", f"{error}", fatal=False) from error
+        raise ChildError("illegal", f"{error}", fatal=False) from error
     if action not in legal:
         possible = ", ".join(game.actions.text(answer) for answer in legal)
-        raise Trouble("illegal", f"{text} is not legal; legal answers: {possible}", fatal=False)
+        raise ChildError("illegal", f"{text} is not legal; legal answers: {possible}", fatal=False)
     return action
 
 
@@ -100,8 +100,8 @@ def message_in(line: bytes) -> dict[str, Any]:
     return message
 
 
-def nonsense(words: str) -> Trouble:
-    return Trouble("nonsense", words, fatal=False)
+def nonsense(words: str) -> ChildError:
+    return ChildError("nonsense", words, fatal=False)
 
 
 def said(line: bytes) -> str:

@@ -5,15 +5,15 @@ packages announce theirs as entry points of the group `gobernador.bots`; a file 
 `my_bots.py:Clever`; and a program in any language is called as `remote:COMMAND`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gobernador.bots import outside
+from gobernador.bots import external_bots
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.games import greedy, heuristic_kind, heuristic_policy, random_policy
+from gobernador.bots.bot_files import arrived_command
+from gobernador.bots.game_bots import greedy, heuristic_kind, heuristic_policy, random_policy
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
-from gobernador.bots.searching import make_best, make_search
-from gobernador.bots.travel import arrived_command
+from gobernador.bots.search_spec import make_best, make_search
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -98,13 +98,13 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
         return BOTS[name].make, settings
     if name == REMOTE:
         return remote, [spec.partition(":")[2]]
-    from_file = outside.in_file(spec)
+    from_file = external_bots.in_file(spec)
     if from_file is not None:
         return plain(from_file), ()
-    entry = outside.announced().get(name)
+    entry = external_bots.announced().get(name)
     if entry is None:
         raise unknown(name)
-    found = outside.load(entry)
+    found = external_bots.load(entry)
     return plain(found) if isinstance(found, type) else found, settings
 
 
@@ -118,7 +118,7 @@ def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
 
 def bot_names() -> list[str]:
     """Every bot that can be called by name: ours, then those that installed packages announce."""
-    return [*BOTS, *(name for name in outside.announced() if name not in BOTS)]
+    return [*BOTS, *(name for name in external_bots.announced() if name not in BOTS)]
 
 
 def no_setting(setting: str) -> BadSetup:
@@ -135,3 +135,22 @@ def unknown(name: str) -> BadSetup:
         bot=shown(name),
         known=known,
     )
+
+
+def bots_around(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    """The bots of so many seats, from names with commas between them or a list of names, gone through again and again.
+
+    >>> bots_around("greedy,random", 3), bots_around(["search:1s"], 2)
+    (('greedy', 'random', 'greedy'), ('search:1s', 'search:1s'))
+    """
+    names = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
+    if len(names) > seats:
+        raise BadSetup(
+            "too_many_bots", f"{len(names)} bots are too many for {seats} seats", bots=len(names), seats=seats
+        )
+    return tuple(names[seat % len(names)] for seat in range(seats))
+
+
+def bots_for(game: Game, players: Mapping[int, str], seed: bytes) -> dict[int, Bot]:
+    """The bots of a match, by seat."""
+    return {seat: make_bot(kind, game, seat, seed) for seat, kind in players.items()}

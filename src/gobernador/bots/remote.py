@@ -9,7 +9,7 @@ import time
 
 from gobernador.bots import protocol
 from gobernador.bots.base import Bot, Budget, Fault
-from gobernador.bots.child import Child, Trouble
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
@@ -55,21 +55,21 @@ class RemoteBot(Bot):
         super().__init__(game, seat, dice)
         self.command = command
         self.strict = strict
-        """Whether a fault is raised, for whoever keeps count by exceptions."""
+        """Whether a fault is raised as an exception."""
         self.faults: list[Fault] = []
         self.name = ""
         """What the program calls itself."""
         self._limits = (starting, answering, grace)
         self._asked = 0
         self._lives = LIVES
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._begin()
 
     def choose(self, view: View, budget: Budget) -> int:
         legal = view.legal()
         try:
             return self._ask(view, legal, budget)
-        except Trouble as trouble:
+        except ChildError as trouble:
             self._note(trouble)
         return legal[self.dice.below(len(legal))]
 
@@ -93,7 +93,7 @@ class RemoteBot(Bot):
                 command=shown(self.command),
                 reason=str(error),
             ) from error
-        except Trouble as trouble:
+        except ChildError as trouble:
             raise BadSetup(
                 "remote_not_ready",
                 f"the command {shown(self.command)} is not a bot: {trouble.words}",
@@ -102,14 +102,14 @@ class RemoteBot(Bot):
                 kind=trouble.kind,
             ) from trouble
 
-    def _started(self) -> Child:
-        child = Child(self.command)
+    def _started(self) -> ChildProcess:
+        child = ChildProcess(self.command)
         try:
             child.send(protocol.hello(self.game, self.seat))
             self.name = protocol.name_in(child.line(self._limits[0]))
-        except Trouble as trouble:
+        except ChildError as trouble:
             child.kill()
-            raise Trouble(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
+            raise ChildError(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
         return child
 
     def _ask(self, view: View, legal: list[int], budget: Budget) -> int:
@@ -124,31 +124,31 @@ class RemoteBot(Bot):
                 answer = protocol.answers(child.line(latest - time.monotonic()), self._asked)
                 if answer is not None:
                     return protocol.action_in(answer, self.game, legal)
-        except Trouble as trouble:
+        except ChildError as trouble:
             if not trouble.fatal:
                 raise
             child.kill()
             self._child = None
             self._lives -= 1
-            raise Trouble(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
+            raise ChildError(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
 
-    def _present(self) -> Child:
+    def _present(self) -> ChildProcess:
         """The program, started again if it has ended."""
         if self._child is not None:
             return self._child
         if self._lives == 0:
-            raise Trouble("gone", f"it has ended {LIVES} times, and is not started again", fatal=True)
+            raise ChildError("gone", f"it has ended {LIVES} times, and is not started again", fatal=True)
         try:
             self._child = self._started()
         except OSError as error:
             self._lives -= 1
-            raise Trouble("crashed", f"it cannot be started again: {error}", fatal=True) from error
-        except Trouble:
+            raise ChildError("crashed", f"it cannot be started again: {error}", fatal=True) from error
+        except ChildError:
             self._lives -= 1
             raise
         return self._child
 
-    def _note(self, trouble: Trouble) -> None:
+    def _note(self, trouble: ChildError) -> None:
         fault = Fault(trouble.kind, trouble.words)
         self.faults.append(fault)
         if len(self.faults) <= TOLD:
@@ -159,7 +159,7 @@ class RemoteBot(Bot):
             raise Faulty(fault) from trouble
 
 
-def with_murmur(trouble: Trouble, child: Child) -> str:
+def with_murmur(trouble: ChildError, child: ChildProcess) -> str:
     """What went wrong, with what the program said of it on stderr."""
     murmur = child.murmur()
     return f"{trouble.words}; it said: {murmur}" if murmur else trouble.words

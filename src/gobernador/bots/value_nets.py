@@ -1,7 +1,7 @@
 """The value nets that come with the games: found, checked and loaded; and the win shares that they give.
 
 A net is two files in the folder of its game, named after the number of seats: `2.toml` is its card (what it was trained on, how, and how
-good it is), `2.bin` its weights. The manual has the format: docs/value_nets.md.
+good it is), `2.bin` its weights. The manual has the format: docs/building/value_nets.md.
 """
 
 import struct
@@ -72,7 +72,7 @@ def win_shares(game: Game, view: View) -> tuple[float, ...]:
     (3, 1.0)
     """
     if view.seat == NOBODY:
-        raise BadSetup("no_spectator_shares", "win shares are judged by a seat, and a spectator has none")
+        raise BadSetup("no_spectator_shares", "win shares are estimated from a seat, and a spectator has none")
     world = game.imagine(view, QuickDice(0))
     if view.to_act == NOBODY:
         return final_shares(game, world)
@@ -99,7 +99,7 @@ def value_net(key: str, seats: int) -> ValueNet:
     card = tomllib.loads(_file(key, seats, CARD).decode())
     weights = _file(key, seats, WEIGHTS)
     if sha256(weights).hexdigest() != card["sha256"]:
-        raise _unusable(f"the hash of {key} {seats}{WEIGHTS} is not the one of its card")
+        raise _unusable(f"the hash of {key} {seats}{WEIGHTS} does not match its card")
     return net_of(weights, VALUE_NETS.of(key).encoder(seats))
 
 
@@ -117,7 +117,7 @@ def net_of(weights: bytes, encoder: ByteEncoder) -> ValueNet:
     """The net in the bytes of a file of weights."""
     magic, inputs, hidden, seats, unit = HEAD.unpack_from(weights)
     if magic != MAGIC or inputs != encoder.size:
-        raise _unusable("these are no weights for the observations of this version")
+        raise _unusable("these weights are not for the observations of this version")
     start = HEAD.size
     levels = list(weights[start : start + inputs])
     start += inputs

@@ -1,5 +1,5 @@
 """The one command: `gobernador`."""
 
-from gobernador.cli.main import main
+from gobernador.cli.entry_point import main
 
 __all__ = ["main"]

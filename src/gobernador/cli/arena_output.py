@@ -6,17 +6,19 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 
+from gobernador.arena.arena_header import ArenaHeader, engine
+from gobernador.arena.arena_plan import LIMIT, ArenaPlan
 from gobernador.arena.contest import Contest
-from gobernador.arena.header import engine
-from gobernador.arena.plan import LIMIT, Plan
-from gobernador.arena.reporting.heading import Heading
+from gobernador.arena.reporting.report_page import Heading
 from gobernador.catalog import parsed
 from gobernador.cli.terminal import table_console
 from gobernador.statistics.summary import Summary, summary
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import printable, shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.saves import folder
+from gobernador.tui.user_files import printable, shown_path
 
 MOST_NAMED = 5
 """So many games that went wrong are named one by one."""
@@ -37,7 +39,7 @@ class Output:
     def print_tables(self) -> None:
         """Everything for people to read."""
         # Imported here because programs read no tables.
-        from gobernador.arena.reporting.tables import print_summary  # noqa: PLC0415 - so that starting is quick
+        from gobernador.arena.reporting.arena_tables import print_summary  # noqa: PLC0415 - so that starting is quick
 
         console = table_console()
         print_summary(self.catalog, console, self.summary)
@@ -142,8 +144,8 @@ class Output:
         """Which bots have ended their process, how often, and what that means here."""
         found = Counter(game.bots[seat] for game in self.contest.forfeits for seat in game.forfeits)
         key = "dropped" if self.contest.drop_forfeits else "forfeited"
-        for bot, count in sorted(found.items()):
-            yield "\n" + printable(self._say(key, bot=bot, count=count))
+        for bot, times in sorted(found.items()):
+            yield "\n" + printable(self._say(key, bot=bot, count=times))
 
     def _faults(self) -> Iterator[str]:
         found = self._first_faults()
@@ -168,7 +170,7 @@ class Output:
         return self.catalog.say(f"cli.arena.{key}", **details)
 
 
-def command_of(plan: Plan, deals: int, seed: str) -> str:
+def command_of(plan: ArenaPlan, deals: int, seed: str) -> str:
     """The command that plays the same games."""
     words = ["gobernador", "arena", *plan.bots]
     if plan.against:
@@ -176,7 +178,34 @@ def command_of(plan: Plan, deals: int, seed: str) -> str:
     words += ["--game", plan.game, "--edition", plan.edition, "--seats", str(plan.seats)]
     for name, value in plan.options:
         words += ["--option", f"{name}={value}"]
-    words += ["--deals", str(deals), "--seed", seed]
+    words += ["--games", str(deals * plan.seats), "--seed", seed]
     if plan.limit != LIMIT:
         words += ["--limit", f"{plan.limit:g}"]
     return shlex.join(words)
+
+
+SUFFIX = ".jsonl"
+
+
+def result_file(wish: str, header: ArenaHeader, *, fresh: bool) -> Path:
+    """The file to go on with, or the next one that does not exist yet.
+
+    Without a *wish* it has a name of its own in the person's data folder: what belongs to another arena is never met there.
+    """
+    first = (
+        Path(wish) if wish else arenas() / f"{header.game}-{header.edition}-{header.seats}-{header.digest()}{SUFFIX}"
+    )
+    if wish and not fresh:
+        return first
+    names = (first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}") for number in count(1))
+    latest = first
+    for name in names:
+        if not name.exists():
+            return name if fresh else latest
+        latest = name
+    raise AssertionError("numbers do not end")
+
+
+def arenas() -> Path:
+    """The default folder of results."""
+    return folder() / "arenas"

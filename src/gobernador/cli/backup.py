@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.misuse import Misuse
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import BadFile, shown_path
+from gobernador.cli.usage_errors import UsageError
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import BadFile, shown_path
 
 
 def run(
@@ -21,10 +21,10 @@ def run(
 ) -> int:
     """Write the copy, and say what is in it."""
     if find_spec("sqlalchemy") is None:
-        raise Misuse("no_server")
+        raise UsageError("no_server")
     # Imported here because it needs the extra.
     from gobernador.server.settings import BadSetting, Settings  # noqa: PLC0415 - so that starting is quick
-    from gobernador.server.storage.backup import back_up  # noqa: PLC0415 - so that starting is quick
+    from gobernador.server.storage.database_backup import back_up  # noqa: PLC0415 - so that starting is quick
 
     catalog: Catalog = context.obj
     target = Path(file)
@@ -32,7 +32,7 @@ def run(
     try:
         settings = Settings.of(os.environ, {} if database is None else {"database": database})
     except BadSetting as error:
-        raise Misuse(error.key, **error.details) from error
+        raise UsageError(error.key, **error.details) from error
     count = back_up(settings.database_url, target)
     key = "dumped" if count is None else "done"
     sys.stdout.write(catalog.say(f"cli.backup.{key}", file=shown_path(target), tables=count) + "\n")

@@ -8,13 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import editions_of
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of
 from gobernador.cli.terminal import table_console
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.testing.speed import Speed, measure
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name, game_name
 
 LONGEST = 60.0
@@ -34,7 +34,7 @@ FIGURES = (
 def run(
     context: typer.Context,
     *,
-    game: options.Game = options.GAME,
+    game: common_options.Game = common_options.GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="bench.edition")] = None,
     seconds: Annotated[str, typer.Option("--seconds", metavar="seconds", help="bench.seconds")] = "0.3",
 ) -> None:
@@ -58,7 +58,7 @@ def duration(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        raise Misuse("bad_seconds", value=shown(text), most=int(LONGEST))
+        raise UsageError("bad_seconds", value=shown(text), most=int(LONGEST))
     return seconds
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint
 
-from gobernador.bots.games import BOTS as KNOWLEDGE
-from gobernador.bots.games import styles
-from gobernador.bots.outside import announced
+from gobernador.bots.external_bots import announced
+from gobernador.bots.game_bots import BOTS as KNOWLEDGE
+from gobernador.bots.game_bots import styles
 from gobernador.bots.registry import BOTS
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 GREEDY = "greedy"
 HEURISTIC = "heuristic"

@@ -9,14 +9,14 @@ from typing import Annotated
 import typer
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli import options
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of, whole_number
 from gobernador.cli.bot_list import BotList, Listed
-from gobernador.cli.setting import editions_of, whole_number
 from gobernador.cli.terminal import screen_for
-from gobernador.text.catalog import Catalog
-from gobernador.text.lines import indented
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
-from gobernador.tui.files import printable
+from gobernador.text.plain_lines import indented
+from gobernador.tui.user_files import printable
 
 
 def run(
@@ -24,7 +24,7 @@ def run(
     *,
     game: Annotated[str | None, typer.Option("--game", metavar="game", help="bots.game")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="bots.json")] = False,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """List the bots."""
     catalog: Catalog = context.obj
@@ -45,7 +45,7 @@ def games_of(game: str | None) -> list[str]:
     """One game, if there is such a one, or all."""
     if game is None:
         return list(GAMES)
-    return [make(game, editions_of(game)[0], whole_number("--seats", options.SEATS)).key]
+    return [make(game, editions_of(game)[0], whole_number("--seats", common_options.SEATS)).key]
 
 
 def rows(catalog: Catalog, bots: Sequence[Listed], games: Sequence[str]) -> Iterator[tuple[str, str]]:

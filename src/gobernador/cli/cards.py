@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 
 from gobernador.catalog import GAMES
-from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.reference import Reference
-from gobernador.cli.setting import editions_of, game_of
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of, game_of
+from gobernador.cli.card_reference import CardReference
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.tui.card_index import CardIndex, card_index_of
 
 
@@ -20,21 +20,21 @@ def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="cards.words")] = None,
     *,
-    game: options.Game = options.GAME,
+    game: common_options.Game = common_options.GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="cards.edition")] = None,
-    option: options.Options = None,
-    plain: options.Plain = False,
+    option: common_options.Options = None,
+    plain: common_options.Plain = False,
 ) -> None:
     """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
-    reference = Reference(catalog, indexes_of(game, edition, option))
+    reference = CardReference(catalog, indexes_of(game, edition, option))
     found = reference.search(text)
     if not found:
         near = reference.nearest(text)
         if near:
-            raise Misuse("no_card_but", text=shown(text), near=near)
-        raise Misuse(reference.nothing_found, text=shown(text))
+            raise UsageError("no_card_but", text=shown(text), near=near)
+        raise UsageError(reference.nothing_found, text=shown(text))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])
@@ -47,7 +47,7 @@ def indexes_of(game: str, edition: str | None, option: list[str] | None) -> list
     """The editions to look in: the one that is asked for, or all. With options and no edition, the newest that has them all."""
     every = editions_of(game)
     editions = [edition] if edition else [edition_with(game, option)] if option else every
-    return [card_index_of(game_of(game, name, options.SEATS, option, variant=False)) for name in editions]
+    return [card_index_of(game_of(game, name, common_options.SEATS, option, variant=False)) for name in editions]
 
 
 def edition_with(game: str, option: list[str]) -> str:

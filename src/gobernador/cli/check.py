@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.exits import FAILED
+from gobernador.cli.usage_errors import FAILED
 from gobernador.testing.scenes import check
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 
 def run(

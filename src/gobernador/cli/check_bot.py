@@ -5,17 +5,17 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.memory import limit_memory
+from gobernador.bots.memory_limit import limit_memory
 from gobernador.catalog import GAMES, make
-from gobernador.cli import options
-from gobernador.cli.arena_settings import memory_of
-from gobernador.cli.exits import FAILED
-from gobernador.cli.setting import editions_of, whole_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of, whole_number
+from gobernador.cli.bot_arguments import memory_of
+from gobernador.cli.usage_errors import FAILED
 from gobernador.core.game import Game
 from gobernador.testing.bot_games import BotBroken
-from gobernador.testing.check_bot import Finding, check_bot, every_table
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import printable
+from gobernador.testing.bot_trial import Finding, check_bot, every_table
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import printable
 
 
 def run(
@@ -25,7 +25,7 @@ def run(
     game: Annotated[str | None, typer.Option("--game", metavar="game", help="check_bot.game")] = None,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="check_bot.edition")] = None,
     seats: Annotated[str | None, typer.Option("--seats", metavar="number", help="check_bot.seats")] = None,
-    memory: options.Memory = options.MEMORY,
+    memory: common_options.Memory = common_options.MEMORY,
 ) -> int:
     """Play whole games with a bot, and see whether it keeps what bots promise."""
     catalog: Catalog = context.obj
@@ -54,7 +54,7 @@ def tables_of(key: str | None, edition: str | None, seats: str | None) -> list[G
     ]
     if not tables:
         # The first thing that is wrong with them says what there is.
-        key = key or options.GAME
+        key = key or common_options.GAME
         fewest = GAMES[key].fewest_seats if key in GAMES else 0
         make(key, edition or editions_of(key)[0], fewest if number is None else number)
     return tables

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.exits import FAILED, INTERRUPTED
-from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.progress import progress
-from gobernador.cli.setting import positive_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import positive_number
+from gobernador.cli.terminal import progress
+from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
+from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
 from gobernador.match.seeds import DEFAULT_SEED
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
@@ -34,19 +33,19 @@ def run(
     files: Annotated[list[str] | None, typer.Argument(metavar="files", help="dataset.files")] = None,
     *,
     records: Annotated[bool, typer.Option("--records", help="dataset.records")] = False,
-    game: options.Game = options.GAME,
-    edition: options.Edition = None,
-    seats: options.Seats = options.SEATS,
-    option: options.Options = None,
-    variant: options.Variant = False,
-    bots: options.Bots = options.BOTS,
+    game: common_options.Game = common_options.GAME,
+    edition: common_options.Edition = None,
+    seats: common_options.Seats = common_options.SEATS,
+    option: common_options.Options = None,
+    variant: common_options.Variant = False,
+    bots: common_options.Bots = common_options.BOTS,
     games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
     form: Annotated[str, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
     shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "",
-    jobs: options.Jobs = "",
-    on: options.On = options.ON,
-    ray_address: options.RayAddress = "",
+    jobs: common_options.Jobs = "",
+    on: common_options.On = common_options.ON,
+    ray_address: common_options.RayAddress = "",
 ) -> int:
     """Write a row for every decision."""
     catalog: Catalog = context.obj
@@ -57,16 +56,16 @@ def run(
     size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
     from gobernador.cli import dataset_sources as sources  # noqa: PLC0415 - so that starting is quick
-    from gobernador.research.dataset.making import Making  # noqa: PLC0415 - so that starting is quick
+    from gobernador.research.dataset.build import DatasetBuild  # noqa: PLC0415 - so that starting is quick
 
     if records:
         check_records(context, files)
         source: Source = sources.of_records(files or [])
     else:
         if files:
-            raise Misuse("unexpected", text=shown(files[0]))
+            raise UsageError("unexpected", text=shown(files[0]))
         source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
-    making = Making(Path(folder), source, form, size)
+    making = DatasetBuild(Path(folder), source, form, size)
     at_once = min(processes, max(1, making.shards_to_make))
     try:
         with (
@@ -90,22 +89,22 @@ def check_folder(folder: Path) -> None:
     """Whether it is a folder, or can become one."""
     for path in (folder, *folder.parents):
         if path.exists() and not path.is_dir():
-            raise Misuse("no_folder", folder=shown_path(path))
+            raise UsageError("no_folder", folder=shown_path(path))
 
 
 def check_format(form: str) -> None:
     """Whether there is such a format, and whether it can be written here."""
     if form not in FORMATS:
-        raise Misuse("no_format", value=shown(form), known=", ".join(FORMATS))
+        raise UsageError("no_format", value=shown(form), known=", ".join(FORMATS))
     if any(find_spec(name) is None for name in FORMATS[form]):
-        raise Misuse("no_dataset")
+        raise UsageError("no_dataset")
 
 
 def check_records(context: typer.Context, files: list[str] | None) -> None:
     """Whether there are any, and nothing is said that they say themselves."""
     if not files:
-        raise Misuse("missing", what=context.obj.say("cli.metavar.files"))
+        raise UsageError("missing", what=context.obj.say("cli.metavar.files"))
     for name in OF_SELF_PLAY:
         source = context.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE":
-            raise Misuse("records_know", option=f"--{name}")
+            raise UsageError("records_know", option=f"--{name}")

@@ -4,18 +4,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from gobernador.bots.registry import make_bot
-from gobernador.bots.seating import bots_around
-from gobernador.cli.interpreted import slow_search
-from gobernador.cli.setting import game_of, positive_number
+from gobernador.bots.registry import bots_around, make_bot
+from gobernador.cli.arguments import game_of, positive_number
+from gobernador.cli.bot_arguments import slow_search
 from gobernador.match.seeds import seed_of
-from gobernador.research.dataset.records import Records, files_of
-from gobernador.research.dataset.self_play import SelfPlay
-from gobernador.research.dataset.setup import Setup
-from gobernador.research.dataset.sources import Skipped
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import BadFile, shown_path
-from gobernador.tui.refusals import refusal
+from gobernador.research.dataset.record_source import RecordSource, files_of
+from gobernador.research.dataset.self_play_source import SelfPlaySource
+from gobernador.research.dataset.sources import DatasetSetup, Skipped
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.error_sentences import refusal
+from gobernador.tui.user_files import BadFile, shown_path
 
 
 def of_bots(
@@ -29,7 +27,7 @@ def of_bots(
     seed: str,
     *,
     variant: bool,
-) -> SelfPlay:
+) -> SelfPlaySource:
     """Games of bots, all of whom are tried before anything is played."""
     count = positive_number("--games", games)
     played = game_of(game, edition, seats, option, variant=variant)
@@ -37,17 +35,17 @@ def of_bots(
     for seat, kind in enumerate(kinds):
         make_bot(kind, played, seat, bytes(16)).close()
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, kinds))
-    return SelfPlay(Setup.of(played), tuple(kinds), seed_of(seed), count)
+    return SelfPlaySource(DatasetSetup.of(played), tuple(kinds), seed_of(seed), count)
 
 
-def of_records(paths: Sequence[str]) -> Records:
+def of_records(paths: Sequence[str]) -> RecordSource:
     """The records in files and folders."""
     files = files_of(map(Path, paths))
     for file in files:
         # A pipe can be read once, and records are read twice.
         if file.exists() and not file.is_file():
             raise BadFile("no_file", f"{shown_path(file)} is not a regular file", file=shown_path(file))
-    return Records.of(files)
+    return RecordSource.of(files)
 
 
 def left_out(catalog: Catalog, skipped: Skipped) -> str:

@@ -6,19 +6,18 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
+from gobernador.cli import common_options
 from gobernador.core.errors import GameError
-from gobernador.online.address import read_link
 from gobernador.online.bot_seat import BotSeat
-from gobernador.online.server_api import ServerApi
-from gobernador.text.catalog import Catalog
+from gobernador.online.server_api import ServerApi, read_link
+from gobernador.text.message_catalog import Catalog
 
 
 def run(
     context: typer.Context,
     link: Annotated[str, typer.Argument(metavar="link", help="join.link")],
     *,
-    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = options.BOTS,
+    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = common_options.BOTS,
     name: Annotated[str | None, typer.Option("--name", metavar="name", help="join.name")] = None,
     once: Annotated[bool, typer.Option("--once", help="join.once")] = False,
 ) -> None:

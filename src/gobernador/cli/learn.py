@@ -4,15 +4,15 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
+from gobernador.cli import common_options
 from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.usage_errors import UsageError
+from gobernador.lessons.courses import course, games
+from gobernador.lessons.courses import lesson as lesson_of
 from gobernador.lessons.lesson import Course, Lesson
-from gobernador.lessons.saying import said
-from gobernador.lessons.shelf import course, games
-from gobernador.lessons.shelf import lesson as lesson_of
-from gobernador.text.catalog import Catalog
-from gobernador.tui.lesson import LeftLesson, LessonSitting
+from gobernador.lessons.lesson_text import said
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.lesson_session import LeftLesson, LessonSession
 from gobernador.tui.screen import Screen
 
 
@@ -21,7 +21,7 @@ def run(
     game: Annotated[str | None, typer.Argument(metavar="game", help="learn.game")] = None,
     lesson: Annotated[str | None, typer.Argument(metavar="lesson", help="learn.lesson")] = None,
     *,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> int:
     """Take a lesson, and those after it."""
     catalog: Catalog = context.obj
@@ -33,7 +33,7 @@ def run(
     chosen = course(game)
     first = chosen.lessons[0] if lesson is None else lesson_of(game, lesson)
     if not (plain or is_terminal()):
-        raise Misuse("no_terminal")
+        raise UsageError("no_terminal")
     return take(catalog, chosen, first, screen_for(plain=plain))
 
 
@@ -53,7 +53,7 @@ def take(catalog: Catalog, found: Course, first: Lesson, screen: Screen) -> int:
             return 0
         number = catalog.say("cli.learn.number", number=found.lessons.index(lesson) + 1, count=len(found.lessons))
         try:
-            LessonSitting(catalog, lesson, number, screen, catalog.say("cli.play.person")).play()
+            LessonSession(catalog, lesson, number, screen, catalog.say("cli.play.person")).play()
         except (LeftLesson, KeyboardInterrupt):
             screen.say("")
             screen.say(catalog.say("cli.learn.left", game=found.game, lesson=lesson.word))

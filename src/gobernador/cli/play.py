@@ -8,24 +8,21 @@ from typing import Annotated
 import typer
 
 from gobernador.bots.base import Bot
-from gobernador.bots.seating import bots_around, bots_for
-from gobernador.cli import options
-from gobernador.cli.exits import INTERRUPTED
-from gobernador.cli.interpreted import slow_search
-from gobernador.cli.levels import level_names
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import game_of, names_beside, seat_of
+from gobernador.bots.registry import bots_around, bots_for
+from gobernador.cli import common_options
+from gobernador.cli.arguments import game_of, names_beside, seat_of
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game
 from gobernador.match import Match
 from gobernador.match.seeds import seed_of
-from gobernador.text.catalog import Catalog
-from gobernador.tui.ending import announce, reveal, show_result
-from gobernador.tui.files import BadFile, printable, shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.play_session import LeftTable, PlaySession
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
-from gobernador.tui.screen import Screen
-from gobernador.tui.sitting import Left, Sitting
-from gobernador.tui.table import Table
+from gobernador.tui.screen import Screen, announce, reveal, show_result
+from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.user_files import BadFile, printable, shown_path
 
 LONGEST_NAME = 30
 
@@ -33,22 +30,22 @@ LONGEST_NAME = 30
 def run(
     context: typer.Context,
     *,
-    game: options.Game = options.GAME,
-    seats: options.Seats = options.SEATS,
-    edition: options.Edition = None,
-    bots: options.Bots = options.BOTS,
+    game: common_options.Game = common_options.GAME,
+    seats: common_options.Seats = common_options.SEATS,
+    edition: common_options.Edition = None,
+    bots: common_options.Bots = common_options.BOTS,
     seat: Annotated[str, typer.Option("--seat", metavar="number", help="play.seat")] = "1",
     name: Annotated[str, typer.Option("--name", metavar="name", help="play.name")] = "",
-    variant: options.Variant = False,
-    option: options.Options = None,
-    seed: options.Seed = None,
+    variant: common_options.Variant = False,
+    option: common_options.Options = None,
+    seed: common_options.Seed = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="file", help="play.resume")] = None,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> int:
     """Sit down and play."""
     catalog: Catalog = context.obj
     if not (plain or is_terminal()):
-        raise Misuse("no_terminal")
+        raise UsageError("no_terminal")
     if resume is not None:
         save = resumed(resume, seat, bots)
         return play(catalog, save, screen_for(plain=plain))
@@ -81,7 +78,7 @@ def resumed(text: str, seat: str, bots: str) -> Save:
     """The game in a file, or the one that was played last."""
     file = Path(text) if text else last_unfinished()
     if file is None:
-        raise Misuse("nothing_to_resume")
+        raise UsageError("nothing_to_resume")
     save = read_save(file)
     if save.match.over:
         raise BadFile("over", f"the game in {shown_path(file)} is over", file=shown_path(file))
@@ -102,14 +99,14 @@ def bots_of(save: Save) -> dict[int, Bot]:
 def play(catalog: Catalog, save: Save, screen: Screen) -> int:
     """Play until the game is over or the person leaves; the exit code."""
     own = save.players.index(PERSON)
-    table = Table(catalog, save.match, save.names, own, level_names(catalog, save.players))
+    table = TerminalTable(catalog, save.match, save.names, own, level_names(catalog, save.players))
     for sentence in slow_search(catalog, save.match.game, save.players):
         screen.say(sentence)
     announce(table, screen)
     screen.begin(table)
     try:
-        Sitting(table, save, bots_of(save), screen).play()
-    except Left:
+        PlaySession(table, save, bots_of(save), screen).play()
+    except LeftTable:
         screen.say(farewell(catalog, save))
         return 0
     except KeyboardInterrupt:

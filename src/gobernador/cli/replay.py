@@ -6,17 +6,17 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import seat_of, whole_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import seat_of, whole_number
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
-from gobernador.text.catalog import Catalog
-from gobernador.tui.ending import show_result
-from gobernador.tui.replaying import Replaying
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.replay_viewer import ReplayViewer
 from gobernador.tui.saves import read_record
-from gobernador.tui.table import Table
+from gobernador.tui.screen import show_result
+from gobernador.tui.terminal_table import TerminalTable
 
 
 def run(
@@ -26,7 +26,7 @@ def run(
     everything: Annotated[bool, typer.Option("--all", help="replay.all")] = False,
     viewer: Annotated[str | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
     export: Annotated[str | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """Look at a game again."""
     catalog: Catalog = context.obj
@@ -37,9 +37,9 @@ def run(
         sys.stdout.write(scene(record, export))
         return
     seat = NOBODY if viewer is None else seat_of("--as", viewer, record.seats)
-    table = Table(catalog, match, record.names, seat, open_hands=viewer is None)
+    table = TerminalTable(catalog, match, record.names, seat, open_hands=viewer is None)
     screen = screen_for(plain=plain or not sys.stdout.isatty())
-    replaying = Replaying(record, table, screen)
+    replaying = ReplayViewer(record, table, screen)
     if not everything:
         replaying.step_through()
         return
@@ -56,7 +56,7 @@ def scene(record: Record, number: str) -> str:
     wanted = whole_number("--export", number)
     actions = record.actions[record.continued :]
     if not 0 <= wanted <= len(actions):
-        raise Misuse("no_action", number=wanted, most=len(actions))
+        raise UsageError("no_action", number=wanted, most=len(actions))
     match = record.begin()
     for text in actions[:wanted]:
         match.submit(match.to_act, match.seq, text)

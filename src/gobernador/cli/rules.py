@@ -5,34 +5,34 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import game_of
+from gobernador.cli import common_options
+from gobernador.cli.arguments import game_of
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.rulebook.book import rulebook_of
 from gobernador.text.rulebook.conditions import tables
-from gobernador.text.rulebooks import rulebook_of
-from gobernador.tui.page import Page
-from gobernador.tui.rulebook import RulebookPages
+from gobernador.tui.reference_page import Page
+from gobernador.tui.terminal_rulebook import TerminalRulebook
 
 
 def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="rules.words")] = None,
     *,
-    game: options.Game = options.GAME,
-    edition: options.Edition = None,
-    seats: options.Seats = options.SEATS,
-    option: options.Options = None,
+    game: common_options.Game = common_options.GAME,
+    edition: common_options.Edition = None,
+    seats: common_options.Seats = common_options.SEATS,
+    option: common_options.Options = None,
     everything: Annotated[bool, typer.Option("--all", help="rules.all")] = False,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """Read the rules."""
     catalog: Catalog = context.obj
     table = game_of(game, edition, seats, option, variant=False)
-    book = RulebookPages(catalog, rulebook_of(catalog, table))
+    book = TerminalRulebook(catalog, rulebook_of(catalog, table))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     text = " ".join(words or ())
     if not text and not everything:
@@ -41,7 +41,7 @@ def run(
         return
     pages = [book.chapter(chapter) for chapter in book.book.chapters] if everything else found(catalog, table, text)
     if not pages:
-        raise Misuse("no_rule", text=shown(text))
+        raise UsageError("no_rule", text=shown(text))
     for page in pages:
         screen.page(page)
 
@@ -49,7 +49,7 @@ def run(
 def found(catalog: Catalog, table: Game, text: str) -> list[Page]:
     """What is found at this table, or else in another edition."""
     for one in (table, *tables(table.key)):
-        pages = RulebookPages(catalog, rulebook_of(catalog, one)).look_up(text)
+        pages = TerminalRulebook(catalog, rulebook_of(catalog, one)).look_up(text)
         if pages:
             return pages
     return []

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import positive_number, whole_number
-from gobernador.text.catalog import USUAL, Catalog
+from gobernador.cli.arguments import positive_number, whole_number
+from gobernador.cli.usage_errors import UsageError
+from gobernador.text.message_catalog import USUAL, Catalog
 
 NEEDED = ("alembic", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
 PORT = "GOBERNADOR_PORT"
@@ -23,6 +23,7 @@ def run(
     workers: Annotated[str | None, typer.Option("--workers", metavar="number", help="serve.workers")] = None,
     thinkers: Annotated[str | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
     public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
+    pace: Annotated[str | None, typer.Option("--pace", metavar="pace", help="serve.pace")] = None,
     browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
     build_engine: Annotated[
         str | None, typer.Option("--build-engine", metavar="file", help="serve.build_engine")
@@ -30,7 +31,7 @@ def run(
 ) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise Misuse("no_server")
+        raise UsageError("no_server")
     catalog: Catalog = context.obj
     said = {
         "host": host,
@@ -39,14 +40,15 @@ def run(
         "workers": None if workers is None else positive_number("--workers", workers),
         "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
         "public_url": public_url,
+        "pace": pace,
         "wording": None if catalog.wording == USUAL else catalog.wording,
     }
     # Imported here because it needs the extra.
-    from gobernador.cli import serving  # noqa: PLC0415 - so that starting is quick
+    from gobernador.cli import server_start  # noqa: PLC0415 - so that starting is quick
 
-    settings = serving.settings_with({name: value for name, value in said.items() if value is not None})
-    ear, settings = serving.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
-    with ear:
-        serving.announce(catalog, settings, browser=browser)
-        serving.run(settings, ear, serving.engine_build(catalog, build_engine))
+    settings = server_start.settings_with({name: value for name, value in said.items() if value is not None})
+    listener, settings = server_start.listening(catalog, settings, is_chosen=port is not None or PORT in os.environ)
+    with listener:
+        server_start.announce(catalog, settings, browser=browser)
+        server_start.run(settings, listener, server_start.engine_build(catalog, build_engine))
     return 0

@@ -7,34 +7,34 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.interpreted import slow_search
-from gobernador.cli.progress import progress
-from gobernador.cli.setting import game_of, positive_number
-from gobernador.cli.tables import print_statistics
+from gobernador.cli import common_options
+from gobernador.cli.arguments import game_of, positive_number
+from gobernador.cli.bot_arguments import slow_search
+from gobernador.cli.statistics_tables import print_statistics
+from gobernador.cli.terminal import progress
+from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
-from gobernador.simulation.plan import plan_of
-from gobernador.simulation.playing import chunks, play_all
-from gobernador.statistics.games import statistics_of
-from gobernador.text.catalog import Catalog
+from gobernador.simulation.simulated_games import chunks, play_all
+from gobernador.simulation.simulation_plan import plan_of
+from gobernador.statistics.game_statistics import statistics_of
+from gobernador.text.message_catalog import Catalog
 from gobernador.workers import open_workers
 
 
 def run(
     context: typer.Context,
     *,
-    game: options.Game = options.GAME,
+    game: common_options.Game = common_options.GAME,
     games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
-    bots: options.Bots = options.BOTS,
-    seats: options.Seats = options.SEATS,
-    edition: options.Edition = None,
-    variant: options.Variant = False,
-    option: options.Options = None,
+    bots: common_options.Bots = common_options.BOTS,
+    seats: common_options.Seats = common_options.SEATS,
+    edition: common_options.Edition = None,
+    variant: common_options.Variant = False,
+    option: common_options.Options = None,
     seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
-    jobs: options.Jobs = "",
-    on: options.On = options.ON,
-    ray_address: options.RayAddress = "",
+    jobs: common_options.Jobs = "",
+    on: common_options.On = common_options.ON,
+    ray_address: common_options.RayAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="simulate.json")] = False,
 ) -> None:
     """Play many games and count."""

@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gobernador.catalog import make
-from gobernador.cli import options
-from gobernador.cli.exits import INTERRUPTED
-from gobernador.cli.hands import check_place, hands, jobs_of
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import editions_of, positive_number, whole_number
+from gobernador.cli import common_options
+from gobernador.cli.arguments import editions_of, positive_number, whole_number
+from gobernador.cli.usage_errors import INTERRUPTED, UsageError
+from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gobernador.training.value_net.run import Step
+    from gobernador.training.value_net.training_run import TrainingStep
 
 FASTEST_RATE = 1.0
 CALIBRATION_GAMES = "600"
@@ -33,7 +32,7 @@ def run(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
     *,
-    seats: options.Seats = "2",
+    seats: common_options.Seats = "2",
     games: Annotated[str, typer.Option("--games", metavar="number", help="train.games")] = "60000",
     folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
@@ -42,19 +41,19 @@ def run(
     calibration: Annotated[
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
     ] = CALIBRATION_GAMES,
-    jobs: options.Jobs = "",
-    on: options.On = options.ON,
-    ray_address: options.RayAddress = "",
+    jobs: common_options.Jobs = "",
+    on: common_options.On = common_options.ON,
+    ray_address: common_options.RayAddress = "",
 ) -> int:
     """Train a net, or go on with one."""
     catalog: Catalog = context.obj
     check_place(on)
     if find_spec("numpy") is None:
-        raise Misuse("no_training")
+        raise UsageError("no_training")
     make(game, editions_of(game)[0], whole_number("--seats", seats))
     # Imported here because it needs the extra.
-    from gobernador.training.value_net.plan import TrainingPlan  # noqa: PLC0415 - so that starting is quick
-    from gobernador.training.value_net.run import TrainingRun  # noqa: PLC0415 - so that starting is quick
+    from gobernador.training.value_net.training_plan import TrainingPlan  # noqa: PLC0415 - so that starting is quick
+    from gobernador.training.value_net.training_run import TrainingRun  # noqa: PLC0415 - so that starting is quick
 
     plan = TrainingPlan(
         game,
@@ -94,12 +93,12 @@ def learning_rate(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= FASTEST_RATE:
-        raise Misuse("bad_learning_rate", value=shown(text))
+        raise UsageError("bad_learning_rate", value=shown(text))
     return number
 
 
 @contextmanager
-def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[Step], None]"]:
+def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[TrainingStep], None]"]:
     """A bar that grows with the steps, with the latest numbers beside it."""
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
@@ -114,7 +113,7 @@ def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[St
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(catalog.say("cli.train.progress"), total=steps, completed=done, numbers="")
 
-        def show(step: "Step") -> None:
+        def show(step: "TrainingStep") -> None:
             numbers = catalog.say("cli.train.numbers", loss=f"{step.loss:.3f}", error=f"{step.calibration_error:.3f}")
             bar.update(task, advance=1, numbers=numbers)
 

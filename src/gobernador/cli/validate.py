@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import options
-from gobernador.cli.exits import FAILED
-from gobernador.cli.hands import jobs_of
-from gobernador.cli.progress import progress
-from gobernador.text.catalog import Catalog
+from gobernador.cli import common_options
+from gobernador.cli.terminal import progress
+from gobernador.cli.usage_errors import FAILED
+from gobernador.cli.worker_options import jobs_of
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
-from gobernador.tui.files import printable
-from gobernador.validation import Outcome, Report, find
-from gobernador.validation.validating import replayed
+from gobernador.tui.user_files import printable
+from gobernador.validation import Report, ValidationOutcome, find
+from gobernador.validation.validator import replayed
 from gobernador.workers import open_workers
 
 
@@ -23,7 +23,7 @@ def run(
     paths: Annotated[list[str], typer.Argument(metavar="paths", help="validate.paths")],
     *,
     as_json: Annotated[bool, typer.Option("--json", help="simulate.json")] = False,
-    jobs: options.Jobs = "",
+    jobs: common_options.Jobs = "",
 ) -> int:
     """Replay everything, and say what differs."""
     catalog: Catalog = context.obj
@@ -52,7 +52,7 @@ def say(catalog: Catalog, report: Report) -> None:
         sys.stderr.write(printable(sentence(catalog, outcome)) + "\n")
 
 
-def sentence(catalog: Catalog, outcome: Outcome) -> str:
+def sentence(catalog: Catalog, outcome: ValidationOutcome) -> str:
     """Where a game differs, and how."""
     found = outcome.difference
     assert found is not None, f"{outcome.name} does not differ"

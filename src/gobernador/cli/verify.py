@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli.exits import FAILED
+from gobernador.cli.usage_errors import FAILED
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
-from gobernador.text.catalog import Catalog
-from gobernador.tui.files import shown_path
-from gobernador.tui.refusals import refusal
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.error_sentences import refusal
 from gobernador.tui.saves import read_record
+from gobernador.tui.user_files import shown_path
 
 
 def run(

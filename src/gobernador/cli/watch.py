@@ -8,23 +8,22 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.seating import bots_around, bots_for
-from gobernador.cli import options
-from gobernador.cli.interpreted import slow_search
-from gobernador.cli.levels import level_names
-from gobernador.cli.misuse import Misuse
-from gobernador.cli.setting import game_of, names_beside
+from gobernador.bots.registry import bots_around, bots_for
+from gobernador.cli import common_options
+from gobernador.cli.arguments import game_of, names_beside
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import screen_for
+from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.seeds import seed_of
-from gobernador.text.catalog import Catalog
-from gobernador.tui.ending import announce, show_result, tell_record
-from gobernador.tui.files import write_new, write_over
+from gobernador.text.message_catalog import Catalog
 from gobernador.tui.reasons import Reasons, can_say
-from gobernador.tui.table import Table
-from gobernador.tui.watching import Watching, silent
+from gobernador.tui.screen import announce, show_result, tell_record
+from gobernador.tui.spectator_view import SpectatorView, silent
+from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.user_files import write_new, write_over
 
 SLOWEST = 0.01
 """Turns a second."""
@@ -33,18 +32,18 @@ SLOWEST = 0.01
 def run(
     context: typer.Context,
     *,
-    game: options.Game = options.GAME,
-    bots: options.Bots = options.BOTS,
-    seats: options.Seats = options.SEATS,
-    edition: options.Edition = None,
-    variant: options.Variant = False,
-    option: options.Options = None,
-    seed: options.Seed = None,
+    game: common_options.Game = common_options.GAME,
+    bots: common_options.Bots = common_options.BOTS,
+    seats: common_options.Seats = common_options.SEATS,
+    edition: common_options.Edition = None,
+    variant: common_options.Variant = False,
+    option: common_options.Options = None,
+    seed: common_options.Seed = None,
     speed: Annotated[str, typer.Option("--speed", metavar="turns", help="watch.speed")] = "",
     save: Annotated[str | None, typer.Option("--save", metavar="file", help="watch.save")] = None,
-    force: options.Force = False,
+    force: common_options.Force = False,
     why: Annotated[bool, typer.Option("--why", help="watch.why")] = False,
-    plain: options.Plain = False,
+    plain: common_options.Plain = False,
 ) -> None:
     """Watch a game."""
     catalog: Catalog = context.obj
@@ -52,7 +51,7 @@ def run(
     match = Match(game_of(game, edition, seats, option, variant=variant), seed_of(seed))
     kinds = bots_around(bots, match.game.seats)
     names = names_beside("", match.game.seats)
-    table = Table(catalog, match, names, NOBODY, level_names(catalog, kinds))
+    table = TerminalTable(catalog, match, names, NOBODY, level_names(catalog, kinds))
     players = bots_for(match.game, dict(enumerate(kinds)), match.seed)
     write = write_over if force else write_new
     if save is not None:
@@ -65,7 +64,7 @@ def run(
         screen.say(table.say("why.nobody"))
     announce(table, screen)
     try:
-        Watching(table, players, screen, lambda: time.sleep(wait), Reasons(table).why if why else silent).watch()
+        SpectatorView(table, players, screen, lambda: time.sleep(wait), Reasons(table).why if why else silent).watch()
     finally:
         if save is not None:
             write_over(Path(save), Record.of(match, names, f"{datetime.now():%Y-%m-%d}").text())
@@ -84,5 +83,5 @@ def pause(speed: str) -> float:
     if turns == 0:
         return 0.0
     if not SLOWEST <= turns < float("inf"):
-        raise Misuse("bad_speed", value=shown(speed))
+        raise UsageError("bad_speed", value=shown(speed))
     return 1 / turns

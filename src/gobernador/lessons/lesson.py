@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from gobernador.core.errors import GameError
 from gobernador.testing.scenes.dialect import Stage
 
 Mark = Literal["right", "good", "weak", "refused"]
@@ -16,13 +17,13 @@ Text = Mapping[str, str]
 """A sentence or two, by language. What stands between two asterisks is printed bold."""
 
 YOU = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 NAMES = ("Benito", "Carmen", "Diego", "Elena")
 """The others, in the order of their seats."""
 
 
 @dataclass(frozen=True)
-class Turn:
+class OthersTurn:
     """What somebody else plays between two questions."""
 
     seat: int
@@ -30,7 +31,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerRule:
     """What is said to an answer, and to which one."""
 
     mark: Mark
@@ -39,7 +40,7 @@ class Answer:
     """Things that must all have been answered; empty if that does not matter."""
     some: frozenset[str]
     """Things of which at least one must have been answered; empty if that does not matter."""
-    then: tuple[Turn, ...] | None
+    then: tuple[OthersTurn, ...] | None
     """What the others play after it; None is what they play after the right one, or nothing if it is taken back."""
 
     def fits(self, actions: frozenset[str]) -> bool:
@@ -48,7 +49,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonPage:
     """One question of the table, or something to look at."""
 
     card: Text
@@ -60,8 +61,8 @@ class Step:
     """The kind of question; empty where there is nothing to answer."""
     right: tuple[str, ...]
     """What *Show me* plays."""
-    then: tuple[Turn, ...]
-    answers: tuple[Answer, ...]
+    then: tuple[OthersTurn, ...]
+    answers: tuple[AnswerRule, ...]
     light: tuple[str, ...]
     """What the light falls on: places of the table."""
     check: str
@@ -80,7 +81,7 @@ class Lesson:
     minutes: float
     house: str
     """The building that stands on the course's street once the lesson is done."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonPage, ...]
     level: str
     """How well the others play, if the lesson is a whole game; else empty."""
     deal: Stage | None
@@ -94,8 +95,8 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """Something that whoever took a course should know."""
+class QuizQuestion:
+    """A question for those who have taken a course."""
 
     question: Text
     answer: Text
@@ -109,8 +110,16 @@ class Course:
 
     game: str
     lessons: tuple[Lesson, ...]
-    questions: tuple[Asked, ...]
+    questions: tuple[QuizQuestion, ...]
 
     def lesson(self, word: str) -> Lesson | None:
         """The lesson with this name."""
         return next((lesson for lesson in self.lessons if lesson.word == word), None)
+
+
+class LessonError(GameError):
+    """An error in a lesson file, in words for its author."""
+
+
+class NoSuchLesson(GameError):
+    """A game without a course, a lesson that the course does not have, or a step that the lesson does not have."""

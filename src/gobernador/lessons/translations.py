@@ -14,8 +14,8 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any
 
-from gobernador.lessons.errors import LessonError
-from gobernador.text.catalog import DEFAULT, languages
+from gobernador.lessons.lesson import LessonError
+from gobernador.text.message_catalog import DEFAULT, languages
 
 FOLDER = "translations"
 

@@ -76,9 +76,9 @@ class Deal:
     def check(self, seed: bytes) -> None:
         """Whether every part is as it was promised and *seed* is mixed from them; raises BadRecord if not."""
         if self.commitment != commitment(bytes.fromhex(self.server)):
-            raise BadRecord("wrong_server_part", "the server's part is not the one that it had promised")
+            raise BadRecord("wrong_server_part", "the server's part does not match its commitment")
         for seat, (nonce, promised) in enumerate(zip(self.nonces, self.commitments, strict=True)):
             if bool(nonce) != bool(promised) or (nonce and nonce_commitment(nonce) != promised):
-                raise BadRecord("wrong_part", f"the part of seat {seat} is not the promised one", seat=seat + 1)
+                raise BadRecord("wrong_part", f"the part of seat {seat} does not match its commitment", seat=seat + 1)
         if mixed(bytes.fromhex(self.server), self.nonces) != seed:
             raise BadRecord("wrong_mix", "the seed does not follow from the parts of the deal")

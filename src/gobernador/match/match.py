@@ -2,22 +2,63 @@
 
 from collections.abc import Container, Iterable, Sequence
 from copy import copy as shallow_copy
+from dataclasses import dataclass
 from difflib import get_close_matches
 from operator import index
 from typing import NamedTuple, SupportsIndex
 
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
-from gobernador.core.errors import BadNotation, CannotTakeBack, IllegalAction, NotYourTurn, StaleSequence
+from gobernador.core.errors import (
+    BadNotation,
+    BadPosition,
+    CannotTakeBack,
+    IllegalAction,
+    NotYourTurn,
+    StaleSequence,
+)
 from gobernador.core.game import Game, Score, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.batch import in_fair_order
-from gobernador.match.decision import Decision
 from gobernador.match.events import EVENTS, Event, events_of, reveals, shows_a_hand
+from gobernador.match.open_question import OpenQuestion, question_of
 from gobernador.match.points import Standing, open_points, standings
-from gobernador.match.question import Question, question_of
-from gobernador.match.start import Start
+from gobernador.positions import read
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a match goes on whose first actions cannot be played again: the rules were mended while it was played."""
+
+    position: bytes
+    seq: int
+    actions: tuple[str, ...]
+    """What was played by the earlier rules, for people to read."""
+    seats: tuple[int, ...]
+    """Who played it."""
+    is_ours: bool = False
+    """Whether we have stored the position ourselves: then it need not be proved that a game can reach it."""
+
+    def state(self, game: Game, seed: bytes) -> State:
+        """The position itself, dealt from *seed* like the rest of the match; one from outside that no game can reach is refused."""
+        s = game.from_bytes(self.position) if self.is_ours else read(game, self.position)
+        if not isinstance(s.dice, SealedDice) or s.dice.seed != seed:
+            raise BadPosition("other_deal", "the position is not dealt from the seed of the match")
+        s.watched = True
+        return s
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The open question: who is asked, what kind it is, and what can be answered."""
+
+    seat: int
+    seq: int
+    """Goes back with the answer, so that an answer to another question can be told from this one's."""
+    prompt: str
+    options: tuple[str, ...]
+
 
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
@@ -25,7 +66,7 @@ MOST_NAMED = 8
 """An error names no more answers than these."""
 
 
-class Return(NamedTuple):
+class ReturnPoint(NamedTuple):
     """A position to which a match may still return, and what was done there."""
 
     state: State
@@ -68,7 +109,7 @@ class Match:
             self._state = game.new_watched(SealedDice(seed))
         else:
             self._state = self._take_up(start)
-        self._before: list[Return] = []
+        self._before: list[ReturnPoint] = []
         """The positions since something hidden was seen."""
         self._log: list[list[Event]] = [events_of(game, self._state.notes)]
         """Events of the deal, then of each action."""
@@ -139,7 +180,7 @@ class Match:
         return self.decision().options
 
     def decision(self) -> Decision:
-        """The open question. A game that is over asks nobody nothing."""
+        """The open question; when the game is over, nobody is asked."""
         s = self._state
         if self.over:
             return Decision(NOBODY, self.seq, "", ())
@@ -196,15 +237,15 @@ class Match:
         return self.game.scores(self._state)
 
     def standings(self, viewer: int, told: Container[int] = ()) -> list[Standing]:
-        """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats lie open."""
+        """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats are open."""
         return standings(self.game, self._state, viewer, told)
 
     def open_points(self, viewer: int) -> list[int]:
         """Every seat's points as a viewer may count them now."""
         return open_points(self.game, self._state, viewer)
 
-    def question(self, seat: int) -> Question:
-        """The open question as the person at *seat*, to whom it is put, answers it: whole sets, in any order."""
+    def question(self, seat: int) -> OpenQuestion:
+        """The open question in the form in which the person at *seat* answers it: whole sets, in any order."""
         return question_of(self.game, self.view(seat), self._state)
 
     # -- playing -----------------------------------------------------------------------------------------------
@@ -228,7 +269,7 @@ class Match:
         return self._apply(action)
 
     def push(self, action: str | SupportsIndex) -> list[Event]:
-        """Play an action, a word or a number, for whichever seat is asked: for those who play all seats."""
+        """Play an action, a word or a number, for the seat whose turn it is; for programs that play all seats."""
         if not isinstance(action, str | SupportsIndex):
             raise TypeError(f"an action is a word or a number, not {action!r}")
         text = action if isinstance(action, str) else self.game.actions.text(index(action))
@@ -250,9 +291,9 @@ class Match:
         return self.actions[-1]
 
     def pop(self) -> str:
-        """Go back before the last action, whatever it has shown, and give its word: for analysis, never at a table."""
+        """Undo the last action, whatever it has revealed, and return it as a word; for analysis, never at a table."""
         if not self.played():
-            raise CannotTakeBack("nothing_played", "nothing was played that could be undone")
+            raise CannotTakeBack("nothing_played", "there is no action to undo")
         earlier = self.beginning()
         *rest, last = self.played()
         for text in rest:
@@ -261,7 +302,7 @@ class Match:
         return last
 
     def submit_batch(self, seat: int, seq: int, texts: Sequence[str]) -> list[Event]:
-        """Play several actions for a seat, all or none; inside a set their order is free. None may follow a new card."""
+        """Play several actions for a seat, or none of them. Inside a set the order is free; none may follow a newly revealed card."""
         self.check(seat, seq)
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
@@ -286,7 +327,7 @@ class Match:
         if not undone:
             raise CannotTakeBack(
                 "cannot_take_back",
-                f"seat {seat} has nothing to take back: something was seen, or somebody acted",
+                f"seat {seat} cannot undo: something hidden was seen, or somebody else has acted",
                 seat=seat,
             )
         # Copies of a match share these positions, so none of them is ever changed.
@@ -348,7 +389,7 @@ class Match:
             self._before.clear()
         else:
             shows = shows_a_hand(self.game, s.notes)
-            self._before.append(Return(before, self.seats_of_actions[-1], lasts, shows))
+            self._before.append(ReturnPoint(before, self.seats_of_actions[-1], lasts, shows))
         events = self._complete(before, s, events_of(self.game, s.notes))
         self._log.append(events)
         self.seq += 1

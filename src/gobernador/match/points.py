@@ -37,7 +37,7 @@ POINTS: Facet[Count] = Facet("points", default=counted_at_the_end)
 
 
 def standings(game: Game, s: State, viewer: int, told: Container[int] = ()) -> list[Standing]:
-    """Every seat's points, part by part, as the viewer may count them; the chips of *told* seats lie open."""
+    """Every seat's points, part by part, as the viewer may count them; the chips of *told* seats are open."""
     return POINTS.of(game)(game, s, viewer, told)
 
 

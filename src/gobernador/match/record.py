@@ -10,8 +10,7 @@ from gobernador.core.dice import SEED_BYTES, commitment
 from gobernador.core.errors import BadRecord, BadSetup, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import Deal, is_commitment, is_nonce
-from gobernador.match.match import EARLIER, Match
-from gobernador.match.start import Start
+from gobernador.match.match import EARLIER, Match, Start
 
 UNFINISHED = "*"
 EARLIER_LINE = "Earlier"
@@ -106,7 +105,7 @@ class Record:
             )
 
     def begin(self) -> Match:
-        """The match before its first action, or where it was continued by other rules."""
+        """The match before its first action, or where it was continued under other rules."""
         try:
             known = newest(self.game, self.edition)
             if not 1 <= self.version <= known:
@@ -136,13 +135,13 @@ class Record:
         if not all(earlier[: self.continued]) or any(earlier[self.continued :]) or len(earlier) < self.continued:
             raise BadRecord(
                 "bad_header",
-                f"the header Continued says {self.continued}, but so many actions are not there",
+                f"the header Continued says {self.continued}, but there are not that many actions",
                 name="Continued",
                 value=self.continued,
             )
         actions, turns = self.actions[: self.continued], self.turns[: self.continued]
         if not all(turn < self.seats for turn in turns) or not all(map(_NOTATION.fullmatch, actions)):
-            raise BadRecord("bad_earlier", "an earlier action of the record has no seat, or is no notation")
+            raise BadRecord("bad_earlier", "an earlier action of the record has no seat, or is not notation")
         return Start(self.position, self.continued, tuple(actions), tuple(turns))
 
     def _play(self, match: Match, number: int, text: str) -> None:
@@ -150,7 +149,7 @@ class Record:
         if self.rounds[number] != match.round:
             raise BadRecord(
                 "wrong_round",
-                f"line {line}: {text} stands in round {self.rounds[number]}, but this is round {match.round}",
+                f"line {line}: {text} is listed under round {self.rounds[number]}, but this is round {match.round}",
                 line=line,
                 text=shown(text),
                 round=match.round,
@@ -235,7 +234,10 @@ class Record:
         turn = _TURN.fullmatch(line)
         if not turn:
             raise BadRecord(
-                "bad_line", f"line {number}: {shown(line)} is no header, round or turn", line=number, text=shown(line)
+                "bad_line",
+                f"line {number}: {shown(line)} is not a header, a round or a turn",
+                line=number,
+                text=shown(line),
             )
         for text in turn[2].split():
             self.actions.append(text)
@@ -243,7 +245,7 @@ class Record:
             self.rounds.append(current_round)
             self.lines.append(number)
         if len(self.actions) > MOST_ACTIONS:
-            raise BadRecord("too_many_actions", f"no record has more than {MOST_ACTIONS} actions", most=MOST_ACTIONS)
+            raise BadRecord("too_many_actions", f"a record can have at most {MOST_ACTIONS} actions", most=MOST_ACTIONS)
 
 
 def result_of(match: Match) -> str:
@@ -260,14 +262,14 @@ def _plain(name: str) -> str:
 
 def _add_header(headers: dict[str, str], name: str, value: str, number: int) -> None:
     if name in headers:
-        raise BadRecord("double_header", f"line {number}: the header {name} stands here twice", line=number, name=name)
+        raise BadRecord("double_header", f"line {number}: the header {name} appears twice", line=number, name=name)
     headers[name] = value
 
 
 def _from_headers(headers: dict[str, str]) -> Record:
     for name in REQUIRED:
         if name not in headers:
-            raise BadRecord("missing_header", f"this is no record: the header {name} is missing", name=name)
+            raise BadRecord("missing_header", f"this is not a record: the header {name} is missing", name=name)
     seats = _number(headers, "Seats")
     return Record(
         game=headers["Game"],
@@ -365,5 +367,7 @@ def _options(value: str) -> dict[str, str]:
     pairs = [part.partition("=") for part in value.split()]
     for name, equals, _ in pairs:
         if not equals:
-            raise BadRecord("bad_header", f"the header Options holds {shown(name)}", name="Options", value=shown(name))
+            raise BadRecord(
+                "bad_header", f"the header Options contains {shown(name)}", name="Options", value=shown(name)
+            )
     return {name: chosen for name, _, chosen in pairs}

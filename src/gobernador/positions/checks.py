@@ -15,7 +15,7 @@ def within(what: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
         raise Unreachable(
             "position_range",
-            f"no game reaches this position: {what} is {value}, and can be {least} to {most}",
+            f"no game can reach this position: {what} is {value}, but must be from {least} to {most}",
             what=what,
             value=int(value),
             least=int(least),
@@ -31,14 +31,18 @@ def equal(what: str, value: int, expected: int) -> None:
 def subset(what: str, bits: int, of: int) -> None:
     """A set in which nothing is but what is in another."""
     if bits & ~of:
-        raise Unreachable("position_set", f"no game reaches this position: {what} holds what it cannot", what=what)
+        raise Unreachable(
+            "position_set",
+            f"no game can reach this position: {what} contains something that cannot be there",
+            what=what,
+        )
 
 
 def fits(condition: bool, expected: str) -> None:  # noqa: FBT001 - it is the whole question
     """Something that must be true, said in words."""
     if not condition:
         raise Unreachable(
-            "position_unfit", f"no game reaches this position: it should have {expected}", expected=expected
+            "position_unfit", f"no game can reach this position: it should have {expected}", expected=expected
         )
 
 
@@ -48,7 +52,7 @@ def conserved(found: Mapping[str, int], box: Mapping[str, int]) -> None:
         if found.get(piece, 0) != box.get(piece, 0):
             raise Unreachable(
                 "position_pieces",
-                f"no game reaches this position: it has {found.get(piece, 0)} {piece} where the box has {box.get(piece, 0)}",
+                f"no game can reach this position: it has {found.get(piece, 0)} {piece}, but the box has {box.get(piece, 0)}",
                 piece=piece,
                 found=int(found.get(piece, 0)),
                 box=int(box.get(piece, 0)),

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from gobernador.bots.asking import BUDGET
 from gobernador.bots.base import Bot
-from gobernador.bots.games import heuristic_policy, random_policy
+from gobernador.bots.bot_call import BUDGET
+from gobernador.bots.game_bots import heuristic_policy, random_policy
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
@@ -59,7 +59,7 @@ def evaluate(
 ) -> Evaluation:
     """What the position of a match is worth to every seat, judged from the view of *seat*, by default the one that is asked.
 
-    So many *playouts* are played to their end *by* a policy: a style of the heuristic, or random play. The same seed gives the same
+    This many *playouts* are played to their end *by* a policy: a style of the heuristic, or random play. The same seed gives the same
     numbers.
 
     >>> from gobernador.public.matches import new_match
@@ -98,7 +98,7 @@ def win_shares(match: Match, seat: int | None = None) -> tuple[float, ...]:
 def analyse(match: Match, by: str = "heuristic") -> list[AnswerValue]:
     """The answers to the open question with their values, the best first, *by* a bot: `heuristic`, `tuned`, `search:1000`, `search:1s`.
 
-    A bot that does not say what its answers are worth gives the one that it would choose.
+    For a bot that does not rate its answers, the list has only the answer it would choose.
 
     >>> from gobernador.public.matches import new_match
     >>> best = analyse(new_match(seats=2, seed="tuesday"))[0]

@@ -1,18 +1,20 @@
 """A match made, played by bots, and described."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import SupportsIndex
 
-from gobernador.bots.asking import ask
 from gobernador.bots.base import Bot
-from gobernador.bots.registry import make_bot
-from gobernador.bots.seating import bots_around
+from gobernador.bots.bot_call import ask
+from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
+from gobernador.core.errors import BadRecord
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
+from gobernador.match.game_factory import game_of
+from gobernador.match.record import LONGEST
 from gobernador.match.seeds import seed_of
-from gobernador.match.setup import game_of
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 
 Bots = str | Sequence[str] | Mapping[int, str | Bot]
@@ -20,7 +22,7 @@ Bots = str | Sequence[str] | Mapping[int, str | Bot]
 
 
 def list_games() -> dict[str, tuple[str, ...]]:
-    """The games there are, each with its editions; the first one is the default.
+    """The available games, each with its editions; the first edition is the default.
 
     >>> list_games()["sanjuan"]
     ('first', 'second', 'new_buildings')
@@ -36,7 +38,7 @@ def new_match(
     options: Mapping[str, object] | None = None,
     seed: str | bytes | int | None = None,
 ) -> Match:
-    """A match at its first question. The same *seed*, any text or number, gives the same deal; without one it is dealt by chance.
+    """A match at its first question. The same *seed*, any text or number, gives the same deal; without one the deal is random.
 
     >>> match = new_match("sanjuan", seats=2, seed="tuesday")
     >>> match
@@ -46,7 +48,7 @@ def new_match(
 
 
 def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) -> Match:
-    """Let bots answer until the match is over, a seat without a bot is asked, or so many *actions* are played; the same match.
+    """Let bots answer until the match is over, a seat without a bot is asked, or this many *actions* are played. Returns the match.
 
     >>> play(new_match("puertorico", seats=3, seed="tuesday"), "greedy").over
     True
@@ -87,3 +89,26 @@ def describe(match: Match, seat: int = NOBODY, *, names: Sequence[str] = (), lan
     catalog = Catalog(lang)
     said = voice(catalog, match.game, list(names) or seat_names(catalog, match.game.seats))
     return "\n".join(said.board(match.view(seat)))
+
+
+LARGEST = 4 * LONGEST
+"""Bytes; more than the longest record can have."""
+
+
+def read_record(file: str | Path) -> Record:
+    """The record in a file. `Record.replay` turns it into a match and checks every action."""
+    with Path(file).open("rb") as source:
+        content = source.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
+    try:
+        return Record.parse(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
+
+
+def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:
+    """Write the record of a match, as it stands, to a file, replacing an existing one. Returns the record."""
+    record = match if isinstance(match, Record) else Record.of(match, list(names))
+    Path(file).write_text(record.text(), encoding="utf-8", newline="\n")
+    return record

@@ -9,7 +9,7 @@ class MissingExtra(ModuleNotFoundError):
 
     def __init__(self, extra: str, missing: str | None) -> None:
         super().__init__(
-            f"there is no module {missing!r} here; it comes with the extra {extra!r}: pip install 'gobernador[{extra}]'",
+            f"there is no module {missing!r} here; it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout",
             name=missing,
         )
         self._made_of = (extra, missing)
@@ -25,7 +25,7 @@ def extra(name: str) -> Iterator[None]:
     >>> with extra("research"):
     ...     import no_such_library
     Traceback (most recent call last):
-    gobernador.research.extras.MissingExtra: there is no module 'no_such_library' here; ...pip install 'gobernador[research]'
+    gobernador.research.extras.MissingExtra: there is no module 'no_such_library' here; ...pip install '.[research]' in a checkout
     """
     try:
         yield

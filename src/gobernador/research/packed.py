@@ -16,11 +16,11 @@ def check_byte_order(order: str) -> None:
 
     >>> check_byte_order("big")
     Traceback (most recent call last):
-    ImportError: this machine is big-endian, where observations would come out in another order; there are none for it yet
+    ImportError: this machine is big-endian, and observations are available only for little-endian machines
     """
     if order != "little":
         raise ImportError(
-            f"this machine is {order}-endian, where observations would come out in another order; there are none for it yet"
+            f"this machine is {order}-endian, and observations are available only for little-endian machines"
         )
 
 

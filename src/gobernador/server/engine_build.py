@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gobernador import compiled
-from gobernador.server.app.thinking import Thinker
+from gobernador.server.app.bot_turns import Executor
 
 
 @dataclass(frozen=True)
@@ -29,19 +29,19 @@ class EngineBuild:
             subprocess.run([sys.executable, self.script], stdin=subprocess.DEVNULL, check=False)
 
     @asynccontextmanager
-    async def beside(self, thinker: Thinker) -> AsyncIterator[None]:
+    async def beside(self, executor: Executor) -> AsyncIterator[None]:
         """Compile at low priority meanwhile; when the engine is ready, the bots' processes are replaced by some that use it."""
         if compiled.is_ready():
             yield
             return
-        task = asyncio.create_task(self._compile(thinker))
+        task = asyncio.create_task(self._compile(executor))
         try:
             yield
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    async def _compile(self, thinker: Thinker) -> None:
+    async def _compile(self, executor: Executor) -> None:
         self.started()
         # A session of its own: what ends it ends its compilers too, and Ctrl-C at the terminal is for the server alone.
         command = [sys.executable, str(self.script), "--background"]
@@ -55,7 +55,7 @@ class EngineBuild:
         if not compiled.is_ready():
             self.failed()
             return
-        await thinker.renew()
+        await executor.renew()
         self.ready()
 
 

@@ -1,4 +1,4 @@
-"""A server, from its settings to its end."""
+"""The server process: settings, storage, services and application, from start to shutdown."""
 
 import asyncio
 import gc
@@ -14,24 +14,44 @@ from types import FrameType
 
 import uvicorn
 
-from gobernador.server.app.clocks import SteadyClock
-from gobernador.server.app.ports import Anchor, Storage
+from gobernador.server.app.bot_levels import PACES
+from gobernador.server.app.bot_turns import Executor, InlineExecutor, TwoPoolExecutor, warm_up
+from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import ProcessPool
-from gobernador.server.app.settings import AT_ONCE, READABLE
-from gobernador.server.app.settings import Settings as AppSettings
-from gobernador.server.app.tables import Tables
-from gobernador.server.app.thinking import Here, Lanes, Thinker, warm_up
-from gobernador.server.crew import Crew
+from gobernador.server.app.table_service import TableService
+from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
-from gobernador.server.listening import allow_connections
-from gobernador.server.measured import MeasuredStorage, MeasuredThinker
+from gobernador.server.instrumentation import MeasuredExecutor, MeasuredStorage
+from gobernador.server.listening_socket import allow_connections
 from gobernador.server.settings import Settings
-from gobernador.server.storage.opening import open_news, open_storage
+from gobernador.server.storage.factory import open_news, open_storage
+from gobernador.server.supervisor import Supervisor
 from gobernador.server.web.app import make_app
-from gobernador.server.web.desk import Desk
+from gobernador.server.web.context import RequestContext
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
-from gobernador.server.web.websocket import WebSocketProtocol
+from gobernador.server.web.websocket_protocol import WebSocketProtocol
+
+
+class SteadyClock:
+    """Seconds since 1970, counted on from an anchor by how long the machine has been running.
+
+    The clock on the wall is read once for each start of the machine. If somebody sets it afterwards, or it is corrected,
+    no player has more time or less; a server that starts again on the same run of the machine counts on from the same
+    anchor, which is stored.
+
+    >>> hour = SteadyClock(Anchor("boot", 1_800_000_000.0, 100.0), lambda: 3700.0)
+    >>> hour()
+    1800003600.0
+    """
+
+    def __init__(self, anchor: Anchor, uptime: Now) -> None:
+        self._anchor = anchor
+        self._uptime = uptime
+
+    def __call__(self) -> float:
+        return self._anchor.at + (self._uptime() - self._anchor.uptime)
+
 
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 GRACE = 3
@@ -42,33 +62,33 @@ LONGEST_FRAME = 16
 """Times a message's limit: so long a message is still refused in words; a longer one ends the connection."""
 
 
-def run(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
-    """Serve until somebody ends us, in one process or in several; a *build* of the engine goes on beside one, and before several."""
+def run(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
+    """Serve until a signal ends the server, in one process or in several; *build* compiles the engine beside one process, or before several start."""
     if settings.workers > 1:
         if build is not None:
             build.finish()
         # A database that cannot be used is found out here, once, and brought up to date once.
         asyncio.run(open_storage(settings.database_url).close())
-        Crew(settings, ear, work).run()
+        Supervisor(settings, listener, work).run()
     else:
-        work(settings, ear, build)
+        work(settings, listener, build)
 
 
-def work(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
+def work(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
     """Serve in this process."""
     set_up_logs(settings.log)
     allow_connections()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, ear, build))
+        runner.run(serve(settings, listener, build))
 
 
-async def serve(settings: Settings, ear: socket.socket, build: EngineBuild | None = None) -> None:
+async def serve(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
     """Open what is kept, answer until told to end, and close it."""
-    async with opened(settings) as desk:
+    async with opened(settings) as context:
         collect_seldom()
-        beside = build.beside(desk.tables.thinker) if build is not None else nullcontext()
+        beside = build.beside(context.tables.executor) if build is not None else nullcontext()
         async with beside:
-            await Server(desk).serve([ear])
+            await Server(context).serve([listener])
 
 
 def collect_seldom() -> None:
@@ -83,17 +103,17 @@ def collect_seldom() -> None:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Desk]:
+async def opened(settings: Settings) -> AsyncIterator[RequestContext]:
     """Everything that requests need, for as long as the server runs."""
     metrics = Metrics()
     storage = MeasuredStorage(open_storage(settings.database_url), metrics)
     news = open_news(settings.database_url)
-    thinker = MeasuredThinker(thinker_of(settings), metrics)
+    executor = MeasuredExecutor(executor_of(settings), metrics)
     now = await steady_clock(storage)
-    tables = Tables(storage, news, thinker, now, behaviour(settings), wall=time.time)
+    tables = TableService(storage, news, executor, now, behaviour(settings), wall=time.time)
     try:
         await tables.start()
-        yield Desk(settings, storage, tables, metrics)
+        yield RequestContext(settings, storage, tables, metrics)
     finally:
         await tables.stop()
         await news.close()
@@ -120,10 +140,10 @@ def boot_name() -> str:
         return ""
 
 
-def thinker_of(settings: Settings) -> Thinker:
+def executor_of(settings: Settings) -> Executor:
     """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
     if not settings.thinkers:
-        return Here()
+        return InlineExecutor()
     limits = settings.limits
     quick, slow = (
         ProcessPool(
@@ -135,13 +155,13 @@ def thinker_of(settings: Settings) -> Thinker:
         )
         for number in (1, settings.thinkers)
     )
-    return Lanes(quick, slow)
+    return TwoPoolExecutor(quick, slow)
 
 
 def behaviour(settings: Settings) -> AppSettings:
     """What of the settings concerns the tables themselves."""
     return AppSettings(
-        pace=AT_ONCE if settings.pace == "at_once" else READABLE,
+        pace=PACES[settings.pace],
         most_waiting=settings.limits.waiting_messages,
         keep_days=settings.keep_days,
     )
@@ -150,13 +170,13 @@ def behaviour(settings: Settings) -> AppSettings:
 class Server(uvicorn.Server):
     """Uvicorn, set up our way."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        limits = desk.settings.limits
+    def __init__(self, context: RequestContext) -> None:
+        self.context = context
+        limits = context.settings.limits
         super().__init__(
             uvicorn.Config(
-                make_app(desk),
-                http=http_protocol(desk.settings),
+                make_app(context),
+                http=http_protocol(context.settings),
                 lifespan="on",
                 log_config=None,
                 access_log=False,
@@ -166,7 +186,7 @@ class Server(uvicorn.Server):
                 ws=WebSocketProtocol,
                 ws_max_size=limits.message_bytes * LONGEST_FRAME,
                 # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
-                ws_per_message_deflate=is_for_others(desk.settings),
+                ws_per_message_deflate=is_for_others(context.settings),
                 timeout_graceful_shutdown=GRACE,
             )
         )
@@ -190,28 +210,28 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Everybody who listens is sent away first, with a word that says: come back."""
+        """Close all connections with a code that asks clients to reconnect, then shut down uvicorn."""
         logger().info("stopping")
-        await self.desk.conversations.end()
+        await self.context.connections.end()
         await super().shutdown(sockets)
 
 
 def is_for_others(settings: Settings) -> bool:
-    """Whether people come from elsewhere."""
+    """Whether the server accepts connections from other machines."""
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
 def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
-    """Our door, where there is the parser that it is made of."""
+    """The HTTP protocol with our limits, where its parser httptools is installed."""
     try:
-        from gobernador.server.web.door import door  # noqa: PLC0415 - not on every system
+        from gobernador.server.web.http_protocol import http_protocol_class  # noqa: PLC0415 - not on every system
     except ImportError:
         return "auto"
-    return door(settings)
+    return http_protocol_class(settings)
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
-    """The faster loop, where there is one."""
+    """The event loop of uvloop, where it is installed."""
     try:
         import uvloop  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -1,6 +1,6 @@
 """Everything that goes over the wire, as types. The browser's types are generated from these.
 
-Games speak notation, views are those of `docs/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
+Games speak notation, views are those of `docs/building/views.md`, and sentences are in the reader's language. Nobody and nothing are null.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
-from gobernador.match.words.things import AnyRules, AnyView
+from gobernador.match.words.plain_words import AnyRules, AnyView
 
 
 @dataclass(frozen=True)
@@ -138,6 +138,8 @@ class TableInfo(Struct, frozen=True):
     """Puerto Rico: whether everybody's chips lie open."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """How soon bots answer here; empty for the pace of the server."""
     hold: Hold | None = None
     """Who is waited for just now, and how long."""
     version: int = 1
@@ -360,6 +362,8 @@ class SeatNow(Struct, frozen=True):
     """Puerto Rico: doubloons that its buildings have brought it with them."""
     outlook: Outlook | None = None
     """Puerto Rico: what it could do next; None once the match is over."""
+    drew: str = ""
+    """Puerto Rico: the tile that it has just drawn, while it takes another one; empty if it has not."""
 
 
 class AllOpen(Struct, frozen=True):
@@ -430,6 +434,10 @@ class Chapter(Struct, frozen=True):
     seq: int
     """The moment with which it begins. Several chapters may begin with the same one."""
     lines: list["Line"]
+    seat: int | None = None
+    """Who chose the role with which it begins; None for a round."""
+    role: str | None = None
+    """The role with which it begins, in the engine's words; None for a round."""
 
 
 class Line(Struct, frozen=True):
@@ -656,6 +664,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Of earlier versions, and refused unless it is empty: a nonce is shown only when every part is promised."""
     grace: int = 0
     """Seconds that everybody else waits after a tile or a building that a person may still take back; at most 30."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """`readable`: bots wait a moment, so that people can follow; `at_once`: they answer as soon as they can. Empty for the pace of the server."""
     open_points: bool = False
     """Puerto Rico: whether everybody's chips lie open."""
     lesson: str = ""

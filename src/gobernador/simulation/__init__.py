@@ -6,7 +6,7 @@
 (4, ('greedy', 'random'))
 """
 
-from gobernador.simulation.plan import SimulationPlan
-from gobernador.simulation.simulating import Simulation, simulate
+from gobernador.simulation.simulated_games import Simulation, simulate
+from gobernador.simulation.simulation_plan import SimulationPlan
 
 __all__ = ["Simulation", "SimulationPlan", "simulate"]

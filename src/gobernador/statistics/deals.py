@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 
 @dataclass(frozen=True)
-class Deal:
+class DealResults:
     """A deal of a pairing, played with the candidate on every seat in turn: one independent observation."""
 
     number: int
-    games: tuple[Result, ...]
+    games: tuple[ArenaResult, ...]
     """By turn."""
 
     @property
@@ -21,34 +21,34 @@ class Deal:
         return fmean(game.won for game in self.games)
 
 
-def in_order(results: Iterable[Result]) -> list[Result]:
+def in_order(results: Iterable[ArenaResult]) -> list[ArenaResult]:
     """Every game once, in an order that does not depend on when it was played."""
     games = {(game.candidate, game.field, game.deal, game.turn): game for game in results}
     return [games[key] for key in sorted(games)]
 
 
-def by_pairing(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
+def by_pairing(results: Iterable[ArenaResult]) -> dict[tuple[str, str], list[ArenaResult]]:
     """The results of each candidate and field."""
-    pairings: dict[tuple[str, str], list[Result]] = {}
+    pairings: dict[tuple[str, str], list[ArenaResult]] = {}
     for game in in_order(results):
         pairings.setdefault((game.candidate, game.field), []).append(game)
     return pairings
 
 
-def deals_of(results: Sequence[Result]) -> dict[int, list[Result]]:
+def deals_of(results: Sequence[ArenaResult]) -> dict[int, list[ArenaResult]]:
     """The results of one pairing by deal, ascending; deals that lack a turn too."""
     assert len({(game.candidate, game.field) for game in results}) <= 1, "results of several pairings"
-    deals: dict[int, list[Result]] = {}
+    deals: dict[int, list[ArenaResult]] = {}
     for game in in_order(results):
         deals.setdefault(game.deal, []).append(game)
     return deals
 
 
-def is_complete(games: Sequence[Result]) -> bool:
+def is_complete(games: Sequence[ArenaResult]) -> bool:
     """Whether the candidate has played this deal from every seat."""
     return len(games) == len(games[0].bots)
 
 
-def complete_deals(results: Sequence[Result]) -> list[Deal]:
+def complete_deals(results: Sequence[ArenaResult]) -> list[DealResults]:
     """The deals of one pairing that were played with all their turns."""
-    return [Deal(number, tuple(games)) for number, games in deals_of(results).items() if is_complete(games)]
+    return [DealResults(number, tuple(games)) for number, games in deals_of(results).items() if is_complete(games)]

@@ -20,7 +20,7 @@ TENFOLD = 400
 
 
 @dataclass(frozen=True)
-class Difference:
+class EloDifference:
     """A difference in Elo with its 95 % interval. None is a number beyond all bounds: that of a share of 0 or 1."""
 
     value: float | None
@@ -45,6 +45,6 @@ def elo_of(share: float, seats: int) -> float | None:
     return TENFOLD * log10(share / (1 - share) * (seats - 1))
 
 
-def difference_of(share: Estimate, seats: int) -> Difference:
+def difference_of(share: Estimate, seats: int) -> EloDifference:
     """A share with its interval as a difference in Elo."""
-    return Difference(elo_of(share.value, seats), elo_of(share.low, seats), elo_of(share.high, seats))
+    return EloDifference(elo_of(share.value, seats), elo_of(share.low, seats), elo_of(share.high, seats))

@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import fmean
 
-from gobernador.statistics.deals import Deal
-from gobernador.statistics.elo import Difference, difference_of
+from gobernador.statistics.deals import DealResults
+from gobernador.statistics.elo import EloDifference, difference_of
 from gobernador.statistics.intervals import Estimate, share_estimate
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Pairing:
     games: int
     share: Estimate
     """The candidate's share of the victories; the interval comes from the spread of whole deals."""
-    elo: Difference
+    elo: EloDifference
     """The same as a difference in Elo."""
     pentanomial: tuple[int, ...]
     """Pairs by their result, for two seats: both lost, lost and drawn, even, won and drawn, both won. Empty for more."""
@@ -50,7 +51,7 @@ class Pairing:
         return "-" if self.share.high < self.fair else ""
 
 
-def pairing_of(deals: Sequence[Deal]) -> Pairing:
+def pairing_of(deals: Sequence[DealResults]) -> Pairing:
     """The deals of one pairing, at least one, in numbers."""
     games = [game for deal in deals for game in deal.games]
     some = games[0]
@@ -75,13 +76,13 @@ def pairing_of(deals: Sequence[Deal]) -> Pairing:
     )
 
 
-def pentanomial(deals: Sequence[Deal]) -> tuple[int, ...]:
+def pentanomial(deals: Sequence[DealResults]) -> tuple[int, ...]:
     """How many pairs brought the candidate 0, ½, 1, 1½ and 2 victories."""
     halves = Counter(round(2 * sum(game.won for game in deal.games)) for deal in deals)
     return tuple(halves[n] for n in range(5))
 
 
-def mean_of_others(game: Result, numbers: Sequence[int]) -> float:
+def mean_of_others(game: ArenaResult, numbers: Sequence[int]) -> float:
     """The mean of all seats but the candidate's."""
     return fmean(number for seat, number in enumerate(numbers) if seat != game.turn)
 
@@ -99,3 +100,14 @@ def beats(pairings: Sequence[Pairing]) -> Callable[[str, str], bool]:
         return "+" in said and "-" not in said
 
     return beats
+
+
+Cycle = tuple[str, str, str]
+
+
+def cycles(pairings: Sequence[Pairing]) -> tuple[Cycle, ...]:
+    """Every three bots of which each certainly beats the next, and the last the first."""
+    bots = sorted({bot for pairing in pairings for bot in (pairing.candidate, pairing.field)})
+    sure = beats(pairings)
+    both_ways = ((a, *rest) for a, b, c in combinations(bots, 3) for rest in ((b, c), (c, b)))
+    return tuple((a, b, c) for a, b, c in both_ways if sure(a, b) and sure(b, c) and sure(c, a))

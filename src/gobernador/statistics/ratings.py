@@ -16,9 +16,9 @@ from operator import mul
 from random import Random
 from statistics import fmean, quantiles
 
-from gobernador.statistics.choices import Choice, choices_of
 from gobernador.statistics.elo import TENFOLD
-from gobernador.statistics.result import Result
+from gobernador.statistics.ranked_choices import RankedChoice, choices_of
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.strengths import strengths
 
 ANCHOR = "heuristic"
@@ -44,7 +44,7 @@ class Rating:
     """Ratings of different pools cannot be compared: no bot of one has met a bot of the other."""
 
 
-def ratings(games: Sequence[Result], seed: int = 0) -> list[Rating]:
+def ratings(games: Sequence[ArenaResult], seed: int = 0) -> list[Rating]:
     """Everybody who played, pool by pool, the strongest first. *games* should be those of complete deals."""
     bots = sorted({bot for game in games for bot in game.bots})
     found: list[Rating] = []
@@ -53,7 +53,7 @@ def ratings(games: Sequence[Result], seed: int = 0) -> list[Rating]:
     return found
 
 
-def pools(bots: Iterable[str], games: Iterable[Result]) -> list[list[str]]:
+def pools(bots: Iterable[str], games: Iterable[ArenaResult]) -> list[list[str]]:
     """Bots that are linked by games, directly or through others; the largest pool first."""
     pool = {bot: {bot} for bot in bots}
     for table in {frozenset(game.bots) for game in games}:
@@ -63,7 +63,7 @@ def pools(bots: Iterable[str], games: Iterable[Result]) -> list[list[str]]:
     return [list(together) for together in sorted(found, key=lambda together: (-len(together), together))]
 
 
-def pool_ratings(bots: Sequence[str], games: Sequence[Result], pool: int, seed: int) -> list[Rating]:
+def pool_ratings(bots: Sequence[str], games: Sequence[ArenaResult], pool: int, seed: int) -> list[Rating]:
     """The ratings of bots that can be compared."""
     book = Book(games)
     best = strengths(book.counted(), bots, [0.0] * len(bots))
@@ -87,24 +87,24 @@ def on_scale(bots: Sequence[str], theta: Sequence[float]) -> list[float]:
 class Book:
     """All choices of some games, by deal."""
 
-    def __init__(self, games: Sequence[Result]) -> None:
+    def __init__(self, games: Sequence[ArenaResult]) -> None:
         row = {deal: n for n, deal in enumerate(sorted({game.deal for game in games}))}
         self.deals = len(row)
-        self.columns: dict[Choice, list[float]] = {}
+        self.columns: dict[RankedChoice, list[float]] = {}
         for game in games:
             for choice, weight in choices_of(game.bots, game.places):
                 self.columns.setdefault(choice, [0.0] * self.deals)[row[game.deal]] += weight
         tables = sorted({tuple(sorted(set(game.bots))) for game in games})
         met = dict.fromkeys(pair for table in tables for pair in combinations(table, 2))
-        self.virtual = [Choice(bot, pair) for pair in met for bot in pair]
+        self.virtual = [RankedChoice(bot, pair) for pair in met for bot in pair]
 
-    def counted(self) -> Mapping[Choice, float]:
+    def counted(self) -> Mapping[RankedChoice, float]:
         """What happened, with half of each virtual deal for either bot."""
         return self._with_virtual(
             {choice: sum(column) for choice, column in self.columns.items()}, [VIRTUAL_GAMES / 2 for _ in self.virtual]
         )
 
-    def weighed(self, dice: Random) -> Mapping[Choice, float]:
+    def weighed(self, dice: Random) -> Mapping[RankedChoice, float]:
         """What might have happened.
 
         A deal weighs 1 in the mean, spread as the waiting time for a rare event is; half a deal weighs half as much. If all deals
@@ -116,7 +116,7 @@ class Book:
             [max(LEAST, dice.gammavariate(0.5, VIRTUAL_GAMES)) for _ in self.virtual],
         )
 
-    def _with_virtual(self, choices: dict[Choice, float], virtual: Sequence[float]) -> dict[Choice, float]:
+    def _with_virtual(self, choices: dict[RankedChoice, float], virtual: Sequence[float]) -> dict[RankedChoice, float]:
         for choice, weight in zip(self.virtual, virtual, strict=True):
             choices[choice] = choices.get(choice, 0.0) + weight
         return choices

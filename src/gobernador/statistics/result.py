@@ -37,7 +37,7 @@ class GameResult:
 
 
 @dataclass(frozen=True)
-class Result(GameResult):
+class ArenaResult(GameResult):
     """A game of an arena.
 
     An arena is made of *pairings*: a candidate against a field, that is against copies of one reference on all other seats.

@@ -3,7 +3,7 @@
 Every bot has a strength, and of those that are left at a table each is the next with a chance in proportion to its strength. The
 logarithms of the strengths that make what happened likeliest are found by Newton's method; the likelihood has one top only.
 
->>> found = strengths({Choice("a", ("a", "b")): 30.0, Choice("b", ("a", "b")): 10.0}, ["a", "b"], [0.0, 0.0])
+>>> found = strengths({RankedChoice("a", ("a", "b")): 30.0, RankedChoice("b", ("a", "b")): 10.0}, ["a", "b"], [0.0, 0.0])
 >>> round(exp(found[0] - found[1]), 6)
 3.0
 """
@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log
 from operator import mul
 
-from gobernador.statistics.choices import Choice
+from gobernador.statistics.ranked_choices import RankedChoice
 
 EXACT = 1e-8
 TRIES = 100
@@ -20,7 +20,7 @@ LONGEST = 2.0
 """A step of Newton's method from far away may be much too long."""
 
 
-def strengths(choices: Mapping[Choice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
+def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
     """The logarithm of each bot's strength, sought from *start*. Only their differences mean something."""
     hill = Hill(choices, bots)
     theta = list(start)
@@ -39,7 +39,7 @@ class Hill:
     Two things are enough to know it: how often each bot was chosen, and how often each set of bots was chosen from.
     """
 
-    def __init__(self, choices: Mapping[Choice, float], bots: Sequence[str]) -> None:
+    def __init__(self, choices: Mapping[RankedChoice, float], bots: Sequence[str]) -> None:
         self.chosen = [0.0] * len(bots)
         number = {bot: n for n, bot in enumerate(bots)}
         sets: dict[tuple[str, ...], float] = {}

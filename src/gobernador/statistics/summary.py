@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, quantiles
 
-from gobernador.statistics.cycles import Cycle, cycles
 from gobernador.statistics.deals import by_pairing, complete_deals, in_order
 from gobernador.statistics.intervals import Estimate, share_estimate
-from gobernador.statistics.pairings import Pairing, pairing_of
+from gobernador.statistics.pairings import Cycle, Pairing, cycles, pairing_of
 from gobernador.statistics.ratings import Rating, ratings
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 
 HUNDREDTHS = 100
 
@@ -73,7 +72,7 @@ class Summary:
         return len({rating.pool for rating in self.ratings})
 
 
-def summary(results: Sequence[Result], *, seed: int = 0) -> Summary:
+def summary(results: Sequence[ArenaResult], *, seed: int = 0) -> Summary:
     """What *results* say, in whatever order they came. *seed* is for the bootstrap intervals of the ratings."""
     games = in_order(results)
     assert len({len(game.bots) for game in games}) <= 1, "results of tables of different sizes"
@@ -93,13 +92,13 @@ def summary(results: Sequence[Result], *, seed: int = 0) -> Summary:
     )
 
 
-def everybody(games: Sequence[Result], rated: Sequence[Rating]) -> list[str]:
+def everybody(games: Sequence[ArenaResult], rated: Sequence[Rating]) -> list[str]:
     """Every bot once: the rated ones in their order, then those of whom there is no complete deal yet."""
     sat = sorted({bot for game in games for bot in game.bots})
     return list(dict.fromkeys([*(rating.bot for rating in rated), *sat]))
 
 
-def bot_figures(bot: str, games: Sequence[Result]) -> BotFigures:
+def bot_figures(bot: str, games: Sequence[ArenaResult]) -> BotFigures:
     """One bot in numbers."""
     own = [game for game in games if bot in game.bots]
     sat = [(game, seat) for game in own for seat, sitting in enumerate(game.bots) if sitting == bot]
@@ -115,7 +114,7 @@ def bot_figures(bot: str, games: Sequence[Result]) -> BotFigures:
     )
 
 
-def game_figures(games: Sequence[Result], counted: Sequence[Result]) -> GameFigures:
+def game_figures(games: Sequence[ArenaResult], counted: Sequence[ArenaResult]) -> GameFigures:
     """What *games* were like; the seats' shares come from the games of complete deals, *counted*."""
     rounds = [game.rounds for game in games]
     winning = [max(game.totals) for game in games]
@@ -140,9 +139,9 @@ def last_hundredth(numbers: Sequence[int]) -> float:
     return quantiles(numbers, n=HUNDREDTHS, method="inclusive")[-1] if len(numbers) > 1 else numbers[0]
 
 
-def seat_shares(games: Sequence[Result]) -> tuple[Estimate, ...]:
+def seat_shares(games: Sequence[ArenaResult]) -> tuple[Estimate, ...]:
     """What each seat wins. All games of a deal, whoever played them, are one observation."""
-    deals: dict[int, list[Result]] = {}
+    deals: dict[int, list[ArenaResult]] = {}
     for game in games:
         deals.setdefault(game.deal, []).append(game)
     if not deals:

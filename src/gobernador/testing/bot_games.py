@@ -14,7 +14,7 @@ from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing import laws
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 RULES_EVERY = 10
 """Counting all rules takes longer than most bots think; after so many decisions it is done again."""
@@ -33,7 +33,7 @@ class BotBroken(AssertionError):
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedMove:
     """A question of a game, and its answer."""
 
     position: bytes
@@ -68,9 +68,9 @@ def made(make: Make, game: Game, seat: int, seed: bytes) -> Bot:
         raise BotBroken("making", where=laws.title(game), reason=reason(error)) from error
 
 
-def played(make: Make, game: Game, seed: bytes, budget: Budget) -> list[Asked]:
+def played(make: Make, game: Game, seed: bytes, budget: Budget) -> list[AskedMove]:
     """A whole game of the bot against itself, every answer legal and nothing changed but by playing it."""
-    asked: list[Asked] = []
+    asked: list[AskedMove] = []
     s = game.new(SealedDice(seed))
     rules = rules_of(game)
     with seated(make, game, seed) as bots:
@@ -81,7 +81,7 @@ def played(make: Make, game: Game, seed: bytes, budget: Budget) -> list[Asked]:
                 raise BotBroken("changed_position", where=where)
             if len(asked) % RULES_EVERY == 0 and rules_of(game) != rules:
                 raise BotBroken("changed_rules", where=where)
-            asked.append(Asked(position, seat, where, answer))
+            asked.append(AskedMove(position, seat, where, answer))
             s.apply(answer)
     if rules_of(game) != rules:
         raise BotBroken("changed_rules", where=laws.title(game))
@@ -107,8 +107,13 @@ def answered(bot: Bot, game: Game, view: View, budget: Budget, where: str) -> in
 
 
 def asked_again(
-    make: Make, game: Game, seed: bytes, budget: Budget, asked: Sequence[Asked], behind: Callable[[Asked], State]
-) -> Iterator[tuple[Asked, int]]:
+    make: Make,
+    game: Game,
+    seed: bytes,
+    budget: Budget,
+    asked: Sequence[AskedMove],
+    behind: Callable[[AskedMove], State],
+) -> Iterator[tuple[AskedMove, int]]:
     """The same questions put to fresh bots in the same order, each as it looks in another state; with the new answers."""
     with seated(make, game, seed) as bots:
         for question in asked:
@@ -118,7 +123,7 @@ def asked_again(
             yield question, answered(bots[question.seat], game, view, budget, question.where)
 
 
-def seconds_for(bot: Bot, game: Game, question: Asked, budget: Budget) -> float:
+def seconds_for(bot: Bot, game: Game, question: AskedMove, budget: Budget) -> float:
     """How long a bot thinks about one question."""
     view = game.view(game.from_bytes(question.position), question.seat)
     begun = time.perf_counter()

@@ -6,11 +6,11 @@ from gobernador.core.game import Game, Score, View
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import Event
 from gobernador.match.words import Plain, shown_view
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name, readable
 from gobernador.text.speech import Speech
-from gobernador.text.voice import Reason, Row, Sentence, Voice
+from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
 
 QUESTION = frozenset({"seat", "to_act", "prompt", "legal"})
 """Fields of every view, which are told by themselves."""
@@ -55,15 +55,15 @@ class PlainVoice(Voice):
             for number, event in enumerate(seen)
         ]
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
-        return [Row(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
-            Row(self.words.say("part.total"), [score.total for score in scores]),
-            Row(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
-            Row(self.words.say("part.place"), [score.place for score in scores]),
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+        return [ScoreRow(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
+            ScoreRow(self.words.say("part.total"), [score.total for score in scores]),
+            ScoreRow(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+            ScoreRow(self.words.say("part.place"), [score.place for score in scores]),
         ]
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         plain = shown_view(self.game, view)

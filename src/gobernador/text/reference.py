@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 
 
 @dataclass(frozen=True)
-class Thing:
+class ReferenceEntry:
     """Something that has a name in a game, and what is to be known of it."""
 
     word: str
@@ -29,15 +29,15 @@ class Thing:
     rulings: Mapping[str, str] = field(default_factory=dict)
 
 
-def nothing(catalog: Catalog, game: Game) -> list[Thing]:
+def nothing(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """For a game that lists no things."""
     return []
 
 
-REFERENCE: Facet[Callable[[Catalog, Game], list[Thing]]] = Facet("reference", default=nothing)
+REFERENCE: Facet[Callable[[Catalog, Game], list[ReferenceEntry]]] = Facet("reference", default=nothing)
 
 
-def things_of(catalog: Catalog, game: Game) -> list[Thing]:
+def things_of(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """Everything there is in a game, in one language."""
     return REFERENCE.of(game)(catalog, game)
 
@@ -49,9 +49,9 @@ def kind_name(catalog: Catalog, kind: str) -> str:
 
 def role(
     catalog: Catalog, word: str, name: str, phase: str, action: str, privilege: str, rulings: Mapping[str, str]
-) -> Thing:
+) -> ReferenceEntry:
     """A role: what everybody may do, and what only its chooser may."""
-    return Thing(
+    return ReferenceEntry(
         word=word,
         name=name,
         kind="role",

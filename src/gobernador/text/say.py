@@ -16,10 +16,10 @@ from collections.abc import Callable, Sequence
 from gobernador.catalog import Facet
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.plain_voice import PlainVoice
 from gobernador.text.speech import seat_names
-from gobernador.text.voice import Row, Voice
+from gobernador.text.voice import ScoreRow, Voice
 
 __all__ = ["VOICE", "say_error", "seat_names", "table_lines", "voice"]
 
@@ -50,10 +50,10 @@ def say_error(catalog: Catalog, error: GameError) -> str:
     return catalog.say(f"error.{error.key}", **details)
 
 
-def table_lines(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
+def table_lines(rows: Sequence[ScoreRow], names: Sequence[str]) -> list[str]:
     """A score sheet as aligned lines of plain text.
 
-    >>> print("\\n".join(table_lines([Row("Total", [24, 9])], ["Ana", "Bea"])))
+    >>> print("\\n".join(table_lines([ScoreRow("Total", [24, 9])], ["Ana", "Bea"])))
            Ana  Bea
     Total   24    9
     """

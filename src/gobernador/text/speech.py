@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from gobernador.core.game import Game
+from gobernador.core.game import Game, Score
 from gobernador.core.types import NOBODY
-from gobernador.text.catalog import Catalog
+from gobernador.text.grammar import capitalised
+from gobernador.text.message_catalog import Catalog
 
 
 class Speech:
@@ -66,3 +67,24 @@ def seat_names(catalog: Catalog, seats: int) -> list[str]:
     ['Asiento 1', 'Asiento 2']
     """
     return [catalog.say("table.seat", seat=seat + 1) for seat in range(seats)]
+
+
+def choosers(governor: int, picks: int, seats: int, choices: int) -> list[int]:
+    """The seats that choose after *picks* roles have been chosen, in their order.
+
+    >>> choosers(governor=2, picks=1, seats=4, choices=4), choosers(governor=0, picks=1, seats=2, choices=3)
+    ([3, 0, 1], [1, 0])
+    """
+    return [(governor + pick) % seats for pick in range(picks, choices)]
+
+
+def outcome(words: Speech, scores: Sequence[Score], viewer: int) -> str:
+    """Who has won, and by what."""
+    winners = [score for score in scores if score.place == 1]
+    best = winners[0]
+    if len(winners) > 1:
+        names = [words.say("outcome.self") if score.seat == viewer else words.names[score.seat] for score in winners]
+        return capitalised(words.say("outcome.shared", names=words.catalog.list(names), points=best.total))
+    tied = sum(score.total == best.total for score in scores) > 1
+    key = "outcome.tiebreak" if tied else "outcome"
+    return words.say_of(key, best.seat, viewer, points=best.total, tiebreak=best.tiebreak)

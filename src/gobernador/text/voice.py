@@ -11,7 +11,7 @@ from gobernador.match.events import Event
 from gobernador.text.speech import Speech
 
 
-class Chapter(NamedTuple):
+class LogChapter(NamedTuple):
     """A part of a log: what it is about, and what happened."""
 
     title: str
@@ -39,7 +39,7 @@ class Reason(NamedTuple):
     """The number of the rule in the rulebook."""
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """A line of the score sheet, with a number for each seat."""
 
     label: str
@@ -52,7 +52,7 @@ Unit = Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points
 """What a figure counts; nothing where a tag has none."""
 
 
-class Gain(NamedTuple):
+class GainText(NamedTuple):
     """What a role would bring a seat if it were chosen now."""
 
     role: str
@@ -72,7 +72,7 @@ class Gain(NamedTuple):
     """The tag in a word, for small places; empty where the tag is short enough, or a figure."""
 
 
-class Less(NamedTuple):
+class Deduction(NamedTuple):
     """A part of a discount, and what it is due to."""
 
     thing: str
@@ -80,7 +80,7 @@ class Less(NamedTuple):
     amount: int
 
 
-class Price(NamedTuple):
+class BuildPrice(NamedTuple):
     """What something costs a seat now."""
 
     thing: str
@@ -90,13 +90,13 @@ class Price(NamedTuple):
     missing: int
     tag: str
     """What stands in the way, in three words or so; empty if nothing does."""
-    less: Sequence[Less]
+    less: Sequence[Deduction]
     over: int | None
     """What it costs over another building, if that is less."""
     sentence: str
 
 
-class Fate(NamedTuple):
+class BarrelFate(NamedTuple):
     """What becomes of the barrels of a kind at the end of a captain phase."""
 
     good: str
@@ -112,11 +112,11 @@ class MarketPrice(NamedTuple):
     low: int
     high: int
     mine: int | None
-    more: Sequence[Less] = ()
+    more: Sequence[Deduction] = ()
     """Why the viewer would get more than is printed."""
 
 
-class Outlook(NamedTuple):
+class SeatOutlook(NamedTuple):
     """What a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: Mapping[str, int]
@@ -128,12 +128,14 @@ class Outlook(NamedTuple):
 
 
 class Harvest(NamedTuple):
-    """What a seat has just produced, while one more barrel is chosen."""
+    """What a seat has just got: what it has produced while one more barrel is chosen, or a tile while it takes another."""
 
     made: Mapping[str, int]
     """Barrels, by their goods."""
     earned: int
     """Doubloons that its buildings have brought it with them."""
+    drew: str = ""
+    """The tile that it has drawn before it takes one; empty if it has not."""
 
 
 class Voice:
@@ -162,7 +164,7 @@ class Voice:
         """What the seat that is asked would lose; empty if nothing."""
         return ""
 
-    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+    def fates(self, view: View, answers: Sequence[int]) -> list[BarrelFate]:
         """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
         return []
 
@@ -210,11 +212,11 @@ class Voice:
         """The same as a sentence, with the number of the rule."""
         raise NotImplementedError
 
-    def gains(self, view: View) -> list[Gain]:
+    def gains(self, view: View) -> list[GainText]:
         """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
         return []
 
-    def prices(self, view: View) -> list[Price]:
+    def prices(self, view: View) -> list[BuildPrice]:
         """What everything that lies ready to be built costs the seat of the view; nothing for a spectator."""
         return []
 
@@ -242,12 +244,12 @@ class Voice:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         return []
 
-    def outlook(self, view: View, seat: int) -> Outlook | None:
+    def outlook(self, view: View, seat: int) -> SeatOutlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        """What seats have just produced, from the *events* of the last moment; empty where a game does not show it."""
+        """What seats have just got, from the *events* of the last moment; empty where a game does not show it."""
         return {}
 
     def alarm(self, view: View, seat: int) -> str:
@@ -270,19 +272,19 @@ class Voice:
         """Everything that happened and that the viewer may hear, told together where it belongs together."""
         raise NotImplementedError
 
-    def log(self, events: Iterable[Event], viewer: int) -> list[Chapter]:
+    def log(self, events: Iterable[Event], viewer: int) -> list[LogChapter]:
         """The same in chapters: one for each round's start, and one for each role."""
-        found: list[Chapter] = []
+        found: list[LogChapter] = []
         for sentence in self.sentences(events, viewer):
             if sentence.begins:
-                found.append(Chapter(sentence.text, []))
+                found.append(LogChapter(sentence.text, []))
                 continue
             if not found:
-                found.append(Chapter("", []))
+                found.append(LogChapter("", []))
             found[-1].lines.append(sentence.text)
         return found
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
         """Every seat's points, part by part."""
         raise NotImplementedError
 

@@ -19,13 +19,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gobernador import compiled
-from gobernador.bots.games import heuristic_kind, styles
+from gobernador.bots.game_bots import heuristic_kind, styles
 from gobernador.catalog import GAMES
 from gobernador.training.decisions import Examination
 from gobernador.training.evolution import (
+    EvolutionPlan,
     Generation,
     NoStrategy,
-    Plan,
     by_decisions,
     by_games,
     courses_of,
@@ -33,9 +33,9 @@ from gobernador.training.evolution import (
     looked_into,
     strategy_of,
 )
-from gobernador.training.tables import TRAINING
-from gobernador.workers.base import Workers
-from gobernador.workers.choosing import PLACES, open_workers
+from gobernador.training.training_tables import TRAINING
+from gobernador.workers import PLACES, open_workers
+from gobernador.workers.interface import Workers
 
 
 def main() -> int:
@@ -44,7 +44,7 @@ def main() -> int:
     kind = heuristic_kind(arguments.game)
     words = kind.weight_words
     start = tuple(float(weight) for weight in kind.weights_of(arguments.start))
-    plan = Plan(
+    plan = EvolutionPlan(
         arguments.game,
         arguments.start,
         start,
@@ -77,7 +77,7 @@ def main() -> int:
     return 0
 
 
-def examined(plan: Plan, workers: Workers, bar: Progress) -> Examination:
+def examined(plan: EvolutionPlan, workers: Workers, bar: Progress) -> Examination:
     """The decisions that weights will be judged by."""
     courses = courses_of(plan)
     task = bar.add_task("games looked into", total=len(courses), fitness="")
@@ -115,7 +115,7 @@ def parsed() -> argparse.Namespace:
     arguments = parser.parse_args()
     known = styles(arguments.game)
     if arguments.start not in known:
-        parser.error(f"there is no style {arguments.start!r} for {arguments.game}; there are {', '.join(known)}")
+        parser.error(f"there is no style {arguments.start!r} for {arguments.game}; available: {', '.join(known)}")
     if arguments.seats and arguments.seats not in {table.seats for table in TRAINING.of(arguments.game)}:
         parser.error(f"weights of {arguments.game} are tried at no table for {arguments.seats}")
     if arguments.file.is_dir() or not arguments.file.parent.is_dir():
@@ -143,7 +143,7 @@ def progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), disable=not sys.stderr.isatty())
 
 
-def weights_file(plan: Plan, generation: Generation, words: tuple[str, ...]) -> str:
+def weights_file(plan: EvolutionPlan, generation: Generation, words: tuple[str, ...]) -> str:
     """The weights of a generation's middle as a file that bots can read."""
     size = f"--generations {plan.generations} --scatter {plan.scatter} --population {plan.population} --deals {plan.deals} --seed {plan.seed}"
     if plan.seats:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gobernador.bots.games import BOTS, heuristic_kind
+from gobernador.bots.game_bots import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
@@ -20,7 +20,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.training.tables import Table, around, field_of, tables_for
+from gobernador.training.training_tables import TrainingTable, around, field_of, tables_for
 
 WIN_WEIGHT = 0.4
 """How much of an answer's value is the victory. The margin tells two answers apart in fewer playouts."""
@@ -30,12 +30,12 @@ MOST_DECISIONS = 10**4
 
 
 @dataclass(frozen=True)
-class Course:
+class DecisionTask:
     """A game of which one seat's decisions are looked into. The seat plays by the weights; its field has a style."""
 
     game: str
     weights: tuple[float, ...]
-    table: Table
+    table: TrainingTable
     deal: int
     seat: int
     playouts: int
@@ -43,7 +43,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Decision:
+class RatedDecision:
     """A position, and what each legal answer to its question is worth, from 0 to 1."""
 
     edition: str
@@ -54,24 +54,24 @@ class Decision:
     """The answer that was given."""
 
 
-def courses_for(game: str, weights: tuple[float, ...], seats: int, deals: range, playouts: int) -> list[Course]:
+def courses_for(game: str, weights: tuple[float, ...], seats: int, deals: range, playouts: int) -> list[DecisionTask]:
     """Every deal from every seat of every table; only tables for so many, if *seats* is not 0."""
     return [
-        Course(game, weights, table, deal, seat, playouts)
+        DecisionTask(game, weights, table, deal, seat, playouts)
         for deal in deals
         for table in tables_for(game, seats)
         for seat in range(table.seats)
     ]
 
 
-def decisions_in(course: Course) -> list[Decision]:
+def decisions_in(course: DecisionTask) -> list[RatedDecision]:
     """Play the game, and look into every decision of the seat."""
     game = make(course.game, course.table.edition, course.table.seats)
     candidate = heuristic_kind(course.game).make(vec[float](list(course.weights)))
     policies = around(candidate, course.seat, field_of(course.game, course.table), course.table)
     rewards = Rewards(game, WIN_WEIGHT, BOTS.of(course.game).search.margin_span)
     s = game.new(QuickDice(course.deal))
-    found: list[Decision] = []
+    found: list[RatedDecision] = []
     while s.to_act != NOBODY:
         taken = policies[s.to_act].pick(s)
         legal = s.legal()
@@ -79,7 +79,7 @@ def decisions_in(course: Course) -> list[Decision]:
             first_world = (course.deal % DEALS * MOST_DECISIONS + len(found)) * course.playouts
             worlds = range(first_world, first_world + course.playouts)
             values = tuple((action, value_of(game, s, action, policies, rewards, worlds)) for action in legal)
-            found.append(Decision(course.table.edition, course.table.seats, s.to_bytes(), values, taken))
+            found.append(RatedDecision(course.table.edition, course.table.seats, s.to_bytes(), values, taken))
         s.apply(taken)
     return found
 
@@ -100,7 +100,7 @@ def value_of(game: Game, s: State, action: int, policies: list[Policy], rewards:
 class Examination:
     """Many decisions, to be answered again by other weights."""
 
-    def __init__(self, game: str, decisions: Sequence[Decision], games: int) -> None:
+    def __init__(self, game: str, decisions: Sequence[RatedDecision], games: int) -> None:
         self.game = game
         self.games = games
         self.questions = [
@@ -116,6 +116,6 @@ class Examination:
         return gained / self.games
 
 
-def position_of(game: str, decision: Decision) -> State:
+def position_of(game: str, decision: RatedDecision) -> State:
     """A decision's position, ready to be answered."""
     return make(game, decision.edition, decision.seats).from_bytes(decision.position)

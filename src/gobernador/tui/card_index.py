@@ -7,9 +7,9 @@ from typing import Protocol
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import Speech
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class ThingText(Protocol):

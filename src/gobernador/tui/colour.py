@@ -10,12 +10,11 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gobernador.text.voice import Chapter, Row
-from gobernador.tui.drawings import draw, legend
-from gobernador.tui.page import Page
-from gobernador.tui.screen import Asked, Screen
-from gobernador.tui.signs import signs_for
-from gobernador.tui.table import Table
+from gobernador.text.voice import LogChapter, ScoreRow
+from gobernador.tui.drawings import draw, legend, signs_for
+from gobernador.tui.reference_page import Page
+from gobernador.tui.screen import Screen, ScreenQuestion
+from gobernador.tui.terminal_table import TerminalTable
 
 NEWS = 14
 """So many lines of news stand above a question; the log has the rest."""
@@ -45,24 +44,24 @@ class ColourScreen(Screen):
         # Asked anew each time: windows grow and shrink.
         self.console.print(*things, width=min(self.console.width, WIDEST))
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: TerminalTable) -> None:
         """Nothing: it is drawn before the first question."""
 
-    def table(self, table: Table) -> None:
+    def table(self, table: TerminalTable) -> None:
         self._print()
         self._print(draw(table, self._signs))
 
-    def before_question(self, table: Table) -> None:
+    def before_question(self, table: TerminalTable) -> None:
         # What was said before the first question stays to be read.
         if self._drawn:
             self.console.clear()
         self._drawn = True
         self._print(draw(table, self._signs))
 
-    def signs(self, table: Table) -> None:
+    def signs(self, table: TerminalTable) -> None:
         self.rows(legend(table, self._signs))
 
-    def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
+    def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
         lines = [line for chapter in chapters for line in _lines_of(chapter)]
         if not lines:
             return
@@ -72,12 +71,12 @@ class ColourScreen(Screen):
         for line in lines[-NEWS:]:
             self._print(line)
 
-    def log(self, chapters: Sequence[Chapter]) -> None:
+    def log(self, chapters: Sequence[LogChapter]) -> None:
         for chapter in chapters:
             for line in _lines_of(chapter):
                 self._print(line)
 
-    def question(self, asked: Asked) -> None:
+    def question(self, asked: ScreenQuestion) -> None:
         self._print()
         self._print(Text(asked.sentence, style="bold"))
         if asked.progress:
@@ -112,7 +111,7 @@ class ColourScreen(Screen):
             grid.add_row(Text(short), Text(meaning))
         self._print(grid)
 
-    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
         grid = Grid(title=Text(title, style="bold"), box=box.SIMPLE_HEAD, title_justify="left")
         grid.add_column()
         for name in names:
@@ -137,6 +136,6 @@ class ColourScreen(Screen):
         return input("> ")
 
 
-def _lines_of(chapter: Chapter) -> list[RenderableType]:
+def _lines_of(chapter: LogChapter) -> list[RenderableType]:
     title: list[RenderableType] = [Text(chapter.title, style="bold")] if chapter.title else []
     return title + [Padding(Text(line), (0, 0, 0, 2)) for line in chapter.lines]

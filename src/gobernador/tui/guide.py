@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import readable
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class Guide(ABC):

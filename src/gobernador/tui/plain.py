@@ -4,12 +4,12 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from gobernador.text.lines import indented
+from gobernador.text.plain_lines import indented
 from gobernador.text.say import table_lines
-from gobernador.text.voice import Chapter, Row
-from gobernador.tui.page import Page
-from gobernador.tui.screen import Asked, Screen
-from gobernador.tui.table import Table
+from gobernador.text.voice import LogChapter, ScoreRow
+from gobernador.tui.reference_page import Page
+from gobernador.tui.screen import Screen, ScreenQuestion
+from gobernador.tui.terminal_table import TerminalTable
 
 
 class PlainScreen(Screen):
@@ -20,10 +20,10 @@ class PlainScreen(Screen):
         self.source = source or sys.stdin
         self._reminded = False
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: TerminalTable) -> None:
         self.table(table)
 
-    def table(self, table: Table) -> None:
+    def table(self, table: TerminalTable) -> None:
         for line in table.voice.board(table.view()):
             self.say(line)
         names = table.guide.names()
@@ -31,23 +31,23 @@ class PlainScreen(Screen):
         if taken:
             self.say(f"{table.say('taken')} {', '.join(taken)}")
 
-    def before_question(self, table: Table) -> None:
+    def before_question(self, table: TerminalTable) -> None:
         """Nothing: the news says it all."""
 
-    def signs(self, table: Table) -> None:
+    def signs(self, table: TerminalTable) -> None:
         """None are used."""
 
-    def news(self, table: Table, chapters: Sequence[Chapter]) -> None:
+    def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
         self.log(chapters)
 
-    def log(self, chapters: Sequence[Chapter]) -> None:
+    def log(self, chapters: Sequence[LogChapter]) -> None:
         for chapter in chapters:
             if chapter.title:
                 self.say(chapter.title)
             for line in chapter.lines:
                 self.say(line)
 
-    def question(self, asked: Asked) -> None:
+    def question(self, asked: ScreenQuestion) -> None:
         self.say(" ".join(part for part in (asked.sentence, asked.progress) if part))
         for number, option in enumerate(asked.options, start=1):
             copies = f" (×{option.copies})" if option.copies > 1 else ""
@@ -63,7 +63,7 @@ class PlainScreen(Screen):
         for short, meaning in rows:
             self.say(f"{short}: {meaning}")
 
-    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
         self.say(title)
         for line in table_lines(rows, names):
             self.say(line)

@@ -5,12 +5,12 @@ each card would say little.
 """
 
 from gobernador.bots.base import Bot
-from gobernador.bots.games import heuristic_kind
+from gobernador.bots.game_bots import heuristic_kind
 from gobernador.bots.policy_bot import HeuristicBot, Weighed
 from gobernador.bots.search_bot import SearchBot
 from gobernador.core.game import View
-from gobernador.match.question import open_set
-from gobernador.tui.table import Table
+from gobernador.match.open_question import open_set
+from gobernador.tui.terminal_table import TerminalTable
 
 MOST_PARTS = 3
 MOST_ANSWERS = 3
@@ -26,7 +26,7 @@ def can_say(bot: Bot) -> bool:
 class Reasons:
     """The reasons of the bots at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table = table
         self.game = table.match.game
 

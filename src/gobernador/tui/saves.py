@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.match.record import LONGEST
-from gobernador.tui.files import BadFile, printable, read_text, shown_path, write_new, write_over
+from gobernador.tui.user_files import BadFile, printable, read_text, shown_path, write_new, write_over
 
 PERSON = "person"
 """Who plays a seat, if it is no bot."""
@@ -53,7 +53,7 @@ class Save:
         write_new(self.file, self._written)
 
     def write(self) -> None:
-        """Write it again if there is anything new, unless somebody else has done so meanwhile."""
+        """Write it again if there is anything new, unless another process has done so meanwhile."""
         if self.text() == self._written:
             return
         if self.file.exists() and read_text(self.file, LARGEST) != self._written:

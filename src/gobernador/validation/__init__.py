@@ -6,8 +6,8 @@
 (4, {'sanjuan first@1': 4}, [])
 """
 
-from gobernador.validation.report import Difference, Outcome, Report
-from gobernador.validation.sources import Found, find
-from gobernador.validation.validating import validate, validated
+from gobernador.validation.game_sources import Found, find
+from gobernador.validation.validation_report import ReplayDifference, Report, ValidationOutcome
+from gobernador.validation.validator import validate, validated
 
-__all__ = ["Difference", "Found", "Outcome", "Report", "find", "validate", "validated"]
+__all__ = ["Found", "ReplayDifference", "Report", "ValidationOutcome", "find", "validate", "validated"]

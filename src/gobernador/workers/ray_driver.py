@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
-from gobernador.bots.travel import VARIABLE
+from gobernador.bots.bot_files import VARIABLE
 
 LOCAL = "local"
 """What Ray calls a cluster of its own on this machine."""
@@ -73,7 +73,7 @@ class Size:
 
 
 @dataclass(frozen=True)
-class Done:
+class TaskDone:
     """From the driver: what came of a task, pickled: whether it returned, and what it returned or raised."""
 
     number: int
@@ -91,7 +91,7 @@ class Gone:
 
 
 @dataclass(frozen=True)
-class Refused:
+class TaskRefused:
     """From the driver: the cluster cannot be joined, or it cannot do the work."""
 
     reason: str
@@ -149,7 +149,7 @@ class Driver:
         threading.Thread(target=_listen, args=(source, self._inbox), daemon=True).start()
 
     def run(self) -> None:
-        """Work until nobody has anything to say any more."""
+        """Handle messages until the parent closes the pipe."""
         while self._take_messages():
             self._collect()
             if time.monotonic() >= self._next_heartbeat:
@@ -210,26 +210,26 @@ class Driver:
             number = self._at_work.pop(reference)
             self._send(self._result(number, reference))
 
-    def _result(self, number: int, reference: Any) -> Done | Gone | Refused:
+    def _result(self, number: int, reference: Any) -> TaskDone | Gone | TaskRefused:
         errors = self._ray.exceptions
         try:
-            return Done(number, self._ray.get(reference))
+            return TaskDone(number, self._ray.get(reference))
         except errors.RayTaskError as error:
-            return Done(number, _raised(error.cause if isinstance(error.cause, Exception) else error))
+            return TaskDone(number, _raised(error.cause if isinstance(error.cause, Exception) else error))
         except errors.RayError as error:
             kind = type(error).__name__
             reason = f"{kind}: {str(error).strip().partition(chr(10))[0]}"
             if kind in HOPELESS:
-                return Refused(reason)
+                return TaskRefused(reason)
             return Gone(number, kind in CRASHES, reason)
 
-    def _send(self, message: Size | Done | Gone | Refused) -> None:
+    def _send(self, message: Size | TaskDone | Gone | TaskRefused) -> None:
         pickle.dump(message, self._out)
         self._out.flush()
 
 
 def _listen(source: IO[bytes], inbox: "SimpleQueue[Submit | Cancel | None]") -> None:
-    """Take messages while there are any. Whoever has started us may be gone while Ray does not answer."""
+    """Take messages while there are any. The parent may be gone while Ray does not answer."""
     try:
         while True:
             inbox.put(pickle.load(source))  # noqa: S301 - from the process that has started us
@@ -247,7 +247,7 @@ def main() -> None:
     try:
         driver = Driver(sys.stdin.buffer, out)
     except Exception as error:  # noqa: BLE001 - Ray may raise anything
-        pickle.dump(Refused(f"{str(error).strip().partition(chr(10))[0] or type(error).__name__}"), out)
+        pickle.dump(TaskRefused(f"{str(error).strip().partition(chr(10))[0] or type(error).__name__}"), out)
         out.flush()
         return
     driver.run()

@@ -18,7 +18,7 @@ from pettingzoo.utils.env import ParallelEnv
 from pettingzoo.utils.wrappers.base import BaseWrapper
 
 from gobernador.research.aec import env, raw_env
-from gobernador.research.aec.table import Env, Seen
+from gobernador.research.aec.table_env import Env, Seen
 from tests.research.settings import Setting, every_game, every_setting
 
 CYCLES = 300

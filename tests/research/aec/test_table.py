@@ -12,7 +12,7 @@ from gymnasium import error, spaces
 
 from gobernador.core.errors import GameError
 from gobernador.research.aec import env, puertorico_v0, raw_env, sanjuan_v0
-from gobernador.research.aec.table import Env, Seen, TableEnv
+from gobernador.research.aec.table_env import Env, Seen, TableEnv
 from tests.research.settings import Setting, every_game, every_setting
 
 
@@ -325,7 +325,7 @@ def test_an_agent_that_there_is_not_sees_nothing() -> None:
     table = raw_env()
     table.reset(seed=1)
 
-    with pytest.raises(KeyError, match="there is no agent 'player_0'; there are seat_0, seat_1"):
+    with pytest.raises(KeyError, match="there is no agent 'player_0'; available: seat_0, seat_1"):
         table.observe("player_0")
 
 
@@ -368,9 +368,9 @@ def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> Non
         ({"game": "puertorico", "seats": 1}, "Puerto Rico is for 2 to 5 seats, not 1"),
         ({"options": {"weather": "rain"}}, "no option 'weather'"),
         ({"options": {"start": 9}}, "option start cannot be '9'"),
-        ({"reward": "money"}, "there is no reward 'money'; there are rank, margin"),
-        ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'; there are human, ansi"),
-        ({"viewer": "seat_2"}, "there is no viewer 'seat_2'; there are asked, seat_0, seat_1"),
+        ({"reward": "money"}, "there is no reward 'money'; available: rank, margin"),
+        ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'; available: human, ansi"),
+        ({"viewer": "seat_2"}, "there is no viewer 'seat_2'; available: asked, seat_0, seat_1"),
         ({"max_cycles": 0}, "at least 1, not 0"),
     ],
 )

@@ -10,32 +10,31 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.research.dataset import Dataset, load
-from gobernador.research.dataset.making import Making
-from gobernador.research.dataset.self_play import SelfPlay
-from gobernador.research.dataset.setup import Setup
-from gobernador.research.dataset.sources import Source
-from gobernador.workers import HereWorkers, Workers
+from gobernador.research.dataset.build import DatasetBuild
+from gobernador.research.dataset.self_play_source import SelfPlaySource
+from gobernador.research.dataset.sources import DatasetSetup, Source
+from gobernador.workers import InlineWorkers, Workers
 
 SEED = b"a seed for tests"
 SETUPS = [
-    Setup(entry.key, edition, seats)
+    DatasetSetup(entry.key, edition, seats)
     for entry in GAMES.values()
     for edition in entry.editions
     for seats in range(entry.fewest_seats, entry.most_seats + 1)
 ]
-SHORT = Setup("sanjuan", "first", 2, (("rounds", "3"),))
+SHORT = DatasetSetup("sanjuan", "first", 2, (("rounds", "3"),))
 
 
-def self_play(setup: Setup = SHORT, games: int = 5, bots: tuple[str, ...] = ("random",)) -> SelfPlay:
+def self_play(setup: DatasetSetup = SHORT, games: int = 5, bots: tuple[str, ...] = ("random",)) -> SelfPlaySource:
     seating = tuple(bots[seat % len(bots)] for seat in range(setup.seats))
-    return SelfPlay(setup, seating, SEED, games)
+    return SelfPlaySource(setup, seating, SEED, games)
 
 
 def made(
     folder: Path, source: Source, form: str = "parquet", shard_games: int = 2, workers: Workers | None = None
 ) -> Dataset:
     """The dataset of a source, made here or by *workers*."""
-    Making(folder, source, form, shard_games).run(workers or HereWorkers(), lambda games: None)
+    DatasetBuild(folder, source, form, shard_games).run(workers or InlineWorkers(), lambda games: None)
     return load(folder)
 
 
@@ -55,7 +54,7 @@ def replayed(game: Game, seed: bytes, actions: list[int]) -> Iterator[State]:
     yield s
 
 
-def write_records(source: SelfPlay, dataset: Dataset, folder: Path) -> list[Path]:
+def write_records(source: SelfPlaySource, dataset: Dataset, folder: Path) -> list[Path]:
     """The games of a dataset as records."""
     rows = dataset.columns("game", "action")
     found = []

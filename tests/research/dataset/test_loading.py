@@ -11,7 +11,7 @@ import pytest
 
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.card import columns_in
-from gobernador.research.dataset.parquet import arrow, from_arrow
+from gobernador.research.dataset.formats import arrow, from_arrow
 from gobernador.research.encoders import encoder_of
 from tests.cli.conftest import environment
 from tests.research.dataset.making import files, made, self_play
@@ -129,14 +129,14 @@ def test_a_shard_in_the_place_of_another_is_found_out(form: str, tmp_path: Path)
     dataset = made(tmp_path, self_play(), form)
     (tmp_path / f"shard-00002.{form}").write_bytes(files(tmp_path)[f"shard-00000.{form}"])
 
-    with pytest.raises(BadDataset, match="the column game is not what the card says"):
+    with pytest.raises(BadDataset, match="the column game does not match the card"):
         dataset.columns()
 
 
 def test_a_column_that_is_not_there(tmp_path: Path) -> None:
     dataset = made(tmp_path, self_play())
 
-    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; there are game, step"):
+    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; available: game, step"):
         dataset.columns("reward")
 
 
@@ -156,4 +156,4 @@ def test_npz_needs_numpy_alone_and_parquet_says_what_it_needs(tmp_path: Path) ->
 
     assert int(ran.stdout) == len(load(tmp_path / "npz"))
     assert "MissingExtra: there is no module 'pyarrow" in ran.stderr
-    assert "pip install 'gobernador[dataset]'" in ran.stderr
+    assert "pip install '.[dataset]' in a checkout" in ran.stderr

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.asking import BotFault
+from gobernador.bots.bot_call import BotFault
 from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
-from gobernador.research.dataset.files import write_whole
-from gobernador.research.dataset.making import Made, Making
-from gobernador.research.dataset.self_play import SelfPlay
-from gobernador.research.dataset.setup import Setup
+from gobernador.research.dataset.build import BuildResult, DatasetBuild
+from gobernador.research.dataset.dataset_files import write_whole
+from gobernador.research.dataset.self_play_source import SelfPlaySource
+from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.extras import MissingExtra
-from gobernador.workers import Failed, HereWorkers, LocalWorkers, RayWorkers
-from gobernador.workers.base import Result, Task
+from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
+from gobernador.workers.interface import Result, Task
 from tests.cli.conftest import ROOT, command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 
@@ -100,7 +100,7 @@ def test_a_damaged_or_missing_shard_is_made_anew(form: str, tmp_path: Path) -> N
     (tmp_path / f"shard-00001.{form}").unlink()
 
     heard: list[int] = []
-    making = Making(tmp_path, self_play(), form, 2)
+    making = DatasetBuild(tmp_path, self_play(), form, 2)
     with LocalWorkers(1) as workers:
         making.run(workers, heard.append)
 
@@ -113,11 +113,11 @@ def test_a_damaged_or_missing_shard_is_made_anew(form: str, tmp_path: Path) -> N
     [
         (self_play(games=6), "source.games: 5 / 6"),
         (self_play(bots=("greedy",)), r"source.bots: \['random', 'random'\] / \['greedy', 'greedy'\]"),
-        (self_play(Setup("sanjuan", "second", 2, SHORT.options)), "edition: first / second"),
-        (self_play(Setup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
+        (self_play(DatasetSetup("sanjuan", "second", 2, SHORT.options)), "edition: first / second"),
+        (self_play(DatasetSetup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
     ],
 )
-def test_another_dataset_in_the_same_folder_is_refused(other: SelfPlay, said: str, tmp_path: Path) -> None:
+def test_another_dataset_in_the_same_folder_is_refused(other: SelfPlaySource, said: str, tmp_path: Path) -> None:
     made(tmp_path, self_play())
     before = files(tmp_path)
 
@@ -135,7 +135,7 @@ def test_of_another_dataset_only_what_was_asked_for_is_told(tmp_path: Path) -> N
     made(tmp_path, self_play())
 
     with pytest.raises(BadDataset) as refused:
-        made(tmp_path, self_play(Setup("puertorico", "base", 2)))
+        made(tmp_path, self_play(DatasetSetup("puertorico", "base", 2)))
 
     differ = [part.split(":")[0].strip() for part in str(refused.value.details["differences"]).split("; ")]
     assert differ == ["game", "edition", "options"]
@@ -155,7 +155,7 @@ def test_a_disk_that_is_full_names_the_file_and_leaves_nothing_half_written(tmp_
 
 
 def test_few_games_are_shards_enough_for_many_processes(tmp_path: Path) -> None:
-    Making(tmp_path, self_play(games=20)).run(HereWorkers(), lambda games: None)
+    DatasetBuild(tmp_path, self_play(games=20)).run(InlineWorkers(), lambda games: None)
 
     assert [shard["games"] for shard in load(tmp_path).card["shards"]] == [2] * 10
 
@@ -191,18 +191,18 @@ def test_a_bot_that_goes_wrong_is_named_wherever_it_plays(tmp_path: Path) -> Non
 
 
 def test_two_do_not_write_into_one_folder_at_the_same_time(tmp_path: Path) -> None:
-    making = Making(tmp_path, self_play(), "npz", 1)
+    making = DatasetBuild(tmp_path, self_play(), "npz", 1)
 
     def begin_once_more(games: int) -> None:
         with pytest.raises(BadDataset, match="somebody else is writing"):
             made(tmp_path, self_play(), "npz", 1)
 
-    making.run(HereWorkers(), begin_once_more)
+    making.run(InlineWorkers(), begin_once_more)
 
     assert len(load(tmp_path).card["shards"]) == 5
 
 
-class Elsewhere(HereWorkers):
+class Elsewhere(InlineWorkers):
     """A machine on which something is not installed, or not the same."""
 
     def __init__(self, engine: str) -> None:
@@ -212,12 +212,12 @@ class Elsewhere(HereWorkers):
         if not self.engine:
             raise pickle.loads(pickle.dumps(MissingExtra("dataset", "pyarrow")))
         for task, result in super().run(function, tasks):
-            assert isinstance(result, Made)
+            assert isinstance(result, BuildResult)
             yield task, replace(result, engine=self.engine)
 
 
 @pytest.mark.parametrize(
-    ("engine", "said"), [("", "pip install 'gobernador.dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
+    ("engine", "said"), [("", "pip install '..dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
 )
 def test_workers_that_lack_something_or_have_another_engine_are_refused(engine: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match=said):
@@ -230,14 +230,14 @@ def test_what_is_written_does_not_stay_in_memory(tmp_path: Path) -> None:
     """Twenty shards of near a megabyte each: after the first few, the process need not grow any more."""
     program = (
         "from pathlib import Path\n"
-        "from gobernador.research.dataset.making import Making\n"
-        "from gobernador.research.dataset.setup import Setup\n"
+        "from gobernador.research.dataset.build import DatasetBuild\n"
+        "from gobernador.research.dataset.sources import DatasetSetup\n"
         "from gobernador.testing.speed import resident_bytes\n"
-        "from gobernador.workers import HereWorkers\n"
+        "from gobernador.workers import InlineWorkers\n"
         "from tests.research.dataset.making import self_play\n"
         "sizes = []\n"
-        "source = self_play(Setup('sanjuan', 'first', 2), games=80)\n"
-        "Making(Path('data'), source, 'npz', 4).run(HereWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
+        "source = self_play(DatasetSetup('sanjuan', 'first', 2), games=80)\n"
+        "DatasetBuild(Path('data'), source, 'npz', 4).run(InlineWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
         "print(sizes[-1] - sizes[4])\n"
     )
     there = environment(PYTHONPATH=f"{ROOT}{os.pathsep}{ROOT / 'src'}")

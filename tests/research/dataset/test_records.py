@@ -8,22 +8,22 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.research.dataset import BadDataset, load
-from gobernador.research.dataset.making import Making
-from gobernador.research.dataset.records import Records, files_of
-from gobernador.research.dataset.setup import Setup
-from gobernador.workers import HereWorkers
+from gobernador.research.dataset.build import DatasetBuild
+from gobernador.research.dataset.record_source import RecordSource, files_of
+from gobernador.research.dataset.sources import DatasetSetup
+from gobernador.workers import InlineWorkers
 from tests.research.dataset.making import SHORT, files, made, self_play, write_records
 
-SETUPS = [SHORT, Setup("sanjuan", "new_buildings", 4), Setup("puertorico", "base", 2)]
+SETUPS = [SHORT, DatasetSetup("sanjuan", "new_buildings", 4), DatasetSetup("puertorico", "base", 2)]
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_replayed_records_give_the_rows_of_the_games_as_they_were_played(setup: Setup, tmp_path: Path) -> None:
+def test_replayed_records_give_the_rows_of_the_games_as_they_were_played(setup: DatasetSetup, tmp_path: Path) -> None:
     source = self_play(setup, games=3)
     played = made(tmp_path / "played", source)
     records = write_records(source, played, tmp_path)
 
-    replayed = made(tmp_path / "replayed", Records.of(records))
+    replayed = made(tmp_path / "replayed", RecordSource.of(records))
 
     assert [name for name in played.names if name not in replayed.names] == ["bot"]
     expected = played.columns()
@@ -43,9 +43,9 @@ def test_what_is_no_finished_record_is_left_out_by_name_and_keeps_its_number(tmp
     (tmp_path / "latin.record").write_bytes("español".encode("latin-1"))
     records.append(tmp_path / "latin.record")
 
-    making = Making(tmp_path / "data", Records.of(records))
-    skipped = making.run(HereWorkers(), lambda games: None)
-    again = Making(tmp_path / "data", Records.of(records)).run(HereWorkers(), lambda games: None)
+    making = DatasetBuild(tmp_path / "data", RecordSource.of(records))
+    skipped = making.run(InlineWorkers(), lambda games: None)
+    again = DatasetBuild(tmp_path / "data", RecordSource.of(records)).run(InlineWorkers(), lambda games: None)
 
     expected = [(0, "wrong_result"), (1, "other_version"), (2, "record_unfinished"), (4, "record_no_text")]
     assert [(one.number, one.error.key) for one in skipped] == expected
@@ -63,7 +63,7 @@ def test_a_shard_of_which_nothing_can_be_used_is_empty(form: str, tmp_path: Path
     for broken in records[:2]:
         broken.write_text("Dear Ana")
 
-    dataset = made(tmp_path / "data", Records.of(records), form, shard_games=2)
+    dataset = made(tmp_path / "data", RecordSource.of(records), form, shard_games=2)
 
     assert [shard["rows"] for shard in dataset.card["shards"]] == [0, len(dataset)]
     expected = played.columns()
@@ -78,8 +78,8 @@ def test_records_that_all_turn_out_to_lie_make_an_empty_dataset(tmp_path: Path) 
     for record in records:
         spoil(record, record.read_text().replace('[Result "', '[Result "9'))
 
-    making = Making(tmp_path / "data", Records.of(records))
-    skipped = making.run(HereWorkers(), lambda games: None)
+    making = DatasetBuild(tmp_path / "data", RecordSource.of(records))
+    skipped = making.run(InlineWorkers(), lambda games: None)
 
     assert [one.error.key for one in skipped] == ["wrong_result", "wrong_result"]
     assert len(load(tmp_path / "data")) == len(load(tmp_path / "data").columns()["action"]) == 0
@@ -99,7 +99,7 @@ def test_records_of_two_kinds_do_not_become_one_dataset(tmp_path: Path) -> None:
     with pytest.raises(
         BadDataset, match=r"game-0\.record is of sanjuan first@1, 2 seats, rounds=3, and .*other\.record of"
     ):
-        Records.of([record, other])
+        RecordSource.of([record, other])
 
 
 @pytest.mark.parametrize("content", ["", "hello", None])
@@ -108,7 +108,7 @@ def test_nothing_that_could_be_used_is_refused(content: str | None, tmp_path: Pa
     file.write_text(content if content is not None else Record.of(Match(SHORT.make(), bytes(16)), []).text())
 
     with pytest.raises(BadDataset, match="none of the files"):
-        Records.of([file])
+        RecordSource.of([file])
 
 
 def test_folders_are_searched_and_nothing_counts_twice(tmp_path: Path) -> None:
@@ -122,11 +122,11 @@ def test_folders_are_searched_and_nothing_counts_twice(tmp_path: Path) -> None:
 def test_records_that_were_changed_are_another_source(tmp_path: Path) -> None:
     source = self_play(games=2)
     records = write_records(source, made(tmp_path / "played", source), tmp_path)
-    made(tmp_path / "data", Records.of(records))
+    made(tmp_path / "data", RecordSource.of(records))
     before = files(tmp_path / "data")
     records[1].write_text(records[0].read_text())
 
     with pytest.raises(GameError, match=r"source\.sha256"):
-        made(tmp_path / "data", Records.of(records))
+        made(tmp_path / "data", RecordSource.of(records))
 
     assert files(tmp_path / "data") == before

@@ -10,14 +10,14 @@ from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.match import Match
 from gobernador.research.arrays import mask_array, observation_array, pieces_of
-from gobernador.research.dataset.setup import Setup
+from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.encoders import encoder_of
 from gobernador.research.stepping.rewards import Reward, write_rewards
 from tests.research.dataset.making import SETUPS, made, replayed, self_play
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_rows_are_what_the_encoder_says_of_the_replayed_game(setup: Setup, tmp_path: Path) -> None:
+def test_rows_are_what_the_encoder_says_of_the_replayed_game(setup: DatasetSetup, tmp_path: Path) -> None:
     source = self_play(setup, games=2)
     rows = made(tmp_path / "data", source).columns()
     game, encoder = setup.make(), encoder_of(setup.make())
@@ -84,7 +84,7 @@ def test_pieces_are_those_of_the_encoder_and_share_memory_with_the_rows(tmp_path
 
 
 def test_it_does_not_matter_how_games_are_shared_out_among_shards(tmp_path: Path) -> None:
-    source = self_play(Setup("puertorico", "base", 5), games=2)
+    source = self_play(DatasetSetup("puertorico", "base", 5), games=2)
     whole = made(tmp_path / "one", source, shard_games=2).columns()
     parts = made(tmp_path / "two", source, shard_games=1).columns()
 

@@ -15,7 +15,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.games.puertorico.laws import PuertoRicoBooks
 from gobernador.games.sanjuan.laws import SanJuanBooks
 from gobernador.research.openspiel import GobernadorGame
-from gobernador.research.openspiel.bounds import longest
+from gobernador.research.openspiel.openspiel_games import longest
 from gobernador.testing.laws import Books
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, states
 
@@ -50,8 +50,8 @@ def test_a_game_can_be_made_without_the_register() -> None:
         ({"players": -1}, "San Juan is for 2 to 4 seats, not -1"),
         ({"options": "variant:maybe"}, "the option variant cannot be 'maybe'"),
         ({"options": "speed:high"}, "no option 'speed'"),
-        ({"options": "variant"}, "'variant' is no option"),
-        ({"reward": "money"}, "there is no reward 'money'; there are rank, margin"),
+        ({"options": "variant"}, "'variant' is not an option"),
+        ({"reward": "money"}, "there is no reward 'money'; available: rank, margin"),
     ],
 )
 def test_what_there_is_not_is_refused_in_words(params: dict[str, Any], words: str) -> None:

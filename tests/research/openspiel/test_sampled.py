@@ -60,7 +60,7 @@ def test_a_name_tells_of_chance_only_what_is_unusual(name: str) -> None:
 @pytest.mark.parametrize(
     ("params", "words"),
     [
-        ({"chance": "maybe"}, "there is no chance 'maybe'; there are explicit, sampled"),
+        ({"chance": "maybe"}, "there is no chance 'maybe'; available: explicit, sampled"),
         ({"rng_seed": 3}, "rng_seed is for chance=sampled"),
         ({"chance": "sampled", "rng_seed": -2}, "rng_seed is a number from 0 on, or -1"),
     ],

@@ -7,7 +7,7 @@ import pytest
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadNotation, IllegalAction
-from gobernador.research.openspiel.course import DEALS
+from gobernador.research.openspiel.game_history import DEALS
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, some, states
 
 

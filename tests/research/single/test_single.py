@@ -13,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import gobernador.research
-from gobernador.bots.asking import BotFault
+from gobernador.bots.bot_call import BotFault
 from gobernador.catalog import GAMES
 from gobernador.research.single import SingleSeatEnv
 from tests.research.settings import Setting, every_setting
@@ -292,13 +292,13 @@ def test_a_game_has_to_be_dealt_first() -> None:
         ({"edition": "third"}, "no edition 'third'"),
         ({"seats": 9}, "2 to 4 seats, not 9"),
         ({"opponents": "karpov"}, "there is no bot 'karpov'; available: random"),
-        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents beside the learner, not 2"),
+        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents in addition to the learner, not 2"),
         ({"opponents": "random:9"}, "takes no setting '9'"),
         ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
         ({"seat": "north"}, "not 'north'"),
         ({"seat": None}, "not None"),
-        ({"reward": "money"}, "there are rank, margin"),
-        ({"render_mode": "rgb_array"}, "there are human, ansi"),
+        ({"reward": "money"}, "available: rank, margin"),
+        ({"render_mode": "rgb_array"}, "available: human, ansi"),
     ],
 )
 def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
@@ -329,6 +329,6 @@ def test_a_copy_is_an_equal_table_at_which_no_game_has_begun(name: str, copied: 
 def test_who_asks_for_pictures_is_told_so_as_stable_baselines_expects_it(name: str) -> None:
     with (
         pytest.warns(UserWarning, match="render_mode='rgb_array' that is not in the possible render_modes"),
-        pytest.raises(TypeError, match="there is no render mode 'rgb_array'; there are human, ansi"),
+        pytest.raises(TypeError, match="there is no render mode 'rgb_array'; available: human, ansi"),
     ):
         gymnasium.make(name, render_mode="rgb_array")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice

@@ -9,12 +9,12 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, NormalizeReward, RecordEpisodeStatistics
 
 import gobernador.research  # noqa: F401 - makes our games known
-from gobernador.bots.games import heuristic_policy
+from gobernador.bots.game_bots import heuristic_policy
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import mask_array, observation_array
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.vector import VectorSeatEnv
 from tests.research.settings import Setting, every_setting
 
@@ -284,7 +284,7 @@ def test_an_illegal_action_is_an_error_that_names_the_row_and_changes_nothing() 
 @pytest.mark.parametrize("opponents", ["search:50", "greedy"])
 def test_a_bot_that_needs_views_is_refused_with_a_way_out(opponents: str) -> None:
     with pytest.raises(
-        ValueError, match=r"wants a view .* random, heuristic, heuristic:STYLE and tuned; gymnasium.make"
+        ValueError, match=r"needs a view .* random, heuristic, heuristic:STYLE and tuned. For any other bot"
     ):
         make_vec(opponents=opponents)
 
@@ -298,7 +298,7 @@ def test_a_bot_that_needs_views_is_refused_with_a_way_out(opponents: str) -> Non
         ({"seat": 2}, "the learner's seat"),
         ({"seat": "left"}, "the learner's seat"),
         ({"reward": "money"}, "there is no reward"),
-        ({"num_envs": 0}, "at least one game"),
+        ({"num_envs": 0}, "num_envs must be at least 1"),
     ],
 )
 def test_what_does_not_exist_is_refused(arguments: dict[str, Any], words: str) -> None:

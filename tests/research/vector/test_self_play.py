@@ -10,7 +10,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import mask_array, observation_array
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.encoders import encoder_of
 from gobernador.research.vector import Batch, VectorGames
 from tests.research.settings import SETTINGS, Setting, every_setting
@@ -238,8 +238,8 @@ LEGAL_FIRST = [1, 1, 1, 1]
         ([1, 1, 1], ValueError, r"one action for each of 4 games, not an array of shape \(3,\)"),
         ([[1], [1], [1], [1]], ValueError, r"not an array of shape \(4, 1\)"),
         (1, ValueError, r"not an array of shape \(\)"),
-        ([1.0, 1.0, 1.0, 1.0], TypeError, "actions are whole numbers, not float64"),
-        ([True, True, True, True], TypeError, "actions are whole numbers, not bool"),
+        ([1.0, 1.0, 1.0, 1.0], TypeError, "actions must be whole numbers, not float64"),
+        ([True, True, True, True], TypeError, "actions must be whole numbers, not bool"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_changes_nothing(
@@ -272,7 +272,7 @@ def test_an_action_that_the_row_may_not_play_is_a_value_error() -> None:
         ({"options": {"start": "7"}}, "7"),
         ({"options": {"colour": "red"}}, "colour"),
         ({"reward": "money"}, "there is no reward"),
-        ({"num_envs": 0}, "at least one game"),
+        ({"num_envs": 0}, "num_envs must be at least 1"),
         ({"seed": -1}, "not negative"),
     ],
 )

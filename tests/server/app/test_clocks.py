@@ -1,14 +1,16 @@
 """Clocks that jump: nobody loses time by it, no bot waits for it, and no table is forgotten because of it."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from gobernador.server import wire
-from gobernador.server.app.clocks import SteadyClock
-from gobernador.server.app.forgetting import DAY, HOUR, Forgetting
+from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.ports import Anchor
-from gobernador.server.app.settings import AT_ONCE, Settings
+from gobernador.server.app.retention import DAY, HOUR, Retention
+from gobernador.server.app.table_service import TableSettings
+from gobernador.server.main import SteadyClock
 from tests.server.app.world import NOON, Bytes, Time, World, keys_of, run, world
 
 JUMPS = [-400 * DAY, -HOUR, -30.0, 30.0, HOUR, 400 * DAY]
@@ -77,7 +79,7 @@ def test_after_the_machine_was_started_again_its_clock_on_the_wall_is_believed(t
 def test_what_was_noted_by_a_clock_that_was_ahead_is_due_now_for_bots_and_costs_nobody_time(tmp_path: Path) -> None:
     async def play() -> None:
         time, random = Time(), Bytes()
-        slow = Settings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
+        slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
         time.now = NOON + 400 * DAY
         async with world(tmp_path, time, random, settings=slow) as w:
             bots = await w.open("you", "casual", options={"start": "1"})
@@ -99,6 +101,23 @@ def test_what_was_noted_by_a_clock_that_was_ahead_is_due_now_for_bots_and_costs_
     run(play())
 
 
+def test_a_table_has_a_pace_of_its_own_or_that_of_the_server(tmp_path: Path) -> None:
+    async def play() -> list[tuple[str, int | None]]:
+        slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
+        chairs = [wire.NewChair("you"), wire.NewChair("bot", level="casual")]
+        quick = wire.NewTable("sanjuan", "first", chairs, {"start": "1"}, pace="at_once")
+        found: list[tuple[str, int | None]] = []
+        async with world(tmp_path, settings=slow) as w:
+            opened = await w.tables.open_table(quick, "127.0.0.1")
+            await asyncio.wait_for(w.tables.settle(), 60)
+            for table in (opened, await w.open("you", "casual", options={"start": "1"})):
+                info = await w.tables.info(table.table, "en")
+                found.append((info.pace, info.to_act))
+        return found
+
+    assert run(play()) == [("at_once", 0), ("", 1)]
+
+
 async def is_there(w: World, table: str) -> bool:
     return await w.storage.table(table) is not None
 
@@ -109,20 +128,20 @@ def test_a_clock_that_jumps_forward_and_back_forgets_nothing(tmp_path: Path, clo
         now, wall = Time(), Time()
         async with world(tmp_path, now) as w:
             opened = await w.open("you", "here")
-            forgetting = Forgetting(w.storage, now, wall, keep_days=30)
+            retention = Retention(w.storage, now, wall, keep_days=30)
             now.now += 2 * HOUR
             wall.now += 2 * HOUR
             jumping = {"wall": [wall], "steady": [now], "both": [now, wall]}[clock]
             for _ in range(3):
                 for each in jumping:
                     each.now += 400 * DAY
-                assert await forgetting.look() == 0
+                assert await retention.look() == 0
                 for each in jumping:
                     each.now += HOUR
-                assert await forgetting.look() == 0
+                assert await retention.look() == 0
                 for each in jumping:
                     each.now -= 400 * DAY + HOUR
-                assert await forgetting.look() == 0
+                assert await retention.look() == 0
             return await is_there(w, opened.table)
 
     assert run(play())
@@ -136,19 +155,19 @@ def test_a_table_that_nobody_touches_is_marked_and_a_day_later_forgotten(tmp_pat
             old, touched, new = [await w.open("you", "here") for _ in range(3)]
             time.now += 29 * DAY
             await w.tables.submit(new.table, keys_of(new)[0], wire.Rename("a", "Ana"))
-            forgetting = Forgetting(w.storage, time, time, keep_days=30)
+            retention = Retention(w.storage, time, time, keep_days=30)
             time.now += DAY + HOUR
-            assert await forgetting.look() == 0
+            assert await retention.look() == 0
             await w.tables.submit(touched.table, keys_of(touched)[0], wire.Rename("a", "Ana"))
             time.now += 23 * HOUR
-            assert await forgetting.look() == 0
+            assert await retention.look() == 0
             # Another process has just begun, and removes nothing on its first look.
             time.now += HOUR
-            assert await Forgetting(w.storage, time, time, keep_days=30).look() == 0
-            assert await forgetting.look() == 1
+            assert await Retention(w.storage, time, time, keep_days=30).look() == 0
+            assert await retention.look() == 1
             for each in (old, touched, new):
                 found.append(await is_there(w, each.table))
-            assert await Forgetting(w.storage, time, time, keep_days=0).look() == 0
+            assert await Retention(w.storage, time, time, keep_days=0).look() == 0
         return found
 
     assert run(play()) == [False, True, True]

@@ -12,7 +12,7 @@ from gobernador.match import Record
 from gobernador.match.deal import mixed, nonce_commitment
 from gobernador.server import wire
 from gobernador.server.app.ports import Change
-from gobernador.server.domain.dealing import WAIT
+from gobernador.server.domain.deal_protocol import WAIT
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 ANA, BEA, CARMEN = "nonce-of-ana-0001", "nonce-of-bea-0002", "nonce-of-carmen-3"

@@ -12,11 +12,11 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
-from gobernador.server.app.audience import Subscription
+from gobernador.server.app.bot_levels import AT_ONCE
+from gobernador.server.app.bot_turns import InlineExecutor
 from gobernador.server.app.ports import Change, Listener, Storage
-from gobernador.server.app.settings import AT_ONCE, Settings
-from gobernador.server.app.tables import Tables
-from gobernador.server.app.thinking import Here
+from gobernador.server.app.subscriptions import Subscription
+from gobernador.server.app.table_service import TableService, TableSettings
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 
@@ -104,7 +104,9 @@ def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path: Path
             before = await w.frame(table, keys[0])
             assert before.seq > 0
             # As if this process had died: another one begins on what is stored, and knows nothing else.
-            other = Tables(w.storage, Street().door(), Here(), time, Settings(pace=AT_ONCE), random)
+            other = TableService(
+                w.storage, Street().door(), InlineExecutor(), time, TableSettings(pace=AT_ONCE), random
+            )
             assert (await other.welcome(table, keys[0], "en")).frame == before
             await other.submit(table, keys[0], wire.Act("a", before.seq, [before.view["legal"][0]]))
             await other.settle()
@@ -118,7 +120,7 @@ def test_a_bots_turn_is_taken_up_by_whoever_comes_next_with_the_same_answer(tmp_
     async def play(folder: Path, interrupted: bool) -> list[str]:
         folder.mkdir()
         time, random = Time(), Bytes()
-        settings = Settings(pace=dict.fromkeys(AT_ONCE, 1e6 if interrupted else 0.0), interval=3600.0)
+        settings = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6 if interrupted else 0.0), interval=3600.0)
         async with world(folder, time, random, settings=settings) as w:
             opened = await w.open("you", "casual", game="puertorico", edition="base", options={"start": "1"})
             if not interrupted:
@@ -138,8 +140,8 @@ def test_processes_that_share_a_storage_hear_of_each_other(tmp_path: Path) -> No
     async def play() -> None:
         street, time, random = Street(), Time(), Bytes()
         async with world(tmp_path, time, random, news=street.door()) as w:
-            settings = Settings(pace=AT_ONCE, interval=3600.0)
-            other = Tables(w.storage, street.door(), Here(), time, settings, random)
+            settings = TableSettings(pace=AT_ONCE, interval=3600.0)
+            other = TableService(w.storage, street.door(), InlineExecutor(), time, settings, random)
             await other.start()
             opened = await w.open("you", "here", options={"start": "0"})
             table, keys = opened.table, keys_of(opened)
@@ -165,7 +167,9 @@ def test_of_two_processes_that_change_the_same_one_judges_again(tmp_path: Path) 
         time, random = Time(), Bytes()
         async with world(tmp_path, time, random) as w:
             # They do not hear of each other: only the storage tells them.
-            other = Tables(w.storage, Street().door(), Here(), time, Settings(pace=AT_ONCE), random)
+            other = TableService(
+                w.storage, Street().door(), InlineExecutor(), time, TableSettings(pace=AT_ONCE), random
+            )
             opened = await w.open("you", "here", options={"start": "0"})
             table, keys = opened.table, keys_of(opened)
             await other.info(table, "en")
@@ -181,7 +185,7 @@ def test_of_two_processes_that_change_the_same_one_judges_again(tmp_path: Path) 
 
 def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, settings=Settings(pace=AT_ONCE, interval=3600.0, most_live=2)) as w:
+        async with world(tmp_path, settings=TableSettings(pace=AT_ONCE, interval=3600.0, most_live=2)) as w:
             tables = [await w.open("you", "here") for _ in range(5)]
             frames = [await w.frame(one.table, keys_of(one)[0]) for one in tables]
             assert w.tables.live <= 2
@@ -198,7 +202,7 @@ def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -
 
 def test_a_listener_who_does_not_keep_up_is_let_go(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, settings=Settings(pace=AT_ONCE, interval=3600.0, most_waiting=3)) as w:
+        async with world(tmp_path, settings=TableSettings(pace=AT_ONCE, interval=3600.0, most_waiting=3)) as w:
             opened = await w.open("you", "here")
             listener = await w.tables.subscribe(opened.table, "", "en")
             for number in range(5):
@@ -271,7 +275,7 @@ class BadBeginning(Fuse):
 def test_a_bot_whose_move_could_not_be_kept_tries_again_soon(tmp_path: Path) -> None:
     async def play() -> None:
         # Nobody else would look for what is due before an hour has passed.
-        settings = Settings(pace=AT_ONCE, interval=0.01, patience=3600.0)
+        settings = TableSettings(pace=AT_ONCE, interval=0.01, patience=3600.0)
         async with world(tmp_path, wrap=cast(Any, BadBeginning), settings=settings) as w, asyncio.timeout(20):
             opened = await w.open("you", "beginner", game="puertorico", edition="base", options={"start": "0"})
             table, secret = opened.table, keys_of(opened)[0]

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from gobernador.core.errors import GameError
-from gobernador.lessons.errors import NoSuchLesson
-from gobernador.lessons.shelf import course, games
+from gobernador.lessons.courses import course, games
+from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
-from gobernador.server.app.catalogs import catalog_of
+from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.lessons import Job, answer, courses, reply
-from gobernador.server.app.thinking import Here
-from gobernador.text.catalog import languages
+from gobernador.server.app.lesson_service import LessonJob, answer, courses, reply
+from gobernador.text.message_catalog import languages
 from tests.server.app.world import keys_of, run, world
 
 replies = msgspec.json.Decoder(wire.LessonReply)
@@ -91,13 +91,15 @@ def test_roles_that_were_chosen_before_a_scene_have_their_owners() -> None:
 )
 def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:
     with pytest.raises(NoSuchLesson) as refused:
-        run(answer(Here(), Job(game, lesson, move, "en"), Account("here")))
+        run(answer(InlineExecutor(), LessonJob(game, lesson, move, "en"), Account("here")))
 
     assert refused.value.key == key
 
 
 def test_a_worker_answers() -> None:
-    found = replies.decode(run(answer(Here(), Job("sanjuan", "cards", wire.LessonMove(), "es"), Account("here"))))
+    found = replies.decode(
+        run(answer(InlineExecutor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
+    )
 
     assert found.names[1:] == ["Benito", "Carmen"]
     assert [info.game for info in courses("es")] == list(games())

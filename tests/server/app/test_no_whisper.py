@@ -8,11 +8,11 @@ from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Start
-from gobernador.server.app.audience import Subscription
-from gobernador.server.app.live import LiveTable
+from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.ports import StoredStep
-from gobernador.server.app.storing import header_of
-from gobernador.server.domain.table import Chair, Table
+from gobernador.server.app.serialization import header_of
+from gobernador.server.app.subscriptions import Subscription
+from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.testing.laws import fickle
 from tests.server.app.world import NOON, raw, run
 
@@ -23,11 +23,11 @@ def begun(match: Match, viewer: int) -> tuple[LiveTable, Subscription]:
     """A table with this match, and somebody who listens."""
     live = LiveTable("t", "here")
     game = match.game
-    chairs = tuple(Chair("person", name=f"Ana {seat}") for seat in range(game.seats))
-    live.set_table(Table("t", game.key, game.edition, {}, chairs, 0, "00" * 16, status="playing", match=1), 1)
+    chairs = tuple(ChairState("person", name=f"Ana {seat}") for seat in range(game.seats))
+    live.set_table(TableState("t", game.key, game.edition, {}, chairs, 0, "00" * 16, status="playing", match=1), 1)
     live.begin(header_of(game), match)
     listener = Subscription("t", None if viewer == NOBODY else viewer, "es", 100)
-    live.audience.add(listener)
+    live.subscribers.add(listener)
     return live, listener
 
 

@@ -15,7 +15,7 @@ import pytest
 from gobernador.catalog import make
 from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
-from gobernador.server.domain.errors import Busy
+from gobernador.server.domain.table_errors import Busy
 from tests.server.app.world import run
 
 ROOT = Path(__file__).parents[3]

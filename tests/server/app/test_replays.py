@@ -11,11 +11,10 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
 from gobernador.server import wire
-from gobernador.server.app.catalogs import catalog_of
-from gobernador.server.app.replaying import Job, replayed, unpacked
-from gobernador.server.app.replays import LONGEST_PAGE, PAGE
-from gobernador.server.app.telling import Telling
-from gobernador.server.domain.errors import BadRequest
+from gobernador.server.app.caches import catalog_of
+from gobernador.server.app.presenter import MatchPresenter
+from gobernador.server.app.replays import LONGEST_PAGE, PAGE, ReplayJob, replayed, unpacked
+from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play
@@ -31,7 +30,7 @@ def played(rounds: int, seats: int = 4) -> Match:
 
 
 def page(record: str, first: int, viewer: int | None = None) -> wire.Replay:
-    return msgspec.json.decode(unpacked(replayed(Job(record, viewer, "en", first))), type=wire.Replay)
+    return msgspec.json.decode(unpacked(replayed(ReplayJob(record, viewer, "en", first))), type=wire.Replay)
 
 
 def pages(record: str, viewer: int | None = None) -> list[wire.Replay]:
@@ -49,7 +48,7 @@ def test_pages_together_are_the_whole_match(setting: tuple[str, str, int], viewe
     names = NAMES[: match.game.seats]
     found = pages(Record.of(match, names).text(), viewer)
     seat = NOBODY if viewer is None else viewer
-    telling = Telling(match, 1, seat, voice(catalog_of("en"), match.game, names))
+    telling = MatchPresenter(match, 1, seat, voice(catalog_of("en"), match.game, names))
 
     assert len(found) > 1
     assert [moment.frame.seq for each in found for moment in each.moments] == list(range(len(match.actions) + 1))
@@ -69,7 +68,7 @@ def test_a_page_may_begin_anywhere_and_tells_what_goes_on() -> None:
 
 def test_a_page_of_the_longest_game_is_short() -> None:
     record = Record.of(played(255), NAMES).text()
-    encoded = unpacked(replayed(Job(record, None, "en", 0)))
+    encoded = unpacked(replayed(ReplayJob(record, None, "en", 0)))
 
     found = msgspec.json.decode(encoded, type=wire.Replay)
 

@@ -2,7 +2,7 @@
 
 from gobernador.catalog import make
 from gobernador.match import Match
-from gobernador.server.app.telling import taken
+from gobernador.server.app.presenter import taken
 
 
 def test_a_role_is_told_with_its_chooser_until_the_round_is_over() -> None:

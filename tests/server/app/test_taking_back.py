@@ -10,10 +10,10 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.clockwork import waiting
+from gobernador.server.app.bot_turns import BotActions, InlineExecutor
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.thinking import Here, Stretch
-from gobernador.server.domain.table import Chair, Hold, Table, Turn
+from gobernador.server.app.scheduler import waiting
+from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 
@@ -74,7 +74,7 @@ def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path:
     run(play())
 
 
-class Hesitant(Here):
+class Hesitant(InlineExecutor):
     """Would pass at its first thought, and says so only when it is told to; after that it thinks as bots do."""
 
     def __init__(self) -> None:
@@ -86,22 +86,22 @@ class Hesitant(Here):
         if self.thoughts > 1:
             return work(job)
         await self.told.wait()
-        return Stretch(["pass"])
+        return BotActions(["pass"])
 
 
 def test_what_a_bot_has_thought_out_before_something_was_taken_back_is_not_played(tmp_path: Path) -> None:
     async def play() -> None:
-        thinker = Hesitant()
-        async with world(tmp_path, thinker=thinker) as w:
+        executor = Hesitant()
+        async with world(tmp_path, executor=executor) as w:
             table, secret = await against_bots(w, "casual", "casual")
             await w.act(table, secret, "role:builder")
             built = await w.act(table, secret, "build:small_market")
-            while thinker.thoughts == 0:
+            while executor.thoughts == 0:
                 await asyncio.sleep(0)
             await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
             await w.act(table, secret, "build:hacienda")
 
-            thinker.told.set()
+            executor.told.set()
             await w.tables.settle()
 
             towns = [player["buildings"] for player in (await w.frame(table, secret)).view["players"]]
@@ -271,9 +271,9 @@ def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_buildin
 
 
 def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> None:
-    chairs = (Chair("person"), Chair("bot", level="casual"))
-    asked = Table("t", "puertorico", "base", {}, chairs, 0, "", status="playing", turn=Turn(1, 1000.0))
-    held = replace(asked, grace=3.0, hold=Hold(0, 1003.0))
+    chairs = (ChairState("person"), ChairState("bot", level="casual"))
+    asked = TableState("t", "puertorico", "base", {}, chairs, 0, "", status="playing", turn=TableTurn(1, 1000.0))
+    held = replace(asked, grace=3.0, hold=HoldState(0, 1003.0))
 
     assert [waiting(asked, 0.5, now) for now in (1000.0, 1000.4, 1001.0)] == pytest.approx([0.5, 0.1, -0.5])
     assert [waiting(held, 0.5, now) for now in (1000.0, 1002.0, 1004.0)] == pytest.approx([3.0, 1.0, -1.0])
@@ -310,10 +310,10 @@ def test_nobody_waits_for_ever(tmp_path: Path, seconds: int) -> None:
 
 
 def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
-    person, bot, empty = Chair("person"), Chair("bot"), Chair("open")
+    person, bot, empty = ChairState("person"), ChairState("bot"), ChairState("open")
 
-    def around(*chairs: Chair) -> frozenset[int]:
-        return Table("t", "sanjuan", "first", {}, chairs, 0, "").bots_around(0)
+    def around(*chairs: ChairState) -> frozenset[int]:
+        return TableState("t", "sanjuan", "first", {}, chairs, 0, "").bots_around(0)
 
     assert around(person, bot, bot) == {1, 2}
     assert around(person, bot, person) == frozenset()

@@ -11,7 +11,7 @@ from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.ports import Change
-from gobernador.server.domain.errors import UnknownRules
+from gobernador.server.domain.table_errors import UnknownRules
 from tests.server.app.world import Bytes, Time, World, keys_of, run, world
 from tests.versions.second_version import two_versions
 

@@ -11,13 +11,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from gobernador.server import wire
-from gobernador.server.app.audience import Subscription
+from gobernador.server.app.bot_levels import AT_ONCE
+from gobernador.server.app.bot_turns import Executor, InlineExecutor
 from gobernador.server.app.ports import News, Storage
-from gobernador.server.app.settings import AT_ONCE, Settings
-from gobernador.server.app.tables import Tables
-from gobernador.server.app.thinking import Here, Thinker
-from gobernador.server.storage.local_news import LocalNews
-from gobernador.server.storage.opening import open_storage
+from gobernador.server.app.subscriptions import Subscription
+from gobernador.server.app.table_service import TableService, TableSettings
+from gobernador.server.storage.factory import LocalNews, open_storage
 
 Found = TypeVar("Found")
 NOON = 1_800_000_000.0
@@ -50,11 +49,11 @@ class World:
     """Tables, and what they stand on."""
 
     def __init__(
-        self, storage: Storage, time: Time, random: Bytes, news: News, thinker: Thinker, settings: Settings
+        self, storage: Storage, time: Time, random: Bytes, news: News, executor: Executor, settings: TableSettings
     ) -> None:
         self.storage = storage
         self.time = time
-        self.tables = Tables(storage, news, thinker, time, settings, random)
+        self.tables = TableService(storage, news, executor, time, settings, random)
         self._commands = count()
 
     def id(self) -> str:
@@ -105,8 +104,8 @@ async def world(
     folder: Path,
     time: Time | None = None,
     random: Bytes | None = None,
-    thinker: Thinker | None = None,
-    settings: Settings | None = None,
+    executor: Executor | None = None,
+    settings: TableSettings | None = None,
     news: News | None = None,
     wrap: Callable[[Storage], Storage] = lambda storage: storage,
 ) -> AsyncIterator[World]:
@@ -117,8 +116,8 @@ async def world(
         time or Time(),
         random or Bytes(),
         news or LocalNews(),
-        thinker or Here(),
-        settings or Settings(pace=AT_ONCE, interval=3600.0),
+        executor or InlineExecutor(),
+        settings or TableSettings(pace=AT_ONCE, interval=3600.0),
     )
     await found.tables.start()
     try:

@@ -4,105 +4,105 @@ from dataclasses import replace
 
 import pytest
 
-from gobernador.server.domain import people, turns
-from gobernador.server.domain.clock import GRACE, Clock, check
-from gobernador.server.domain.errors import BadRequest
-from gobernador.server.domain.table import Chair, Table
+from gobernador.server.domain import people, turn_clock
+from gobernador.server.domain.table_errors import BadRequest
+from gobernador.server.domain.table_state import ChairState, TableState
+from gobernador.server.domain.time_control import GRACE, TimeControl, check
 
 DAY = 24 * 60 * 60
 
 
-def table(clock: Clock | None, *kinds: str) -> Table:
+def table(clock: TimeControl | None, *kinds: str) -> TableState:
     """A table where a match has just begun and seat 0 is asked."""
-    chairs = tuple(Chair("bot", level="casual") if kind == "bot" else Chair("person") for kind in kinds)
-    found = Table("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1)
-    return turns.asked(turns.begun(found), 0, 1000.0)
+    chairs = tuple(ChairState("bot", level="casual") if kind == "bot" else ChairState("person") for kind in kinds)
+    found = TableState("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1)
+    return turn_clock.asked(turn_clock.begun(found), 0, 1000.0)
 
 
 @pytest.mark.parametrize(("bank", "increment"), [(0, 0), (-1, 5), (5, -1), (DAY + 1, 0), (0, 31 * DAY)])
 def test_clocks_that_cannot_be_are_refused(bank: int, increment: int) -> None:
     with pytest.raises(BadRequest) as refused:
-        check(Clock(bank, increment))
+        check(TimeControl(bank, increment))
 
     assert refused.value.key == "bad_clock"
 
 
 def test_a_bank_runs_while_its_seat_is_asked_and_gets_the_increment_afterwards() -> None:
-    found = table(Clock(600, 10), "person", "person")
+    found = table(TimeControl(600, 10), "person", "person")
 
-    assert turns.deadline(found) == 1600.0
-    assert turns.seconds(found, 0, 1100.0) == 500.0
-    assert turns.seconds(found, 1, 1100.0) == 600.0
-    found = turns.asked(found, 1, 1100.0)
-    assert turns.seconds(found, 0, 1250.0) == 510.0
-    assert turns.seconds(found, 1, 1250.0) == 450.0
+    assert turn_clock.deadline(found) == 1600.0
+    assert turn_clock.seconds(found, 0, 1100.0) == 500.0
+    assert turn_clock.seconds(found, 1, 1100.0) == 600.0
+    found = turn_clock.asked(found, 1, 1100.0)
+    assert turn_clock.seconds(found, 0, 1250.0) == 510.0
+    assert turn_clock.seconds(found, 1, 1250.0) == 450.0
 
 
 def test_several_answers_in_a_row_are_one_turn() -> None:
-    found = table(Clock(600, 10), "person", "person")
+    found = table(TimeControl(600, 10), "person", "person")
 
-    assert turns.asked(found, 0, 1300.0) == found
+    assert turn_clock.asked(found, 0, 1300.0) == found
 
 
 def test_a_limit_begins_anew_with_every_turn() -> None:
-    found = table(Clock(0, 3 * DAY), "person", "person")
+    found = table(TimeControl(0, 3 * DAY), "person", "person")
 
-    found = turns.asked(found, 1, 1000.0 + 2 * DAY)
-    found = turns.asked(found, 0, 1000.0 + 4 * DAY)
+    found = turn_clock.asked(found, 1, 1000.0 + 2 * DAY)
+    found = turn_clock.asked(found, 0, 1000.0 + 4 * DAY)
 
-    assert turns.deadline(found) == 1000.0 + 7 * DAY
+    assert turn_clock.deadline(found) == 1000.0 + 7 * DAY
 
 
 def test_taking_back_earns_no_time() -> None:
-    found = table(Clock(600, 10), "person", "person")
-    passed = turns.asked(found, 1, 1050.0)
+    found = table(TimeControl(600, 10), "person", "person")
+    passed = turn_clock.asked(found, 1, 1050.0)
 
     for _ in range(5):
-        back = turns.asked_again(passed, 0, 1060.0)
-        passed = turns.asked(back, 1, 1060.0)
+        back = turn_clock.asked_again(passed, 0, 1060.0)
+        passed = turn_clock.asked(back, 1, 1060.0)
 
-    assert turns.seconds(passed, 0, 2000.0) == 560.0
-    assert turns.seconds(turns.asked_again(passed, 0, 1090.0), 1, 1090.0) == 600.0
+    assert turn_clock.seconds(passed, 0, 2000.0) == 560.0
+    assert turn_clock.seconds(turn_clock.asked_again(passed, 0, 1090.0), 1, 1090.0) == 600.0
 
 
 def test_who_runs_out_of_time_is_away_and_whoever_returns_can_play() -> None:
-    found = table(Clock(60, 0), "person", "person")
+    found = table(TimeControl(60, 0), "person", "person")
 
-    assert not turns.is_late(found, 1059.9)
-    assert turns.is_late(found, 1060.0)
-    late = turns.out_of_time(found, 1061.0)
+    assert not turn_clock.is_late(found, 1059.9)
+    assert turn_clock.is_late(found, 1060.0)
+    late = turn_clock.out_of_time(found, 1061.0)
     assert late.chair(0).away
-    assert turns.deadline(late) is None
+    assert turn_clock.deadline(late) is None
     back = people.come_back(late, 0, 1070.0)
-    assert turns.deadline(back) == 1070.0 + GRACE
+    assert turn_clock.deadline(back) == 1070.0 + GRACE
 
 
 def test_bots_and_tables_without_a_clock_have_no_deadline() -> None:
-    assert turns.deadline(table(None, "person", "person")) is None
-    assert turns.deadline(table(Clock(60, 0), "bot", "person")) is None
-    assert turns.seconds(table(None, "person", "person"), 0, 5000.0) is None
+    assert turn_clock.deadline(table(None, "person", "person")) is None
+    assert turn_clock.deadline(table(TimeControl(60, 0), "bot", "person")) is None
+    assert turn_clock.seconds(table(None, "person", "person"), 0, 5000.0) is None
 
 
 def test_leaving_stops_the_clock_where_it_stands() -> None:
-    found = people.leave(table(Clock(600, 0), "person", "person"), 0, 1100.0)
+    found = people.leave(table(TimeControl(600, 0), "person", "person"), 0, 1100.0)
 
-    assert turns.seconds(found, 0, 9000.0) == 500.0
+    assert turn_clock.seconds(found, 0, 9000.0) == 500.0
     back = people.come_back(found, 0, 9000.0)
-    assert turns.seconds(back, 0, 9100.0) == 400.0
+    assert turn_clock.seconds(back, 0, 9100.0) == 400.0
 
 
 def test_nothing_is_left_to_ask_at_the_end() -> None:
-    found = turns.ended(table(Clock(600, 5), "person", "person"), 1100.0)
+    found = turn_clock.ended(table(TimeControl(600, 5), "person", "person"), 1100.0)
 
     assert found.turn is None
-    assert turns.ended(found, 1200.0) == found
-    assert turns.deadline(replace(found, status="over")) is None
+    assert turn_clock.ended(found, 1200.0) == found
+    assert turn_clock.deadline(replace(found, status="over")) is None
 
 
 def test_a_clock_that_was_set_back_gives_nobody_time() -> None:
-    before = table(Clock(600, 5), "person", "person")
+    before = table(TimeControl(600, 5), "person", "person")
 
-    after = turns.asked(before, 1, 1000.0 - DAY)
+    after = turn_clock.asked(before, 1, 1000.0 - DAY)
 
-    assert turns.seconds(before, 0, 1000.0 - DAY) == 600.0
+    assert turn_clock.seconds(before, 0, 1000.0 - DAY) == 600.0
     assert after.chair(0).left == 605.0

@@ -108,7 +108,7 @@ def test_several_processes_that_start_together_make_one_database(postgres_url: s
 def test_a_start_that_has_nothing_to_change_does_without_alembic(url: str) -> None:
     using(url, SqlStorage.healthy)
     program = (
-        "import sys; from gobernador.server.storage.opening import open_storage; "
+        "import sys; from gobernador.server.storage.factory import open_storage; "
         f"open_storage({url!r}); print('alembic' in sys.modules)"
     )
 

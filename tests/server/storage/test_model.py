@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.server.app.ports import Change, Conflict, StoredTable
-from gobernador.server.storage.opening import open_storage
+from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import line, match, step, table
 

@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from gobernador.server.listening import listen, port_of
+from gobernador.server.listening_socket import listen, port_of
 from gobernador.server.main import Server, opened
 from gobernador.server.settings import Settings
-from gobernador.server.web.desk import Desk
+from gobernador.server.web.context import RequestContext
 from gobernador.server.web.logs import set_up_logs
 
 ROOT = Path(__file__).parents[3]
@@ -29,7 +29,7 @@ class Running:
         self.settings = replace(settings, port=port_of(self._ear))
         self.url = f"http://127.0.0.1:{self.settings.port}"
         self.socket_url = f"ws://127.0.0.1:{self.settings.port}"
-        self.desk: Desk
+        self.context: RequestContext
         self._server: Server
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -45,9 +45,9 @@ class Running:
             self._ready.set()
 
     async def _serve(self) -> None:
-        async with opened(self.settings) as desk:
-            self.desk = desk
-            self._server = Server(desk)
+        async with opened(self.settings) as context:
+            self.context = context
+            self._server = Server(context)
             self._ready.set()
             await self._server.serve([self._ear])
 

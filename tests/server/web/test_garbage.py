@@ -80,7 +80,7 @@ def test_a_body_that_breaks_off_is_no_failure_of_ours(server: Running, caplog: p
 
 def failures_of(server: Running) -> float:
     """How many failures of its own a server has counted."""
-    value = server.desk.metrics.registry.get_sample_value("gobernador_failures_total")
+    value = server.context.metrics.registry.get_sample_value("gobernador_failures_total")
     assert value is not None
     return value
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gobernador.server.web.headers import POLICY
+from gobernador.server.web.middleware import POLICY
 from tests.server.web.conftest import settings_in
 from tests.server.web.running import running
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gobernador.server.wire import About, Reference
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 from tests.server.web.playing import ByRequests, new_table
 from tests.server.web.running import Running
 

@@ -3,7 +3,7 @@
 import pytest
 
 from gobernador.server.settings import BadSetting, Settings
-from gobernador.text.catalog import Catalog, languages
+from gobernador.text.message_catalog import Catalog, languages
 
 
 def test_the_environment_names_settings_and_what_is_said_wins() -> None:

@@ -1,4 +1,4 @@
-/** The twenty-three buildings of Puerto Rico, in the order of docs/notation.md. */
+/** The twenty-three buildings of Puerto Rico, in the order of docs/building/notation.md. */
 
 import type { Recipe } from './recipe';
 

@@ -1,4 +1,4 @@
-/** The forty buildings of San Juan, in the order of docs/notation.md. */
+/** The forty buildings of San Juan, in the order of docs/building/notation.md. */
 
 import type { Recipe } from './recipe';
 

@@ -1,6 +1,6 @@
 """How the numbers of an arena are written, on a screen and in a report."""
 
-from gobernador.statistics.elo import Difference
+from gobernador.statistics.elo import EloDifference
 from gobernador.statistics.intervals import Estimate
 from gobernador.statistics.pairings import Pairing
 from gobernador.statistics.summary import Summary
@@ -33,10 +33,10 @@ def short_between(share: Estimate) -> str:
     return f"{100 * share.low:.0f}-{100 * share.high:.0f}"
 
 
-def elo(difference: Difference) -> str:
+def elo(difference: EloDifference) -> str:
     """A difference in Elo with its interval; an end beyond all bounds is left open.
 
-    >>> elo(Difference(82.4, 63.1, 101.9)), elo(Difference(None, 412.0, None)), elo(Difference(None, None, -412.0))
+    >>> elo(EloDifference(82.4, 63.1, 101.9)), elo(EloDifference(None, 412.0, None)), elo(EloDifference(None, None, -412.0))
     ('+82 [+63, +102]', '> +412', '< -412')
     """
     low, high = difference.low, difference.high

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from gobernador.arena.reporting.heading import Heading
-from gobernador.arena.reporting.page import page
-from gobernador.statistics.result import Result
+from gobernador.arena.reporting.report_page import Heading, page
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary
 
 PICTURES = {
@@ -14,10 +13,12 @@ PICTURES = {
     "scores.svg": "How the points of each bot are distributed",
     "times.svg": "The ratings of all bots against their time for a decision",
 }
-WITHOUT_PICTURES = "There are no pictures: drawing them takes matplotlib, which `pip install gobernador[arena]` brings."
+WITHOUT_PICTURES = (
+    "There are no pictures: drawing them takes matplotlib, which `pip install '.[arena]'` in a checkout installs."
+)
 
 
-def write_report(folder: Path, summary: Summary, results: Sequence[Result], heading: Heading) -> list[Path]:
+def write_report(folder: Path, summary: Summary, results: Sequence[ArenaResult], heading: Heading) -> list[Path]:
     """Write `report.md` and the pictures into *folder*; the files that were written.
 
     Where there is no matplotlib there are no pictures, and the report says what to install.
@@ -35,7 +36,7 @@ def can_draw() -> bool:
     return find_spec("matplotlib") is not None
 
 
-def drawn(folder: Path, summary: Summary, results: Sequence[Result]) -> list[Path]:
+def drawn(folder: Path, summary: Summary, results: Sequence[ArenaResult]) -> list[Path]:
     """The pictures, as files in *folder*."""
     # Imported here because it takes matplotlib, and half a second.
     from gobernador.arena.reporting.pictures import draw  # noqa: PLC0415 - so that starting is quick

@@ -1,10 +1,10 @@
 """What first steps ask of a moment in Puerto Rico."""
 
-from gobernador.lessons.facts import Facts, others
+from gobernador.lessons.lesson_facts import LessonFacts, others
 from gobernador.match.words import Plain
 
 
-def add_facts(found: Facts, view: Plain, mine: Plain, rules: Plain) -> None:
+def add_facts(found: LessonFacts, view: Plain, mine: Plain, rules: Plain) -> None:
     """Own buildings, and what is to be learnt about them."""
     found.add(f"own:{house['building']}" for house in mine["buildings"] if house["colonists"])
     if any(role["doubloons"] for role in view["roles"]):

@@ -1,8 +1,8 @@
-"""The shapes of a view of Puerto Rico, and of its rules, in words, for programs with types; `docs/views.md` says what each field means."""
+"""The shapes of a view of Puerto Rico, and of its rules, in words, for programs with types; `docs/building/views.md` says what each field means."""
 
 from typing import Literal, TypedDict
 
-from gobernador.match.words.things import ViewHead
+from gobernador.match.words.plain_words import ViewHead
 
 
 class OpenRole(TypedDict):

@@ -1,14 +1,14 @@
 """The tables at which weights for San Juan are tried."""
 
-from gobernador.training.tables import Table
+from gobernador.training.training_tables import TrainingTable
 
 TABLES = (
-    Table("first", 2, "heuristic"),
-    Table("second", 2, "heuristic"),
-    Table("first", 2, "production"),
-    Table("first", 2, "city"),
-    Table("first", 2, "rush"),
-    Table("new_buildings", 2, "heuristic"),
-    Table("first", 4, "heuristic"),
-    Table("new_buildings", 3, "heuristic"),
+    TrainingTable("first", 2, "heuristic"),
+    TrainingTable("second", 2, "heuristic"),
+    TrainingTable("first", 2, "production"),
+    TrainingTable("first", 2, "city"),
+    TrainingTable("first", 2, "rush"),
+    TrainingTable("new_buildings", 2, "heuristic"),
+    TrainingTable("first", 4, "heuristic"),
+    TrainingTable("new_buildings", 3, "heuristic"),
 )

@@ -1,7 +1,7 @@
-"""Views and rules in words: plain dicts, lists, texts and numbers, for everybody who is not our engine.
+"""Views and rules in words: plain dicts, lists, texts and numbers, for everything outside the engine.
 
-What a program in another language reads (`docs/remote_bots.md`), and a browser. Kinds of things are the words of the notation, never
-numbers; a seat is a number, and nobody is None. `docs/views.md` lists every field.
+What a program in another language reads (`docs/building/remote_bots.md`), and a browser. Kinds of things are the words of the notation, never
+numbers; a seat is a number, and nobody is None. `docs/building/views.md` lists every field.
 """
 
 from collections.abc import Callable, Container
@@ -12,7 +12,7 @@ from typing import Literal, get_args, get_type_hints
 from gobernador.catalog import Facet
 from gobernador.core.game import Game, View
 from gobernador.core.types import NOBODY
-from gobernador.match.words.things import AnyRules, AnyView, Plain, question
+from gobernador.match.words.plain_words import AnyRules, AnyView, Plain, question
 
 __all__ = [
     "RULES_TYPE",

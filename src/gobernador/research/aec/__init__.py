@@ -12,7 +12,7 @@ the game as an argument. Importing this package also makes them known to Petting
 `pettingzoo.make("aec", "gobernador/sanjuan-v0")`.
 """
 
-from gobernador.research.aec.making import env, raw_env
+from gobernador.research.aec.table_env import env, raw_env
 from gobernador.research.registration import register_with_pettingzoo
 
 __all__ = ["env", "raw_env"]

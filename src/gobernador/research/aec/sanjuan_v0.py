@@ -20,7 +20,7 @@ and whoever chose it has a privilege. Hands are hidden. The game ends when someb
 
 The observation is a dictionary with an `'observation'`, which is a row of bytes, and an `'action_mask'`, which holds the legal
 actions. The row holds what the seat may know and nothing else, seats counted from its own; with `pieces=True` it is a
-dictionary of its named pieces. They are listed in `docs/research/observations.md`, and `env.pieces` names them with their places.
+dictionary of its named pieces. They are listed in `docs/building/research/observations.md`, and `env.pieces` names them with their places.
 
 #### Legal Actions Mask
 
@@ -65,8 +65,8 @@ They are given at the end and are 0 before it; over all agents they sum to 0. Th
 
 from functools import partial
 
-from gobernador.research.aec.making import env as any_env
-from gobernador.research.aec.making import raw_env as any_raw_env
+from gobernador.research.aec.table_env import env as any_env
+from gobernador.research.aec.table_env import raw_env as any_raw_env
 
 __all__ = ["env", "raw_env"]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from gobernador.core.game import Game
 from gobernador.research.dataset.columns import Column, columns_of
-from gobernador.research.dataset.errors import BadDataset
+from gobernador.research.dataset.dataset_errors import BadDataset
 from gobernador.research.dataset.sources import Skipped, Source
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder

@@ -8,7 +8,7 @@ from gobernador.catalog import GAMES
 
 FILE = "README.md"
 
-LOADING = """With gobernador (`pip install 'gobernador[dataset]'`):
+LOADING = """With gobernador (`pip install '.[dataset]'` in a checkout):
 
 ```python
 from gobernador.research.dataset import load

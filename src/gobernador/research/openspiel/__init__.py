@@ -4,11 +4,11 @@
     game = pyspiel.load_game("gobernador_sanjuan", {"edition": "second", "players": 3})
 
 Everything OpenSpiel asks of a game written in Python is answered: explicit chance, information states and observations,
-copies, pickles, and worlds that a player cannot tell from the real one. `docs/research/openspiel.md` has the tables.
+copies, pickles, and worlds that a player cannot tell from the real one. `docs/building/research/openspiel.md` has the tables.
 """
 
-from gobernador.research.openspiel.bots import GobernadorBot
-from gobernador.research.openspiel.games import GobernadorGame
+from gobernador.research.openspiel.openspiel_bot import GobernadorBot
+from gobernador.research.openspiel.openspiel_games import GobernadorGame
 from gobernador.research.openspiel.states import GobernadorState
 
 __all__ = ["GobernadorBot", "GobernadorGame", "GobernadorState"]

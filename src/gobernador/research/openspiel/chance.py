@@ -1,16 +1,16 @@
 """Who deals: chance nodes that everybody sees, or a generator that belongs to the game."""
 
-from gobernador.research.dealing import Dealer
+from gobernador.research.dealer import Dealer
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.course import DEALS, SIDES, Course, SampledCourse
-from gobernador.research.openspiel.settings import Setting
+from gobernador.research.openspiel.game_history import DEALS, SIDES, GameHistory, SampledHistory
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 
 with extra("openspiel"):
     import pyspiel
 
 EXPLICIT, SAMPLED = CHANCE_WORDS = ("explicit", "sampled")
 FRESH = -1
-"""Seeds a generator as nobody can repeat it."""
+"""Seeds a generator unrepeatably."""
 
 
 class ExplicitChance:
@@ -20,9 +20,9 @@ class ExplicitChance:
     nodes = DEALS
     outcomes = SIDES
 
-    def course(self, setting: Setting) -> Course:
+    def course(self, setting: OpenSpielSetting) -> GameHistory:
         """A game before its deal."""
-        return Course(setting)
+        return GameHistory(setting)
 
 
 class SampledChance:
@@ -37,9 +37,9 @@ class SampledChance:
         if seed != FRESH:
             self._dealer.start_from(seed)
 
-    def course(self, setting: Setting) -> Course:
-        """A game that is dealt as soon as somebody looks at it."""
-        return SampledCourse(setting, self._dealer)
+    def course(self, setting: OpenSpielSetting) -> GameHistory:
+        """A game that is dealt when it is first observed."""
+        return SampledHistory(setting, self._dealer)
 
 
 Chance = ExplicitChance | SampledChance
@@ -50,14 +50,14 @@ def chance_of(word: str, seed: int) -> Chance:
 
     >>> chance_of("explicit", 7)
     Traceback (most recent call last):
-    ValueError: rng_seed is for chance=sampled; explicit chance is drawn by whoever plays the chance nodes
+    ValueError: rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws
     """
     if word not in CHANCE_WORDS:
-        raise ValueError(f"there is no chance {word!r}; there are {', '.join(CHANCE_WORDS)}")
+        raise ValueError(f"there is no chance {word!r}; available: {', '.join(CHANCE_WORDS)}")
     if seed < FRESH:
         raise ValueError(f"rng_seed is a number from 0 on, or {FRESH} for games that nobody can repeat, not {seed}")
     if word == SAMPLED:
         return SampledChance(seed)
     if seed != FRESH:
-        raise ValueError("rng_seed is for chance=sampled; explicit chance is drawn by whoever plays the chance nodes")
+        raise ValueError("rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws")
     return ExplicitChance()

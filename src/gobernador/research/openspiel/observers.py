@@ -2,8 +2,8 @@
 
 from gobernador.core.types import NOBODY
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.seeing import seen, told, written
-from gobernador.research.openspiel.settings import Setting
+from gobernador.research.openspiel.game_history import seen, told, written
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 from gobernador.research.openspiel.states import GobernadorState
 from gobernador.research.packed import looked_at
 
@@ -16,7 +16,7 @@ with extra("openspiel"):
 class ViewObserver:
     """What a player sees now: the tensor of our encoder, and the view in words."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: OpenSpielSetting) -> None:
         self.encoder = setting.encoder
         self.tensor: npt.NDArray[np.float32] = np.zeros(int(self.encoder.size), np.float32)
         self.dict = {
@@ -85,7 +85,7 @@ class PrivateObserver(WordsObserver):
 Observer = ViewObserver | WordsObserver
 
 
-def observer_of(setting: Setting, kind: "pyspiel.IIGObservationType") -> Observer | None:
+def observer_of(setting: OpenSpielSetting, kind: "pyspiel.IIGObservationType") -> Observer | None:
     """The observer for a kind of observation; None if there is none."""
     if kind.private_info == pyspiel.PrivateInfoType.NONE:
         if not kind.public_info:

@@ -8,9 +8,8 @@ from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.chance import Chance
-from gobernador.research.openspiel.course import CHANCE, SIDES, TERMINAL, Course
-from gobernador.research.openspiel.seeing import seen, written
-from gobernador.research.openspiel.settings import Setting
+from gobernador.research.openspiel.game_history import CHANCE, SIDES, TERMINAL, GameHistory, seen, written
+from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 from gobernador.research.stepping.rewards import rewards_of
 
 with extra("openspiel"):
@@ -23,7 +22,7 @@ class StateGame(Protocol):
     """What a state asks of its game, which makes the states."""
 
     chance: Chance
-    setting: Setting
+    setting: OpenSpielSetting
 
     def check_player(self, player: int) -> None:
         """Refuse a player that there is not."""
@@ -40,7 +39,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: StateGame) -> None:
         super().__init__(game)
-        self.course: Course = game.chance.course(game.setting)
+        self.course: GameHistory = game.chance.course(game.setting)
 
     # -- whose turn it is --------------------------------------------------------------------------------------
 
@@ -137,6 +136,6 @@ def deserialized(game: StateGame, text: str) -> GobernadorState:
     return game.deserialize_state(text)
 
 
-def action_text(setting: Setting, player: int, action: int) -> str:
+def action_text(setting: OpenSpielSetting, player: int, action: int) -> str:
     """The notation of an action; a part of the deal is no action of ours, and has a word of its own."""
     return f"deal:{action}" if player == CHANCE else setting.game.actions.text(action)

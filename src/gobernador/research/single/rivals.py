@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from gobernador.bots.asking import ask
 from gobernador.bots.base import Bot
+from gobernador.bots.bot_call import ask
 from gobernador.bots.registry import make_bot
 from gobernador.core.game import Game
 from gobernador.core.state import State
@@ -19,10 +19,10 @@ def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
     """
     others = game.seats - 1
     if not isinstance(opponents, str | Sequence):
-        raise TypeError(f"opponents are a bot's name or a list of names, not {opponents!r}")
+        raise TypeError(f"opponents must be the name of a bot or a list of names, not {opponents!r}")
     specs = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(specs) != others:
-        raise ValueError(f"{game.seats} seats need {others} opponents beside the learner, not {len(specs)}")
+        raise ValueError(f"{game.seats} seats need {others} opponents in addition to the learner, not {len(specs)}")
     for seat, spec in enumerate(specs):
         make_bot(spec, game, seat, bytes(16)).close()
     return specs

@@ -1,4 +1,4 @@
-"""What people at a table may ask for. Each command is judged against the table as it stands, and becomes a plan or an error."""
+"""The commands of a table, idempotent by their ids. Each is judged against the current table, and becomes a pending change or an error."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -8,20 +8,20 @@ from typing import Any
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
-from gobernador.match.answering import play, play_whole
+from gobernador.match.whole_answers import play, play_whole
 from gobernador.server import wire
-from gobernador.server.app import plans
-from gobernador.server.app.about import presets
-from gobernador.server.app.catalogs import catalog_of
-from gobernador.server.app.levels import STAND_IN
-from gobernador.server.app.live import LiveTable, person_of
-from gobernador.server.app.plans import Dealer, Plan
+from gobernador.server.app import pending_change
+from gobernador.server.app.about_presenter import presets
+from gobernador.server.app.bot_levels import STAND_IN
+from gobernador.server.app.caches import catalog_of
+from gobernador.server.app.live_table import LiveTable, person_of
+from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import StoredCommand, StoredLine
-from gobernador.server.domain import dealing, people, turns
-from gobernador.server.domain.errors import BadRequest, NotAllowed, OtherMatch, TooMany
+from gobernador.server.domain import deal_protocol, people, turn_clock
 from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, plain
-from gobernador.server.domain.table import Table
-from gobernador.text.catalog import DEFAULT
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed, OtherMatch, TooMany
+from gobernador.server.domain.table_state import TableState
+from gobernador.text.message_catalog import DEFAULT
 
 LONGEST_ID = 64
 MOST_SAID = 2000
@@ -31,16 +31,16 @@ MOST_ASKED = 500
 
 
 @dataclass(frozen=True)
-class Asked:
+class CommandContext:
     """Who asks, at which table, and when."""
 
     live: LiveTable
     seat: int
     now: float
-    dealer: Dealer
+    starter: MatchStarter
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         return self.live.table
 
     @property
@@ -59,12 +59,12 @@ class Asked:
             raise NotAllowed("not_begun", "the match has not begun: a seat is free")
         return self.live.match
 
-    def changed(self, table: Table) -> Plan:
+    def changed(self, table: TableState) -> PendingChange:
         """Another table, at which nothing was played."""
-        return Plan(table, self.seq, is_done=table == self.table)
+        return PendingChange(table, self.seq, is_done=table == self.table)
 
 
-def judge(asked: Asked, command: wire.Command) -> Plan:
+def judge(asked: CommandContext, command: wire.Command) -> PendingChange:
     """What a command would change; raises an error if it may not be."""
     if not 1 <= len(command.id) <= LONGEST_ID or not command.id.isprintable():
         raise BadRequest("bad_id", f"a command has an id of 1 to {LONGEST_ID} printable characters", longest=LONGEST_ID)
@@ -80,12 +80,12 @@ def judge(asked: Asked, command: wire.Command) -> Plan:
     return _once(asked, command)
 
 
-def _once(asked: Asked, command: wire.Command) -> Plan:
+def _once(asked: CommandContext, command: wire.Command) -> PendingChange:
     """What a command would change of which neither a step nor a line remains: it is remembered by itself."""
     kind = kind_of(command)
     known = asked.live.commands.get((asked.person, kind, command.id))
     if known is not None:
-        return plans.nothing(asked.table, known)
+        return pending_change.nothing(asked.table, known)
     plan = JUDGES[type(command)](asked, command)
     if sum(person == asked.person for person, _, _ in asked.live.commands) >= MOST_ASKED:
         raise TooMany("too_much_asked", f"a match may have at most {MOST_ASKED} commands", most=MOST_ASKED)
@@ -104,15 +104,15 @@ def kind_of(command: wire.Command) -> str:
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
-def act(asked: Asked, command: wire.Act) -> Plan:
+def act(asked: CommandContext, command: wire.Act) -> PendingChange:
     """Answer the open question."""
     known = asked.live.done.get((asked.seat, command.id))
     if known is not None:
-        return plans.nothing(asked.table, known)
+        return pending_change.nothing(asked.table, known)
     match = asked.match()
     match.check(asked.seat, command.seq)
     _check_presence(asked)
-    turns.check_hold(asked.table, asked.seat, asked.now)
+    turn_clock.check_hold(asked.table, asked.seat, asked.now)
     trial = match.copy()
     actions = [match.game.actions.parse(text) for text in command.actions]
     if command.whole:
@@ -121,14 +121,14 @@ def act(asked: Asked, command: wire.Act) -> Plan:
         play(trial, asked.seat, actions)
     if trial.seq == match.seq:
         raise IllegalAction("nothing_named", "nothing was chosen")
-    return plans.played(_seen(asked), match, trial, command.id, asked.now)
+    return pending_change.played(_seen(asked), match, trial, command.id, asked.now)
 
 
-def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
+def take_back(asked: CommandContext, command: wire.TakeBack) -> PendingChange:
     """Undo one's last answer: all of it, if several things were named at once."""
     known = asked.live.done.get((asked.seat, command.id))
     if known is not None:
-        return plans.nothing(asked.table, known)
+        return pending_change.nothing(asked.table, known)
     _check_presence(asked)
     match, bots = asked.match(), asked.table.bots_around(asked.seat)
     trial = match.copy()
@@ -136,7 +136,7 @@ def take_back(asked: Asked, command: wire.TakeBack) -> Plan:
     for _ in range(_named_before(asked, match)):
         if trial.can_take_back(asked.seat):
             trial.take_back(asked.seat, trial.seq)
-    return plans.taken_back(_seen(asked), match, trial, asked.seat, command.id, asked.now)
+    return pending_change.taken_back(_seen(asked), match, trial, asked.seat, command.id, asked.now)
 
 
 def _only_acted(match: Match, seq: int, bots: frozenset[int]) -> bool:
@@ -145,7 +145,7 @@ def _only_acted(match: Match, seq: int, bots: frozenset[int]) -> bool:
     return len(since) == match.seq - seq and bots.issuperset(since)
 
 
-def _named_before(asked: Asked, match: Match) -> int:
+def _named_before(asked: CommandContext, match: Match) -> int:
     """How many actions of the seat were named together with its last one, before it."""
     ends = {seq for (seat, _), seq in asked.live.done.items() if seat == asked.seat}
     played = _from_the_end(match)
@@ -159,25 +159,25 @@ def _from_the_end(match: Match) -> list[tuple[int, int]]:
     return list(zip(reversed(match.seats_of_actions), reversed(match.seqs_of_actions), strict=False))
 
 
-def _check_presence(asked: Asked) -> None:
+def _check_presence(asked: CommandContext) -> None:
     if asked.table.chair(asked.seat).away:
         raise NotAllowed("you_are_away", "a bot plays this seat; its person must come back first")
     turn = asked.table.turn
-    if turn is not None and turn.seat == asked.seat and turns.is_late(asked.table, asked.now):
+    if turn is not None and turn.seat == asked.seat and turn_clock.is_late(asked.table, asked.now):
         raise NotAllowed("time_is_up", "the time of this seat has run out")
 
 
-def _seen(asked: Asked) -> Table:
+def _seen(asked: CommandContext) -> TableState:
     return asked.table.with_chair(asked.seat, replace(asked.table.chair(asked.seat), seen=asked.now))
 
 
 # -- talking -----------------------------------------------------------------------------------------------------------
 
 
-def say(asked: Asked, command: wire.Say) -> Plan:
+def say(asked: CommandContext, command: wire.Say) -> PendingChange:
     """Say something to the table."""
     if (asked.person, command.id) in asked.live.said:
-        return plans.nothing(asked.table, asked.seq)
+        return pending_change.nothing(asked.table, asked.seq)
     text = plain(command.text, LONGEST_LINE)
     if command.preset is not None and command.preset not in presets(catalog_of(DEFAULT)):
         raise BadRequest("no_preset", f"there is no preset {shown(command.preset)}", preset=shown(command.preset))
@@ -195,10 +195,10 @@ def say(asked: Asked, command: wire.Say) -> Plan:
         match=asked.table.match,
         person=asked.person,
     )
-    return Plan(asked.table, asked.seq, line=line)
+    return PendingChange(asked.table, asked.seq, line=line)
 
 
-def rename(asked: Asked, command: wire.Rename) -> Plan:
+def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
     """Be called otherwise."""
     return asked.changed(people.renamed(asked.table, asked.seat, command.name))
 
@@ -206,78 +206,80 @@ def rename(asked: Asked, command: wire.Rename) -> Plan:
 # -- coming and going --------------------------------------------------------------------------------------------------
 
 
-def leave(asked: Asked, command: wire.Leave) -> Plan:
+def leave(asked: CommandContext, command: wire.Leave) -> PendingChange:
     """Let a bot play one's seat."""
     if asked.table.chair(asked.seat).away or asked.table.status == "over":
-        return plans.nothing(asked.table, asked.seq)
+        return pending_change.nothing(asked.table, asked.seq)
     return asked.changed(_left(asked, asked.seat))
 
 
-def _left(asked: Asked, seat: int) -> Table:
+def _left(asked: CommandContext, seat: int) -> TableState:
     """The table once somebody has left. Where parts of a deal may have been shown, it is begun anew with others."""
     table = people.leave(asked.table, seat, asked.now)
     if table.chair(seat).kind == "open":
         table = replace(table, left_out=tuple(one for one in table.left_out if one != seat))
-        if dealing.stage(asked.table) == "showing":
-            table = dealing.begun_anew(table, asked.dealer.server_part())
-    return dealing.awaited(table, asked.now)
+        if deal_protocol.stage(asked.table) == "showing":
+            table = deal_protocol.begun_anew(table, asked.starter.server_part())
+    return deal_protocol.awaited(table, asked.now)
 
 
-def come_back(asked: Asked, command: wire.Return) -> Plan:
+def come_back(asked: CommandContext, command: wire.Return) -> PendingChange:
     """Play one's seat again."""
     return asked.changed(people.come_back(asked.table, asked.seat, asked.now))
 
 
-def replace_person(asked: Asked, command: wire.Replace) -> Plan:
+def replace_person(asked: CommandContext, command: wire.Replace) -> PendingChange:
     """Let a bot play for somebody who is gone, or on a seat that nobody has taken."""
     table, seat = asked.table, command.seat
     if 0 <= seat < len(table.chairs) and table.chair(seat).away:
-        return plans.nothing(table, asked.seq)
+        return pending_change.nothing(table, asked.seq)
     people.check_replacing(table, asked.seat, seat, asked.now)
     if table.chair(seat).kind == "person":
-        if asked.live.audience.has(seat):
+        if asked.live.subscribers.has(seat):
             raise NotAllowed("still_here", f"seat {seat} is here", name=table.chair(seat).name, seconds=0)
         return asked.changed(_left(asked, seat))
     filled = people.substitute(table, seat, STAND_IN, BOT_NAMES[seat])
-    return asked.dealer.gathered(filled, asked.now, asked.seq)
+    return asked.starter.gathered(filled, asked.now, asked.seq)
 
 
 # -- playing again, and the deal -----------------------------------------------------------------------------------------
 
 
-def rematch(asked: Asked, command: wire.Rematch) -> Plan:
+def rematch(asked: CommandContext, command: wire.Rematch) -> PendingChange:
     """Play again. Whoever asks second finds the match begun, or joins in its deal."""
-    dealing.check_plain(command.nonce)
+    deal_protocol.check_plain(command.nonce)
     table, seat = asked.table, asked.seat
     if command.match == table.match - 1:
-        return plans.nothing(table, asked.seq)
+        return pending_change.nothing(table, asked.seq)
     people.check_rematch(table, command.match)
     if command.match != table.match:
         raise BadRequest("no_such_match", f"match {command.match} is not the last one", match=command.match)
     if not table.again:
         here = {number for number in table.people if asked.live.is_here(number, asked.now)}
-        table = dealing.asked_again(table, here | {seat})
-        table = dealing.promise(table, seat, command.commitment)
+        table = deal_protocol.asked_again(table, here | {seat})
+        table = deal_protocol.promise(table, seat, command.commitment)
     elif command.commitment:
-        table = dealing.promise(table, seat, command.commitment)
+        table = deal_protocol.promise(table, seat, command.commitment)
     table = table.with_chair(seat, replace(table.chair(seat), away=False, seen=asked.now))
-    return asked.dealer.gathered(table, asked.now, asked.seq)
+    return asked.starter.gathered(table, asked.now, asked.seq)
 
 
-def promise(asked: Asked, command: wire.Promise) -> Plan:
+def promise(asked: CommandContext, command: wire.Promise) -> PendingChange:
     """Promise one's part of the next deal."""
-    return asked.dealer.gathered(dealing.promise(asked.table, asked.seat, command.commitment), asked.now, asked.seq)
+    return asked.starter.gathered(
+        deal_protocol.promise(asked.table, asked.seat, command.commitment), asked.now, asked.seq
+    )
 
 
-def reveal(asked: Asked, command: wire.Reveal) -> Plan:
+def reveal(asked: CommandContext, command: wire.Reveal) -> PendingChange:
     """Show one's part of the next deal; the match begins with the last one."""
     deal = asked.table.deal
     if asked.table.status == "playing" and deal is not None and deal.nonces[asked.seat] == command.nonce:
-        return plans.nothing(asked.table, asked.seq)
-    return asked.dealer.gathered(dealing.show(asked.table, asked.seat, command.nonce), asked.now, asked.seq)
+        return pending_change.nothing(asked.table, asked.seq)
+    return asked.starter.gathered(deal_protocol.show(asked.table, asked.seat, command.nonce), asked.now, asked.seq)
 
 
-JUDGES: Mapping[type, Callable[[Asked, Any], Plan]] = {
+JUDGES: Mapping[type, Callable[[CommandContext, Any], PendingChange]] = {
     wire.Act: act,
     wire.TakeBack: take_back,
     wire.Say: say,

@@ -1,10 +1,10 @@
-"""Who is at the table, and who has gone: told to everybody, and remembered where people play with each other."""
+"""Presence: who is connected to a table; announced to subscribers, and stored where people play with each other."""
 
 import logging
 
-from gobernador.server.app.changing import Changing
-from gobernador.server.app.live import LiveTable
-from gobernador.server.app.plans import Plan
+from gobernador.server.app.committer import Committer
+from gobernador.server.app.live_table import LiveTable
+from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Now
 from gobernador.server.domain import people
 
@@ -14,8 +14,8 @@ log = logging.getLogger(__name__)
 class Presence:
     """Notes who comes and goes at the tables of this process."""
 
-    def __init__(self, changing: Changing, now: Now, place: str) -> None:
-        self._changing = changing
+    def __init__(self, committer: Committer, now: Now, place: str) -> None:
+        self._committer = committer
         self._now = now
         self._place = place
 
@@ -25,15 +25,15 @@ class Presence:
             live.tell_table(self._now)
             return
 
-        def judge(now_live: LiveTable, now: float) -> Plan:
+        def judge(now_live: LiveTable, now: float) -> PendingChange:
             table, place = now_live.table, now_live.table.chair(seat).place
-            if now_live.audience.has(seat) and place != self._place:
+            if now_live.subscribers.has(seat) and place != self._place:
                 table = people.arrived(table, seat, self._place, now)
-            elif not now_live.audience.has(seat) and place == self._place:
+            elif not now_live.subscribers.has(seat) and place == self._place:
                 table = people.went(table, seat, now)
-            return Plan(table, is_done=table == now_live.table)
+            return PendingChange(table, is_done=table == now_live.table)
 
         try:
-            await self._changing.change(live.id, judge)
+            await self._committer.change(live.id, judge)
         except Exception:
             log.exception("that somebody came or went could not be stored")

@@ -24,7 +24,7 @@ def serve(connection: "Connection[Any, Any]", server: int) -> None:
             work, job, deadline = connection.recv()
         except (EOFError, OSError):
             return
-        with Alarm(deadline + GRACE):
+        with DeadlineAlarm(deadline + GRACE):
             answer = computed(work, job)
         connection.send(answer)
 
@@ -46,7 +46,7 @@ def die_with(server: int) -> None:
         os._exit(1)
 
 
-class Alarm:
+class DeadlineAlarm:
     """A timer of the system that ends this process, compiled loops included. It holds where there is no PDEATHSIG."""
 
     def __init__(self, seconds: float) -> None:

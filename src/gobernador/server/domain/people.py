@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from gobernador.server.domain.dealing import promising
-from gobernador.server.domain.errors import BadRequest, NotAllowed, NotSeated
+from gobernador.server.domain.deal_protocol import promising
 from gobernador.server.domain.names import name_of
 from gobernador.server.domain.secrets import fits, hashed
-from gobernador.server.domain.table import LEASE, PATIENCE, Chair, Table, Turn
-from gobernador.server.domain.turns import seconds
+from gobernador.server.domain.table_errors import BadRequest, NotAllowed, NotSeated
+from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState, TableTurn
+from gobernador.server.domain.turn_clock import seconds
 
 
-def sit(table: Table, invite: str, seat: int | None, person: Chair) -> tuple[Table, int]:
+def sit(table: TableState, invite: str, seat: int | None, person: ChairState) -> tuple[TableState, int]:
     """Somebody who was invited takes a free seat, any or a certain one; the table, and which it is."""
     if not fits(invite, table.invite):
         raise NotSeated("no_invitation", "this is not an invitation to this table")
@@ -25,23 +25,23 @@ def sit(table: Table, invite: str, seat: int | None, person: Chair) -> tuple[Tab
     return table.with_chair(chosen, person), chosen
 
 
-def a_person(name: str, others: list[str], secret: str, promised: str, now: float) -> Chair:
+def a_person(name: str, others: list[str], secret: str, promised: str, now: float) -> ChairState:
     """Somebody who sits down, and promises a part of the deal; none with an empty promise."""
-    return promising(Chair("person", name=name_of(name, others), secret=hashed(secret), seen=now), promised)
+    return promising(ChairState("person", name=name_of(name, others), secret=hashed(secret), seen=now), promised)
 
 
-def leave(table: Table, seat: int, now: float) -> Table:
+def leave(table: TableState, seat: int, now: float) -> TableState:
     """A bot plays for somebody; before the match has begun, the seat is free again unless its person is the host."""
     chair = table.chair(seat)
     if table.status == "waiting" and seat != table.host:
-        return table.with_chair(seat, Chair("open"))
+        return table.with_chair(seat, ChairState("open"))
     gone = replace(chair, away=True, left=seconds(table, seat, now))
     if table.hold is not None and table.hold.seat == seat:
         table = replace(table, hold=None)
     return _restarted(table.with_chair(seat, gone), seat, now)
 
 
-def come_back(table: Table, seat: int, now: float) -> Table:
+def come_back(table: TableState, seat: int, now: float) -> TableState:
     """Somebody plays again."""
     chair = table.chair(seat)
     if not chair.away:
@@ -50,12 +50,12 @@ def come_back(table: Table, seat: int, now: float) -> Table:
     return _restarted(table.with_chair(seat, replace(chair, away=False, left=left, seen=now)), seat, now)
 
 
-def substitute(table: Table, seat: int, level: str, name: str) -> Table:
+def substitute(table: TableState, seat: int, level: str, name: str) -> TableState:
     """A bot sits down on a free seat."""
-    return table.with_chair(seat, Chair("bot", name=name_of(name, table.names()), level=level))
+    return table.with_chair(seat, ChairState("bot", name=name_of(name, table.names()), level=level))
 
 
-def check_replacing(table: Table, by: int, seat: int, now: float) -> None:
+def check_replacing(table: TableState, by: int, seat: int, now: float) -> None:
     """Whether one seat may put a bot in another's place; raises an error if not."""
     if not 0 <= seat < len(table.chairs):
         raise BadRequest("no_such_seat", f"there is no seat {seat}", seat=seat + 1)
@@ -63,34 +63,34 @@ def check_replacing(table: Table, by: int, seat: int, now: float) -> None:
     if chair.kind == "open" and by != table.host:
         raise NotAllowed("only_host", "only the host may do this")
     if chair.kind == "bot":
-        raise NotAllowed("is_bot", f"seat {seat} is a bot's already", seat=seat + 1)
+        raise NotAllowed("is_bot", f"seat {seat} already belongs to a bot", seat=seat + 1)
     if chair.kind == "person" and not is_gone(chair, now):
         raise NotAllowed(
             "still_here", f"seat {seat} has not been gone for long", name=chair.name, seconds=int(PATIENCE)
         )
 
 
-def is_gone(chair: Chair, now: float) -> bool:
+def is_gone(chair: ChairState, now: float) -> bool:
     """Whether somebody has not been there for a while."""
     return now - chair.seen >= (LEASE if chair.place else PATIENCE)
 
 
-def is_here(chair: Chair, now: float) -> bool:
+def is_here(chair: ChairState, now: float) -> bool:
     """Whether somebody is there, as far as the table remembers."""
     return chair.kind == "bot" or (chair.place != "" and now - chair.seen < LEASE)
 
 
-def arrived(table: Table, seat: int, place: str, now: float) -> Table:
+def arrived(table: TableState, seat: int, place: str, now: float) -> TableState:
     """Somebody looks at the table from a seat."""
     return table.with_chair(seat, replace(table.chair(seat), place=place, seen=now))
 
 
-def went(table: Table, seat: int, now: float) -> Table:
+def went(table: TableState, seat: int, now: float) -> TableState:
     """Nobody looks at the table from this seat any longer."""
     return table.with_chair(seat, replace(table.chair(seat), place="", seen=now))
 
 
-def renamed(table: Table, seat: int, name: str) -> Table:
+def renamed(table: TableState, seat: int, name: str) -> TableState:
     """Somebody is called otherwise."""
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
     found = name_of(name, others)
@@ -99,7 +99,7 @@ def renamed(table: Table, seat: int, name: str) -> Table:
     return table.with_chair(seat, replace(table.chair(seat), name=found))
 
 
-def check_rematch(table: Table, match: int) -> None:
+def check_rematch(table: TableState, match: int) -> None:
     """Whether another match may begin after this one; raises an error if not."""
     if match > table.match or match < 1:
         raise BadRequest("no_such_match", f"there is no match {match}", match=match)
@@ -107,8 +107,8 @@ def check_rematch(table: Table, match: int) -> None:
         raise NotAllowed("not_over", "the match is not over")
 
 
-def _restarted(table: Table, seat: int, now: float) -> Table:
+def _restarted(table: TableState, seat: int, now: float) -> TableState:
     """Whoever plays from now on has been asked just now."""
     if table.turn is None or table.turn.seat != seat:
         return table
-    return replace(table, turn=Turn(seat, now))
+    return replace(table, turn=TableTurn(seat, now))

@@ -1,5 +1,6 @@
 """Connections to a database: by its address, SQLite or PostgreSQL."""
 
+import logging
 import sqlite3
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,13 +9,63 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
-from gobernador.server.storage.errors import BadDatabase
-from gobernador.server.storage.quiet_drivers import hush
+from gobernador.core.errors import GameError
+from gobernador.server.app.database_errors import described
+
+LOGGERS = (
+    "sqlalchemy.engine.Engine",
+    "sqlalchemy.pool.impl.QueuePool",
+    "sqlalchemy.pool.impl.NullPool",
+    "sqlalchemy.dialects.postgresql",
+    "psycopg",
+    "psycopg.pool",
+    "psycopg.pq",
+    "alembic.runtime.migration",
+)
+"""Those that write about statements and connections of ours."""
+
+
+class WithoutValues(logging.Filter):
+    """Lets nothing through below a warning, for that is statements, parameters and rows; and describes errors instead of quoting them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return False
+        if record.exc_info and record.exc_info[1] is not None:
+            record.msg = f"{record.msg} ({described(record.exc_info[1])})"
+            record.exc_info = None
+            record.exc_text = None
+        if isinstance(record.args, tuple):
+            record.args = tuple(map(_without_values, record.args))
+        return True
+
+
+def _without_values(argument: Any) -> Any:
+    return described(argument) if isinstance(argument, BaseException) else argument
+
+
+WITHOUT_VALUES = WithoutValues()
+
+
+def hush() -> None:
+    """From now on no logger of a driver quotes a value. Doing it twice changes nothing."""
+    for name in LOGGERS:
+        logging.getLogger(name).addFilter(WITHOUT_VALUES)
+
+
+class BadDatabase(GameError):
+    """No database of ours, or one that cannot be opened now."""
+
+
+def said_by(error: Exception) -> str:
+    """What the driver says of a database that cannot be opened, on one line, for whoever starts a server. Never for a log: see `described`."""
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 BUSY = 10_000
-"""Milliseconds that a writer waits for somebody else who writes, such as a person with a shell."""
+"""Milliseconds that a writer waits for another writer, such as a person with a shell."""
 READERS = 4
 """Connections that read at the same time."""
 PATIENT: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
@@ -64,13 +115,13 @@ def reading(url: URL) -> Engine:
 
 def writing(url: URL) -> Engine:
     """One connection, which writes."""
-    # The lock is taken when a transaction begins: it could not be had later, if somebody has written since.
+    # The lock is taken when a transaction begins: later it could fail because of another writer.
     return _engine(url, "BEGIN IMMEDIATE", 1)
 
 
 def _engine(url: URL, begin: str, connections: int) -> Engine:
     hush()
-    # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
+    # An idle connection may be lost: the operation is tried once more, which is cheaper than a ping before each.
     if url.get_backend_name() != SQLITE:
         options = url.query.get("options", f"-c lock_timeout={BUSY}")
         more = PATIENT | {"options": options}

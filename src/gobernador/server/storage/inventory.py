@@ -12,11 +12,10 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
 from gobernador.server.app.ports import StoredMatch, StoredStep
-from gobernador.server.storage.engines import BUSY, address, file_of, reading
-from gobernador.server.storage.errors import BadDatabase, said_by
+from gobernador.server.storage.engines import BUSY, BadDatabase, address, file_of, reading, said_by
 from gobernador.server.storage.migrate import revision
-from gobernador.server.storage.reading import read_steps
 from gobernador.server.storage.schema import matches
+from gobernador.server.storage.statements import read_steps
 
 
 class Inventory:

@@ -7,8 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, inspect, text
 
 from gobernador.core.actions import shown
-from gobernador.server.storage.engines import POSTGRESQL
-from gobernador.server.storage.errors import BadDatabase
+from gobernador.server.storage.engines import POSTGRESQL, BadDatabase
 from gobernador.server.storage.schema import metadata
 
 REVISIONS = ("0001", "0002", "0003")

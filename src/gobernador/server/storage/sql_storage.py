@@ -13,17 +13,19 @@ from gobernador.server.app.database_errors import described
 from gobernador.server.app.ports import (
     Anchor,
     Change,
+    StorageUnavailable,
     StoredCommand,
     StoredLine,
     StoredMatch,
     StoredStep,
     StoredTable,
-    Unavailable,
 )
-from gobernador.server.storage.changing import beat, keep_anchor, mark_untouched, remove_untouched
+from gobernador.server.storage.database_lock import DatabaseLock
 from gobernador.server.storage.engines import READERS
-from gobernador.server.storage.lock import FileLock
-from gobernador.server.storage.reading import (
+from gobernador.server.storage.statements import (
+    beat,
+    keep_anchor,
+    mark_untouched,
     read_commands,
     read_due,
     read_lines,
@@ -31,8 +33,9 @@ from gobernador.server.storage.reading import (
     read_next_due,
     read_steps,
     read_table,
+    remove_untouched,
 )
-from gobernador.server.storage.writer import Writer
+from gobernador.server.storage.writer import DatabaseWriter
 
 PATIENCE = 5.0
 """Seconds after which a database that has not answered is not healthy."""
@@ -42,10 +45,10 @@ Result = TypeVar("Result")
 class SqlStorage:
     """The port `Storage`: one thread writes, a few others read."""
 
-    def __init__(self, readers: Engine, writer: Engine, lock: FileLock | None) -> None:
+    def __init__(self, readers: Engine, writer: Engine, lock: DatabaseLock | None) -> None:
         self._engine = readers
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
-        self._writer = Writer(writer)
+        self._writer = DatabaseWriter(writer)
         self._lock = lock
         self._closed = False
 
@@ -89,7 +92,7 @@ class SqlStorage:
             async with asyncio.timeout(PATIENCE):
                 await self._writer.do(beat)
                 await self.next_due()
-        except (Unavailable, TimeoutError):
+        except (StorageUnavailable, TimeoutError):
             return False
         return True
 
@@ -110,7 +113,7 @@ class SqlStorage:
 
     def _ask(self, question: Callable[[Connection], Result]) -> Result:
         why = ""
-        # A connection that was lost while nobody used it says so only now; reading twice does no harm.
+        # A connection that was lost while idle fails only now; reading twice does no harm.
         for is_last in (False, True):
             try:
                 return self._ask_once(question)
@@ -120,7 +123,7 @@ class SqlStorage:
             if is_last or not is_lost:
                 break
         # Not inside the handler: the error quotes values, and would be logged with this one.
-        raise Unavailable(f"the database cannot be read: {why}")
+        raise StorageUnavailable(f"the database cannot be read: {why}")
 
     def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
         with self._engine.connect() as connection:

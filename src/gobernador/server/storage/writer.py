@@ -4,9 +4,10 @@ A commit waits for the disk, and everybody who comes meanwhile waits with it: th
 transaction, which waits for the disk once. So many moves a second cost hardly more than one.
 """
 
+import asyncio
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -14,9 +15,49 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from gobernador.server.app.database_errors import described, is_of_database
-from gobernador.server.app.ports import Change, Conflict, Unavailable
-from gobernador.server.storage.changing import keep
-from gobernador.server.storage.job import Job, settle
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
+from gobernador.server.storage.statements import keep
+
+
+class WriteJob:
+    """Made in an event loop, done in another thread."""
+
+    def __init__(self, work: Callable[[Connection], Any], change: Change | None = None) -> None:
+        self.work = work
+        self.change = change
+        """What it writes, if that can be written together with others."""
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.outcome: Any = None
+        """What came of it: a result, or an error."""
+
+    def tell(self) -> None:
+        """Set the result of the future, unless it was cancelled. Called in the event loop."""
+        if self.future.done():
+            return
+        if isinstance(self.outcome, Exception):
+            self.future.set_exception(self.outcome)
+        else:
+            self.future.set_result(self.outcome)
+
+
+def settle(jobs: Iterable[WriteJob]) -> None:
+    """Set the results of jobs; each event loop is woken once."""
+    loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
+    for job in jobs:
+        loops.setdefault(job.loop, []).append(job)
+    for loop, its in loops.items():
+        try:
+            loop.call_soon_threadsafe(_tell_all, its)
+        except RuntimeError:
+            # The loop is closed: no caller is left.
+            continue
+
+
+def _tell_all(jobs: Iterable[WriteJob]) -> None:
+    for job in jobs:
+        job.tell()
+
 
 MOST = 200
 """Jobs in one transaction: everybody waits for all of those they share one with."""
@@ -25,12 +66,12 @@ PACE = 0.005
 Result = TypeVar("Result")
 
 
-class Writer:
+class DatabaseWriter:
     """Does one job after the other, as many as are waiting in each transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._waiting: SimpleQueue[WriteJob | None] = SimpleQueue()
         self._closed = False
         self._last = 0.0
         """When the last transaction began."""
@@ -39,16 +80,16 @@ class Writer:
 
     async def keep(self, change: Change) -> None:
         """Returns once a change is kept durably; raises Conflict, or Unavailable, if it is not kept."""
-        await self._do(Job(lambda connection: keep(connection, [change]), change))
+        await self._do(WriteJob(lambda connection: keep(connection, [change]), change))
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """What *work* returns, once it is kept durably; an error of its own undoes nothing else."""
-        result: Result = await self._do(Job(work))
+        result: Result = await self._do(WriteJob(work))
         return result
 
-    async def _do(self, job: Job) -> Any:
+    async def _do(self, job: WriteJob) -> Any:
         if self._closed:
-            raise Unavailable("the storage is closed")
+            raise StorageUnavailable("the storage is closed")
         self._waiting.put(job)
         return await job.future
 
@@ -66,13 +107,13 @@ class Writer:
             settle(jobs)
             jobs = self._next()
 
-    def _next(self) -> list[Job]:
+    def _next(self) -> list[WriteJob]:
         """Everything that is waiting now, and at least one job; nothing at the end."""
         job = self._waiting.get()
         # Where there is much to do, a little patience saves many transactions; who comes alone waits for nobody.
         time.sleep(max(0.0, self._last + PACE - time.monotonic()))
         self._last = time.monotonic()
-        jobs: list[Job] = []
+        jobs: list[WriteJob] = []
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST:
@@ -86,17 +127,17 @@ class Writer:
             self._waiting.put(None)
         return jobs
 
-    def _do_all(self, jobs: Sequence[Job]) -> None:
+    def _do_all(self, jobs: Sequence[WriteJob]) -> None:
         try:
             if not self._transaction(jobs, is_first=True):
                 self._transaction(jobs, is_first=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
-            # The error itself stays here: it quotes values, and whoever hears of it may log it.
-            failed = Unavailable(f"the database has kept nothing: {described(error)}")
+            # The error itself stays here: it quotes values, and callers may log it.
+            failed = StorageUnavailable(f"the database has kept nothing: {described(error)}")
             for job in jobs:
                 job.outcome = failed
 
-    def _transaction(self, jobs: Sequence[Job], *, is_first: bool) -> bool:
+    def _transaction(self, jobs: Sequence[WriteJob], *, is_first: bool) -> bool:
         """Whether the jobs were done; if not, a connection had been lost while nobody used it, and nothing has happened."""
         with self._engine.connect() as connection:
             try:
@@ -105,12 +146,12 @@ class Writer:
                 if is_first and error.connection_invalidated:
                     return False
                 raise
-            # From here on nobody knows what a lost connection has kept.
+            # From here on it is unknown what a lost connection has committed.
             connection.commit()
         return True
 
 
-def _do(connection: Connection, jobs: Sequence[Job]) -> None:
+def _do(connection: Connection, jobs: Sequence[WriteJob]) -> None:
     """Changes first, all at once if none of them is refused; then the rest.
 
     Two processes that lock the rows of several tables lock them in the same order, and so never wait for each other in a
@@ -126,7 +167,7 @@ def _do(connection: Connection, jobs: Sequence[Job]) -> None:
             _do_alone(connection, job)
 
 
-def _do_together(connection: Connection, jobs: Sequence[Job]) -> bool:
+def _do_together(connection: Connection, jobs: Sequence[WriteJob]) -> bool:
     """Whether all changes could be written as one; if not, none is."""
     try:
         keep(connection, [job.change for job in jobs if job.change])
@@ -138,7 +179,7 @@ def _do_together(connection: Connection, jobs: Sequence[Job]) -> bool:
     return True
 
 
-def _do_alone(connection: Connection, job: Job) -> None:
+def _do_alone(connection: Connection, job: WriteJob) -> None:
     """Do one job. Its own mistake is its outcome; one of the database's goes on to all who share it."""
     savepoint = connection.begin_nested()
     try:
@@ -149,8 +190,8 @@ def _do_alone(connection: Connection, job: Job) -> None:
     except IntegrityError as error:
         savepoint.rollback()
         job.outcome = Conflict(described(error))
-    except Exception as error:  # noqa: BLE001 - told to whoever asked
+    except Exception as error:  # noqa: BLE001 - passed to the caller
         savepoint.rollback()
         job.outcome = error
         if is_of_database(error):
-            job.outcome = Unavailable(f"the database has kept nothing: {described(error)}")
+            job.outcome = StorageUnavailable(f"the database has kept nothing: {described(error)}")

@@ -1,11 +1,11 @@
-"""Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/scenes.md.
+"""Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/building/scenes.md.
 
 `sanjuan` and `puertorico` hold what belongs to one game; everything else here is for any.
 """
 
-from gobernador.testing.scenes.files import check
-from gobernador.testing.scenes.lines import SceneError
-from gobernador.testing.scenes.parsing import Outcome, Scene, parse
+from gobernador.testing.scenes.parser import Scene, SceneOutcome, parse
+from gobernador.testing.scenes.scene_files import check
+from gobernador.testing.scenes.scene_lines import SceneError
 from gobernador.testing.scenes.script import export, play, scene
 
-__all__ = ["Outcome", "Scene", "SceneError", "check", "export", "parse", "play", "scene"]
+__all__ = ["Scene", "SceneError", "SceneOutcome", "check", "export", "parse", "play", "scene"]

@@ -7,8 +7,8 @@ from typing import Protocol
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.match.events import Event
-from gobernador.testing.scenes.kinds import Kind
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.kinds import ExpectationKind
+from gobernador.testing.scenes.scene_lines import SceneLine
 
 
 @dataclass(frozen=True)
@@ -32,16 +32,16 @@ class Dialect(Protocol):
     """The part of the grammar that belongs to one game."""
 
     @property
-    def table_kinds(self) -> Mapping[str, Kind]:
+    def table_kinds(self) -> Mapping[str, ExpectationKind]:
         """What can be expected of the table, by keyword."""
         ...
 
     @property
-    def seat_kinds(self) -> Mapping[str, Kind]:
+    def seat_kinds(self) -> Mapping[str, ExpectationKind]:
         """What can be expected of a seat, by keyword."""
         ...
 
-    def stage(self, lines: Sequence[Line]) -> Stage:
+    def stage(self, lines: Sequence[SceneLine]) -> Stage:
         """The position that these lines set; the first of them is the game line."""
         ...
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from gobernador.core.game import Game
-from gobernador.testing.scenes.lines import Clause, is_number
+from gobernador.testing.scenes.scene_lines import Clause, is_number
 
 Compare = Callable[[object, object], str | None]
 """Now and before; what was found instead, or None if all is as expected."""
@@ -48,7 +48,7 @@ NONE = "none"
 OPERATORS = (EXACTLY, CONTAINS, LACKS)
 
 
-class Kind(Protocol):
+class ExpectationKind(Protocol):
     """A kind of value."""
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
@@ -64,7 +64,7 @@ def no_bounds(game: Game) -> tuple[int, int | None]:
     return 0, None
 
 
-class Number:
+class NumberKind:
     """A number; `+2` and `-1` say by how much it has changed."""
 
     def __init__(self, bounds: Callable[[Game], tuple[int, int | None]] = no_bounds) -> None:
@@ -78,7 +78,7 @@ class Number:
         return [amount(clause, word)]
 
 
-class Which:
+class WhichKind:
     """A number that is a name, such as a place: it can be equal, and nothing else."""
 
     def __init__(self, bounds: Callable[[Game], tuple[int, int | None]]) -> None:
@@ -134,7 +134,7 @@ def fixed(*known: str) -> Known:
     return lambda game: known
 
 
-class Word:
+class WordKind:
     """One word of a few."""
 
     def __init__(self, known: Known) -> None:
@@ -152,7 +152,7 @@ CheckWord = Callable[[Clause, str, Reading, str], None]
 """Raises an error for a word that is not possible after an operator."""
 
 
-class Words:
+class WordsKind:
     """Several words, in whatever order: exactly these, `+` at least these, `-` none of these."""
 
     def __init__(self, check: CheckWord) -> None:
@@ -172,7 +172,7 @@ class Words:
         return [Check(lambda now, before: None if sorted(words) == sorted(listed(now)) else said(now))]
 
 
-class Row:
+class RowKind:
     """Several words in their order."""
 
     def __init__(self, check: CheckWord) -> None:
@@ -235,7 +235,7 @@ def seat_in(clause: Clause, word: str, game: Game, expected: str = "a seat") -> 
     return seat
 
 
-class Seat:
+class SeatKind:
     """One seat."""
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
@@ -243,7 +243,7 @@ class Seat:
         return [Check(lambda now, before: None if now == expected else said(now))]
 
 
-class Seats:
+class SeatsKind:
     """One or more seats."""
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
@@ -252,7 +252,7 @@ class Seats:
         return [Check(lambda now, before: None if sorted(expected) == sorted(listed(now)) else said(now))]
 
 
-class Ranking:
+class RankingKind:
     """All seats from the first place to the last; seats that share one are joined: `2 0=1`."""
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
@@ -300,7 +300,7 @@ def a_word(known: Known) -> ReadValue:
 YES_OR_NO = a_word(fixed("yes", "no"))
 
 
-class Pairs:
+class PairsKind:
     """Several values by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself."""
 
     def __init__(self, known: Known, read_value: ReadValue = a_number, alone: str = "") -> None:
@@ -339,10 +339,10 @@ def entries(value: object) -> Mapping[str, object]:
     return value
 
 
-class Each:
+class EachKind:
     """Several values of one kind, the first word saying which."""
 
-    def __init__(self, names: Collection[str], kind: Kind) -> None:
+    def __init__(self, names: Collection[str], kind: ExpectationKind) -> None:
         self.names = names
         self.kind = kind
 

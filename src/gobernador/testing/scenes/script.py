@@ -4,9 +4,9 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect
-from gobernador.testing.scenes.lines import SceneError, lines_of
-from gobernador.testing.scenes.parsing import SCENES, dialect_of, spoken_of
-from gobernador.testing.scenes.run import batch, perform
+from gobernador.testing.scenes.parser import SCENES, dialect_of, spoken_of
+from gobernador.testing.scenes.scene_lines import SceneError, lines_of
+from gobernador.testing.scenes.scene_run import batch, perform
 from gobernador.testing.scenes.steps import read_batch
 
 HERE = "scene"
@@ -42,7 +42,7 @@ def dialect_for(s: State) -> Dialect:
     for dialect in map(SCENES.of, spoken_of()):
         if dialect.knows(s):
             return dialect
-    raise SceneError(HERE, 0, f"scenes cannot speak of a {type(s).__name__}")
+    raise SceneError(HERE, 0, f"there are no scenes for a {type(s).__name__}")
 
 
 def export(game: Game, s: State, name: str = "position", sentence: str = "as it stood") -> str:

@@ -1,6 +1,6 @@
 """The lines that set a position of any game: which thing is said where, each once."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -8,17 +8,17 @@ from gobernador.catalog import make
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.testing.scenes.lines import VERBS, Clause, Line, clauses_of, is_number
+from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneLine, clauses_of, is_number
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 
 
 @dataclass(frozen=True)
-class Setting(Generic[AnyGame]):
+class SceneSetting(Generic[AnyGame]):
     """Everything that a scene says of its position."""
 
     game: AnyGame
-    header: Line
+    header: SceneLine
     table: dict[str, Clause]
     """By keyword."""
     seats: list[dict[str, Clause]]
@@ -61,17 +61,17 @@ class Setting(Generic[AnyGame]):
         return sorted(found, key=lambda clause: clause.line.number)
 
 
-def starting_seat(setting: Setting[AnyGame]) -> int:
+def starting_seat(setting: SceneSetting[AnyGame]) -> int:
     """The governor of a game that is about to be dealt, which is the seat of the option `start` if there is one."""
     governor = setting.governor()
     if setting.starts not in (governor, -1):
         raise setting.clause("governor").error(
-            f"governor {governor} cannot be: the game line says start={setting.starts}"
+            f"governor {governor} is not possible: the game line says start={setting.starts}"
         )
     return governor
 
 
-def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
+def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
     """The game of a line like `game sanjuan first seats=3 variant=on`."""
     clause = Clause(line, "game", line.words[1:])
     edition = line.words[2] if len(line.words) > 2 else ""
@@ -79,7 +79,7 @@ def game_in(line: Line, kind: type[AnyGame]) -> AnyGame:
     for word in line.words[3:]:
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, said once")
+            raise clause.odd(word, "a setting like seats=3, given once")
         options[name] = value
     seats = options.pop("seats", "")
     if not is_number(seats):
@@ -97,8 +97,8 @@ def unchanged(clause: Clause) -> Clause:
 
 
 def read_lines(
-    setting: Setting[AnyGame],
-    lines: Sequence[Line],
+    setting: SceneSetting[AnyGame],
+    lines: Sequence[SceneLine],
     table: Collection[str],
     seat: Collection[str],
     named: Callable[[Clause], Clause] = unchanged,
@@ -116,7 +116,7 @@ def read_lines(
                 remember(setting.table, clause)
 
 
-def seat_in(line: Line, seats: int) -> int:
+def seat_in(line: SceneLine, seats: int) -> int:
     word = line.words[1] if len(line.words) > 1 else ""
     if not is_number(word) or int(word) >= seats:
         raise line.error(f"there is no seat {shown(word)}; the seats are 0 to {seats - 1}")
@@ -126,5 +126,31 @@ def seat_in(line: Line, seats: int) -> int:
 def remember(said: dict[str, Clause], clause: Clause) -> None:
     keyword = clause.keyword
     if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is said twice, here and in line {said[keyword].line.number}")
+        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
     said[keyword] = clause
+
+
+def taken_in(setting: SceneSetting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
+    """The roles that are no longer in the middle, if the scene says so; None if it does not."""
+    taken, left = setting.says("taken"), setting.says("roles")
+    if taken and left:
+        raise left.error("use either taken or roles, not both: each follows from the other")
+    if taken:
+        return roles_in(taken, known)
+    if left:
+        there = roles_in(left, known)
+        return [role for role in known.values() if role not in there]
+    return None
+
+
+def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
+    if clause.words == ("none",):
+        return []
+    found: list[int] = []
+    for word in clause.some("roles, or none"):
+        if word not in known:
+            raise clause.unknown(word, known)
+        if known[word] in found:
+            raise clause.error(f"there is only one {word}")
+        found.append(known[word])
+    return found

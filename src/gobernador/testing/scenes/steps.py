@@ -11,8 +11,8 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import Dialect, Picture
 from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
-from gobernador.testing.scenes.lines import LONGEST_REASON, Clause, Line, clauses_of, is_number
-from gobernador.testing.scenes.run import Run
+from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
+from gobernador.testing.scenes.scene_run import Run
 
 _SEAT = re.compile(r"([0-9]{1,3}):")
 BECAUSE = "because"
@@ -22,23 +22,23 @@ SPECTATOR = "spectator"
 class Failure(Exception):
     """A scene did not go as it expects."""
 
-    def __init__(self, line: Line, reason: str) -> None:
+    def __init__(self, line: SceneLine, reason: str) -> None:
         super().__init__(reason)
         self.line = line
         self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
 
 
 @dataclass(frozen=True)
-class Step:
+class SceneStep:
     """One line of a scene after its setting."""
 
-    line: Line
+    line: SceneLine
     run: Callable[[Run], None]
     """Raises Failure."""
     expects: bool
 
 
-def read_step(line: Line, game: Game, dialect: Dialect) -> Step:
+def read_step(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
     """The step that a line describes."""
     verb = line.words[0]
     if verb == "play":
@@ -53,7 +53,7 @@ def read_step(line: Line, game: Game, dialect: Dialect) -> Step:
 # -- playing -------------------------------------------------------------------------------------------------------
 
 
-def read_play(line: Line, game: Game) -> Step:
+def read_play(line: SceneLine, game: Game) -> SceneStep:
     seat, texts = read_batch(line, line.words[1:], game)
 
     def run(scene: Run) -> None:
@@ -62,10 +62,10 @@ def read_play(line: Line, game: Game) -> Step:
         except GameError as error:
             raise Failure(line, f"cannot play {' '.join(texts)}: {scene.why(error, seat, texts)}") from error
 
-    return Step(line, run, expects=False)
+    return SceneStep(line, run, expects=False)
 
 
-def read_refuse(line: Line, game: Game) -> Step:
+def read_refuse(line: SceneLine, game: Game) -> SceneStep:
     words, reason = without_reason(line)
     seat, texts = read_batch(line, words, game)
 
@@ -77,10 +77,10 @@ def read_refuse(line: Line, game: Game) -> Step:
             found = ", ".join(scene.reasons(error, seat, texts))
             raise Failure(line, f"expected {' '.join(texts)} to be refused because {reason}, found {found}")
 
-    return Step(line, run, expects=True)
+    return SceneStep(line, run, expects=True)
 
 
-def read_accept(line: Line, game: Game) -> Step:
+def read_accept(line: SceneLine, game: Game) -> SceneStep:
     seat, texts = read_batch(line, line.words[1:], game)
 
     def run(scene: Run) -> None:
@@ -89,10 +89,10 @@ def read_accept(line: Line, game: Game) -> Step:
             why = scene.why(error, seat, texts)
             raise Failure(line, f"expected {' '.join(texts)} to be possible, but {why}")
 
-    return Step(line, run, expects=True)
+    return SceneStep(line, run, expects=True)
 
 
-def without_reason(line: Line) -> tuple[tuple[str, ...], str]:
+def without_reason(line: SceneLine) -> tuple[tuple[str, ...], str]:
     """The words after `refuse`, and the reason named at their end, if any."""
     words = line.words[1:]
     if BECAUSE not in words:
@@ -103,7 +103,7 @@ def without_reason(line: Line) -> tuple[tuple[str, ...], str]:
     return words[:place], words[-1]
 
 
-def read_batch(line: Line, words: Sequence[str], game: Game) -> tuple[int | None, Sequence[str]]:
+def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int | None, Sequence[str]]:
     """The seat that plays, if it is named, and the notation of what it plays."""
     seat = None
     named = _SEAT.fullmatch(words[0]) if words else None
@@ -111,7 +111,7 @@ def read_batch(line: Line, words: Sequence[str], game: Game) -> tuple[int | None
         seat = read_seat(line, named[1], game)
         words = words[1:]
     if not words:
-        raise line.error(f"{line.words[0]} needs something after it: the notation of what is played")
+        raise line.error(f"{line.words[0]} needs something after it: actions in notation")
     for text in words:
         try:
             game.actions.parse(text)
@@ -120,7 +120,7 @@ def read_batch(line: Line, words: Sequence[str], game: Game) -> tuple[int | None
     return seat, words
 
 
-def read_seat(line: Line, word: str, game: Game) -> int:
+def read_seat(line: SceneLine, word: str, game: Game) -> int:
     if not is_number(word) or int(word) >= game.seats:
         raise line.error(f"there is no seat {shown(word)}; the seats are 0 to {game.seats - 1}")
     return int(word)
@@ -151,7 +151,7 @@ class Prefix:
     rest: tuple[str, ...]
 
 
-def read_expect(line: Line, game: Game, dialect: Dialect) -> Step:
+def read_expect(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
     prefix = read_prefix(line, game)
     expectations = read_expectations(line, prefix, game, dialect)
     check_prefix(line, prefix, expectations)
@@ -165,25 +165,23 @@ def read_expect(line: Line, game: Game, dialect: Dialect) -> Step:
                 raise Failure(line, found)
             if prefix.opposite and not found:
                 so = expectation.check.part or "it is so"
-                raise Failure(line, f"expected that not {expectation.clause}, but {so}")
+                raise Failure(line, f"expected not {expectation.clause}, but {so}")
 
-    return Step(line, run, expects=True)
+    return SceneStep(line, run, expects=True)
 
 
-def check_prefix(line: Line, prefix: Prefix, expectations: Sequence[Expectation]) -> None:
+def check_prefix(line: SceneLine, prefix: Prefix, expectations: Sequence[Expectation]) -> None:
     """What stands before an expectation must make a difference, and only one can be meant."""
     if prefix.since_start and not any(expectation.check.since for expectation in expectations):
-        raise line.error("since start is said, but nothing here is counted from there: a change like +2, or an event")
+        raise line.error("since start must be followed by a change like +2 or an event")
     for expectation in expectations if prefix.opposite else ():
         words = expectation.clause.words
         for operator in (CONTAINS, LACKS):
             if operator in words and len(words) - words.index(operator) > 2:
-                raise line.error(
-                    f"not and {operator} with several words can mean two things: name one, or leave not out"
-                )
+                raise line.error(f"not and {operator} with several words is ambiguous: use one word, or leave out not")
 
 
-def read_prefix(line: Line, game: Game) -> Prefix:
+def read_prefix(line: SceneLine, game: Game) -> Prefix:
     words = line.words[1:]
     opposite = words[:1] == ("not",)
     words = words[1:] if opposite else words
@@ -198,7 +196,7 @@ def read_prefix(line: Line, game: Game) -> Prefix:
     return Prefix(opposite, since_start, viewer, words)
 
 
-def read_expectations(line: Line, prefix: Prefix, game: Game, dialect: Dialect) -> list[Expectation]:
+def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: Dialect) -> list[Expectation]:
     words, reading = prefix.rest, Reading(game, prefix.viewer)
     if words[:1] != ("seat",):
         return [

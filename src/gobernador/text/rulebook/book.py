@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import GAMES, Facet, make
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name
-from gobernador.text.options import OptionText, option_texts
-from gobernador.text.rulebook.conditions import value_of
-from gobernador.text.rulebook.filling import Span, filled, plain, spans
+from gobernador.text.option_texts import OptionText, option_texts
+from gobernador.text.rulebook.conditions import tables, value_of
+from gobernador.text.rulebook.placeholders import Span, filled, plain, spans
 from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
 
 RuleNumbers = Mapping[str, object]
@@ -332,3 +332,28 @@ def named(names: Sequence[str], row: Iterable[int]) -> dict[str, int]:
     10
     """
     return {name: int(number) for name, number in zip(names[1:], list(row)[1:], strict=False)}
+
+
+RULEBOOK: Facet[Callable[[Catalog, Game], RulebookContext]] = Facet("rulebook", default=RulebookContext)
+
+
+def context_of(catalog: Catalog, game: Game) -> RulebookContext:
+    """The numbers, nouns and tables of a game."""
+    return RULEBOOK.of(game)(catalog, game)
+
+
+def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:
+    """The rulebook of a game as a table reads it.
+
+    >>> from gobernador.catalog import make
+    >>> book = rulebook_of(Catalog("en"), make("puertorico", "base", 4))
+    >>> chapter, rule = book.rule("A-07")
+    >>> chapter.title, rule.parts[0].text
+    ('The mayor', 'If the supply is exactly enough to refill the ship, the game continues. If it is too small, this is the last round.')
+    """
+    return context_of(catalog, game).book()
+
+
+def table_with(catalog: Catalog, game: Game, number: str) -> Game | None:
+    """A table whose rulebook has a rule: *game* itself if it has it, otherwise one of another edition."""
+    return next((one for one in (game, *tables(game.key)) if rulebook_of(catalog, one).rule(number)), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name
 
 

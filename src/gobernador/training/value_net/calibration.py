@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from gobernador.bots.base import Budget
-from gobernador.bots.games import prompts
+from gobernador.bots.game_bots import prompts
 from gobernador.bots.registry import make_bot
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.self_play import ONE_IN, ONE_IN_OTHERS

@@ -6,7 +6,9 @@ try:
     import numpy as np
     import numpy.typing as npt
 except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError("training needs an extra: pip install 'gobernador[training]'", name="numpy") from missing
+    raise ModuleNotFoundError(
+        "training needs an extra: pip install '.[training]' in a checkout", name="numpy"
+    ) from missing
 
 Floats: TypeAlias = "npt.NDArray[np.float32]"
 Bytes: TypeAlias = "npt.NDArray[np.uint8]"

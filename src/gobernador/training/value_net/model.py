@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gobernador.bots.value.net import LEVEL_OF
 from gobernador.training.value_net.libraries import Bytes, Floats, np, npt
-from gobernador.training.value_net.positions import Positions
+from gobernador.training.value_net.training_positions import Positions
 
 ACTIVE = 80
 """About so many inputs are 1 in a position, which decides how large weights are at first."""

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobernador.arena.reporting.pictures.canvas import saved
-from gobernador.arena.reporting.pictures.ladder import ladder
-from gobernador.arena.reporting.pictures.scores import scores
+from gobernador.arena.reporting.pictures.ladder import ladder, scores
 from gobernador.arena.reporting.pictures.times import times
-from gobernador.statistics.result import Result
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary
 
 
-def draw(folder: Path, summary: Summary, results: Sequence[Result]) -> list[Path]:
+def draw(folder: Path, summary: Summary, results: Sequence[ArenaResult]) -> list[Path]:
     """Every picture that has something to show, as a file in *folder*."""
     files = []
     if summary.ratings:

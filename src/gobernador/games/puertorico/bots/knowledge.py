@@ -1,6 +1,6 @@
 """What bots know of Puerto Rico."""
 
-from gobernador.bots.games import GameBots, HeuristicKind, SearchProfile
+from gobernador.bots.game_bots import GameBots, HeuristicKind, SearchProfile
 from gobernador.games.puertorico.bots.greedy import GreedyBot
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
 from gobernador.games.puertorico.policies.parts import PART_WORDS
@@ -19,7 +19,7 @@ BOTS = GameBots(
         searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
         rollouts=("heuristic", "heuristic"),
         margin_span=30.0,
-        # Half net, half rollout won more than the net alone in a few dozen games; not measured with many (docs/strength.md).
+        # Half net, half rollout won more than the net alone in a few dozen games; not measured with many (docs/building/strength.md).
         leaf_rollout_weight=0.5,
     ),
     suggested=frozenset({"staff", "leave", "store", "keep"}),

@@ -8,7 +8,7 @@ from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, WHARF, Place, city_in, island_in
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 def lay_seat(p: Player, setting: Setting, seat: int) -> None:
@@ -43,7 +43,7 @@ def checked_city(clause: Clause, buildings: list[Place], rules: Ruleset) -> list
     for place, building in enumerate(buildings):
         check_circles(clause, building, rules)
         if any(other.place == building.place for other in buildings[:place]):
-            raise clause.error(f"two buildings of one name: {PLACE_WORDS[building.place]}")
+            raise clause.error(f"two buildings with the same name: {PLACE_WORDS[building.place]}")
         spaces += int(rules.spaces(building.place - LAST_TILE))
     if spaces > rules.city:
         raise clause.error(f"these buildings need {spaces} spaces, but a city has {rules.city}; a large one takes two")

@@ -7,27 +7,27 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import asked_in
 from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.puertorico.scenes.exporting import export_lines
-from gobernador.games.puertorico.scenes.laying import blank_table, lay_table
+from gobernador.games.puertorico.scenes.export import export_lines
+from gobernador.games.puertorico.scenes.layout import blank_table, lay_table
 from gobernador.games.puertorico.scenes.picture import picture_for, picture_of
+from gobernador.games.puertorico.scenes.prompt_line import asked_in
 from gobernador.games.puertorico.scenes.question import put_deal, put_question
 from gobernador.games.puertorico.scenes.setting import Setting, setting_of
 from gobernador.match.events import events_of
 from gobernador.testing.scenes.dialect import Dialect, Picture, Stage
-from gobernador.testing.scenes.kinds import Kind
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.kinds import ExpectationKind
+from gobernador.testing.scenes.scene_lines import SceneLine
 
 
 @final
 class PuertoRicoScenes:
     """The dialect of Puerto Rico."""
 
-    table_kinds: Mapping[str, Kind] = TABLE_KINDS
-    seat_kinds: Mapping[str, Kind] = SEAT_KINDS
+    table_kinds: Mapping[str, ExpectationKind] = TABLE_KINDS
+    seat_kinds: Mapping[str, ExpectationKind] = SEAT_KINDS
 
-    def stage(self, lines: Sequence[Line]) -> Stage:
+    def stage(self, lines: Sequence[SceneLine]) -> Stage:
         setting = setting_of(lines)
         s = position(setting)
         return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))

@@ -17,29 +17,29 @@ from gobernador.games.puertorico.scenes.vocabulary import (
     WHARF,
     Cargo,
     Place,
-    Thing,
+    SceneThing,
     ThingOf,
     building_in,
     ships_in,
     tile_place_in,
 )
-from gobernador.testing.scenes.events import Happened, events_of_notes
+from gobernador.testing.scenes.event_checks import Happened, events_of_notes
 from gobernador.testing.scenes.kinds import (
     NONE,
     YES_OR_NO,
     Check,
-    Kind,
-    Number,
-    Pairs,
-    Ranking,
+    ExpectationKind,
+    NumberKind,
+    PairsKind,
+    RankingKind,
     Reading,
     ReadValue,
-    Row,
-    Seat,
-    Seats,
-    Which,
-    Word,
-    Words,
+    RowKind,
+    SeatKind,
+    SeatsKind,
+    WhichKind,
+    WordKind,
+    WordsKind,
     a_number,
     a_seat,
     a_word,
@@ -48,9 +48,9 @@ from gobernador.testing.scenes.kinds import (
     one_of,
     seat_words,
 )
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.outcomes import Over, Question, notation_of
-from gobernador.testing.scenes.things import Things
+from gobernador.testing.scenes.outcome_checks import Over, QuestionCheck, notation_of
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import Things
 
 PARTS = ("total", "chips", "buildings", "guild_hall", "residence", "fortress", "customs_house", "city_hall")
 
@@ -111,7 +111,7 @@ def thing_of(known: Mapping[str, int]) -> Things:
     """Things of one sort."""
     read = ThingOf(known)
 
-    def thing_there(clause: Clause, word: str, reading: Reading, operator: str) -> Thing:
+    def thing_there(clause: Clause, word: str, reading: Reading, operator: str) -> SceneThing:
         return read(clause, word)
 
     return Things(thing_there)
@@ -181,50 +181,50 @@ EVENT_VALUES: Mapping[str, ReadValue] = {
 
 TILES_THERE = thing_of(GOODS)
 GOODS_THERE = thing_of(GOODS)
-ROLES_THERE = Words(one_of(roles_of))
+ROLES_THERE = WordsKind(one_of(roles_of))
 
-TABLE_KINDS: dict[str, Kind] = {
-    "legal": Words(notation_of(ACTIONS, possible_action)),
-    "prompt": Question(DETAILS),
-    "to_act": Word(lambda game: (*seat_words(game), "nobody")),
+TABLE_KINDS: dict[str, ExpectationKind] = {
+    "legal": WordsKind(notation_of(ACTIONS, possible_action)),
+    "prompt": QuestionCheck(DETAILS),
+    "to_act": WordKind(lambda game: (*seat_words(game), "nobody")),
     "event": Happened(events_of_notes(NOTES), EVENT_VALUES),
     "over": Over(ENDS),
     "last_round": Over(ENDS),
-    "winner": Seats(),
-    "ranking": Ranking(),
-    "round": Number(rounds_of),
-    "governor": Seat(),
-    "chooser": Seat(),
-    "role": Word(lambda game: (*roles_of(game), NONE)),
+    "winner": SeatsKind(),
+    "ranking": RankingKind(),
+    "round": NumberKind(rounds_of),
+    "governor": SeatKind(),
+    "chooser": SeatKind(),
+    "role": WordKind(lambda game: (*roles_of(game), NONE)),
     "roles": ROLES_THERE,
     "taken": ROLES_THERE,
-    "bonus": Pairs(roles_of),
+    "bonus": PairsKind(roles_of),
     "row": TILES_THERE,
     "pile": TILES_THERE,
-    "top": Row(one_of(fixed(*GOODS))),
+    "top": RowKind(one_of(fixed(*GOODS))),
     "discards": TILES_THERE,
-    "quarries": Number(),
+    "quarries": NumberKind(),
     "supply": GOODS_THERE,
     "house": GOODS_THERE,
     "ships": Ships(),
-    "colonist_supply": Number(),
-    "colonist_ship": Number(),
-    "pool": Number(),
+    "colonist_supply": NumberKind(),
+    "colonist_ship": NumberKind(),
+    "pool": NumberKind(),
     "stock": thing_of(BUILDINGS),
     "named": thing_of(PLACES),
-    "produced": Words(one_of(fixed(*GOODS))),
+    "produced": WordsKind(one_of(fixed(*GOODS))),
 }
 
-SEAT_KINDS: dict[str, Kind] = {
+SEAT_KINDS: dict[str, ExpectationKind] = {
     "island": Things(tile_there),
     "city": Things(building_there),
-    "coins": Number(),
+    "coins": NumberKind(),
     "goods": GOODS_THERE,
-    "points": Number(),
-    "san_juan": Number(),
-    "colonists": Number(),
-    "used": Words(one_of(fixed(WHARF))),
-    "score": Pairs(fixed(*PARTS), alone="total"),
-    "tiebreak": Number(),
-    "place": Which(places_of),
+    "points": NumberKind(),
+    "san_juan": NumberKind(),
+    "colonists": NumberKind(),
+    "used": WordsKind(one_of(fixed(WHARF))),
+    "score": PairsKind(fixed(*PARTS), alone="total"),
+    "tiebreak": NumberKind(),
+    "place": WhichKind(places_of),
 }

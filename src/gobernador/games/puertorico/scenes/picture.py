@@ -17,9 +17,9 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import ROLE_OF
+from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF
 from gobernador.games.puertorico.scenes.rounds import known_roles
-from gobernador.games.puertorico.scenes.vocabulary import WHARF, Cargo, Place, Thing, things
+from gobernador.games.puertorico.scenes.vocabulary import WHARF, Cargo, Place, SceneThing, things
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import NONE
 
@@ -121,12 +121,12 @@ def question(s: PuertoRico) -> dict[str, object]:
     return facts
 
 
-def named(s: PuertoRico) -> list[Thing]:
+def named(s: PuertoRico) -> list[SceneThing]:
     """What the seat to act has named so far: circles, or the kinds in its warehouses."""
     if is_asked(s, Prompt.STAFF, Prompt.LEAVE):
         return things(s.named, PLACE_WORDS)
     if is_asked(s, Prompt.STORE, Prompt.KEEP):
-        return [Thing(word) for word in kinds(int(s.chosen))]
+        return [SceneThing(word) for word in kinds(int(s.chosen))]
     return []
 
 

@@ -8,8 +8,8 @@ from gobernador.games.puertorico.rules.rounds import end_round, next_choice
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.asked import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.boards import has_used_wharf
+from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.rounds import (
     check_coins,
     check_reason,
@@ -23,7 +23,7 @@ from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.tiles import check_row, lay_top
 from gobernador.games.puertorico.scenes.turns import TURNS
 from gobernador.games.puertorico.scenes.vocabulary import ENDS
-from gobernador.testing.scenes.asked import Asked
+from gobernador.testing.scenes.prompt_line import PromptLine
 from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")
@@ -33,9 +33,7 @@ def put_deal(s: PuertoRico, setting: Setting) -> None:
     """A blank table becomes a new game."""
     for clause in setting.all_clauses():
         if clause.about or clause.keyword not in BEFORE_THE_DEAL:
-            raise clause.error(
-                f"{clause.about}{clause.keyword} cannot be said with prompt deal: it follows from the deal"
-            )
+            raise clause.error(f"{clause.about}{clause.keyword} cannot be set with prompt deal: the deal decides it")
     lay_top(s, setting)
     setting.game.rules.starts = starting_seat(setting)
     deal(s)
@@ -81,7 +79,7 @@ def put_end(s: PuertoRico, setting: Setting) -> None:
     check_reason(s, setting, int(s.end), "over")
     if s.end == End.ROUNDS:
         if setting.number("round", int(s.rules.last_round)) != s.rules.last_round:
-            raise clause.error(f"over rounds cannot be: the last round is {s.rules.last_round}")
+            raise clause.error(f"over rounds is not possible: the last round is {s.rules.last_round}")
         s.round = s.rules.last_round
     lay_all_roles(s, setting)
     check_coins(s, setting, rounds_over=int(s.round))
@@ -93,7 +91,7 @@ def put_end(s: PuertoRico, setting: Setting) -> None:
 # -- what cannot be ------------------------------------------------------------------------------------------------
 
 
-def check_table(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def check_table(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """The table is one that the rules can lead to, as far as this is easily seen."""
     seat = asked.seat("seat")
     seat = int(s.chooser) if seat is None else seat
@@ -107,20 +105,24 @@ def check_table(s: PuertoRico, setting: Setting, asked: Asked) -> None:
         check_waiting(s, setting, other, seat)
         if has_used_wharf(s.players[other], setting, other):
             if asked.prompt != "ship":
-                raise setting.seat_clause(other, "used").error("a wharf is used in a captain phase, with prompt ship")
+                raise setting.seat_clause(other, "used").error(
+                    "a wharf can be used only in a captain phase, with prompt ship"
+                )
             s.wharves_used |= 1 << other
 
 
-def check_ships(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def check_ships(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """A full ship sails at the end of the captain phase."""
     if ROLE_OF.get(asked.prompt) == Role.CAPTAIN and is_begun(setting, asked):
         return
     for ship, room in enumerate(s.rules.seating.ships):
         if s.ship_load[ship] == room:
-            raise setting.clause("ships").error(f"ship {ship + 1} is full, but then it has sailed in the captain phase")
+            raise setting.clause("ships").error(
+                f"ship {ship + 1} is full, so it sailed at the end of the captain phase"
+            )
 
 
-def is_begun(setting: Setting, asked: Asked) -> bool:
+def is_begun(setting: Setting, asked: PromptLine) -> bool:
     """Whether the phase is not about to begin."""
     if asked.prompt in ("store", "keep") or asked.details.keys() - {"chooser"}:
         return True
@@ -136,7 +138,7 @@ def check_waiting(s: PuertoRico, setting: Setting, seat: int, asked: int) -> Non
     if is_placing(setting):
         order = around(s.chooser, s.seats)
         if order.index(seat) < order.index(asked) and p.colonists - p.san_juan < p.circles():
-            raise clause.error(f"seat {seat} has placed its colonists, so none waits while a circle is empty")
+            raise clause.error(f"seat {seat} has placed its colonists, so none can wait while a circle is empty")
         return
     for building in half_empty(p, s.rules):
         raise clause.error(

@@ -4,7 +4,7 @@ from gobernador.games.puertorico.rules.ids import END_WORDS, ROLE_WORDS, End, Ro
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import ENDS, ROLES
-from gobernador.testing.scenes.rolecards import taken_in
+from gobernador.testing.scenes.setting import taken_in
 
 LIKELY_TAKEN = (
     Role.PROSPECTOR,
@@ -33,7 +33,7 @@ def lay_round(s: PuertoRico, setting: Setting) -> None:
     usual = max(USUAL_ROUND, 1 + most_coins(s))
     s.round = setting.number("round", min(usual, int(s.rules.last_round)))
     if not 1 <= s.round <= s.rules.last_round:
-        raise setting.clause("round").error(f"round {s.round} is none of the rounds 1 to {s.rules.last_round}")
+        raise setting.clause("round").error(f"round {s.round} does not exist; rounds go from 1 to {s.rules.last_round}")
     s.governor = setting.governor()
     s.roles = s.rules.seating.roles
     s.chooser = s.governor
@@ -51,9 +51,7 @@ def bonuses_in(s: PuertoRico, setting: Setting) -> dict[str, int]:
     found = {role: clause.number_in(word, "a number of doubloons") for role, word in pairs.items()}
     for role, coins in found.items():
         if coins > s.rules.last_round:
-            raise clause.error(
-                f"{coins} doubloons on the {role}: each round lays one there, and there are fewer rounds"
-            )
+            raise clause.error(f"{coins} doubloons on the {role}: each round adds one, and there were fewer rounds")
     return found
 
 
@@ -88,7 +86,7 @@ def lay_all_roles(s: PuertoRico, setting: Setting) -> None:
     taken = likely(s, Role.NONE)[:choices] if said is None else said
     if len(taken) != choices:
         clause = setting.says("taken") or setting.clause("roles")
-        raise clause.error(f"{len(taken)} roles are taken, but {choices} at the end of a round")
+        raise clause.error(f"{len(taken)} roles are taken, but at the end of a round it must be {choices}")
     s.picks = choices
     s.chooser = (s.governor + choices - 1) % s.seats
     take(s, taken)
@@ -107,10 +105,10 @@ def check_coins(s: PuertoRico, setting: Setting, *, rounds_over: int) -> None:
     """Doubloons lie only on roles that nobody has taken, at most one from each round that is over."""
     for role, coins in enumerate(s.role_coins):
         if coins and not s.roles >> role & 1:
-            raise setting.clause("bonus").error(f"the {ROLE_WORDS[role]} is taken, and the doubloons on it with it")
+            raise setting.clause("bonus").error(f"the {ROLE_WORDS[role]} is taken, so there are no doubloons on it")
     if most_coins(s) > rounds_over:
         raise setting.clause("bonus").error(
-            f"{most_coins(s)} doubloons on a role, but only {rounds_over} rounds are over, each of which lays one there"
+            f"{most_coins(s)} doubloons on a role, but only {rounds_over} rounds are over, and each adds one at most"
         )
 
 
@@ -155,7 +153,7 @@ def check_reason(s: PuertoRico, setting: Setting, end: int, keyword: str) -> Non
     }
     holds, why_not = shown.get(end, (True, ""))
     if not holds:
-        raise setting.clause(keyword).error(f"{keyword} {END_WORDS[end]} cannot be: {why_not}")
+        raise setting.clause(keyword).error(f"{keyword} {END_WORDS[end]} is not possible: {why_not}")
 
 
 def check_phase_of_end(s: PuertoRico, setting: Setting) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.testing.scenes import setting
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import game_in, read_lines
 
 TABLE = (
@@ -13,10 +13,10 @@ TABLE = (
 )  # fmt: skip
 SEAT = ("island", "city", "coins", "goods", "points", "san_juan", "used")
 
-Setting = setting.Setting[PuertoRicoGame]
+Setting = setting.SceneSetting[PuertoRicoGame]
 
 
-def setting_of(lines: Sequence[Line]) -> Setting:
+def setting_of(lines: Sequence[SceneLine]) -> Setting:
     """The setting in these lines; the first is the game line."""
     game = game_in(lines[0], PuertoRicoGame)
     found = Setting(game, lines[0], {}, [{} for seat in range(game.seats)], int(game.rules.starts))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from gobernador.core.dice import Dice
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 class Stock:

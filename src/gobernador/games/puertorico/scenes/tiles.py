@@ -10,7 +10,7 @@ from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.stock import Stock
 from gobernador.games.puertorico.scenes.vocabulary import ANY, island_in, plantations, tiles_in
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 TOP = "top"
 EXACTLY = "="
@@ -46,7 +46,7 @@ def lay_top(s: PuertoRico, setting: Setting) -> None:
         return
     size, top = pile_in(pile)
     if size is not None:
-        raise pile.error("before the deal only the top of the pile can be said")
+        raise pile.error("before the deal only the top of the pile can be set")
     stock = Stock("tile", GOOD_WORDS, s.rules.seating.tiles)
     stock.place([int(tile) for tile in s.rules.seating.first_tiles], pile)
     stock.place([tile for tile in top if tile != ANY], pile)
@@ -84,7 +84,7 @@ def pile_in(clause: Clause) -> tuple[int | None, list[int]]:
         size = 0 if words[0] == NONE else clause.number_in(words[0], "a number, top, = or none")
         words = words[1:]
     if words and words[0] != TOP:
-        raise clause.odd(words[0], "top, after which the next tiles are named")
+        raise clause.odd(words[0], "top, followed by the next tiles")
     named = tiles_in(clause, words[1:]) if words else []
     if size is not None and len(named) > size:
         raise clause.error(f"{len(named)} tiles on top of a pile of {size}")
@@ -97,8 +97,8 @@ def check_row(s: PuertoRico, setting: Setting, seat: int, taken: int) -> None:
     tiles = sum(int(tiles) for tiles in s.row)
     full = int(s.seats) + 1
     if tiles > full:
-        raise clause.error(f"{tiles} tiles, but {full} are turned up")
+        raise clause.error(f"{tiles} tiles, but the row has {full}")
     most_taken = around(s.chooser, s.seats).index(seat) + taken
     if tiles < full - most_taken and s.tiles_left():
         least = full - most_taken
-        raise clause.error(f"{tiles} tiles face up, but there are {least} now, unless no others are left")
+        raise clause.error(f"{tiles} tiles face up, but there must be {least}, unless there are no others left")

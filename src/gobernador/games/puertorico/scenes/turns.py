@@ -23,7 +23,7 @@ from gobernador.games.puertorico.rules.phases.storage import may_store, unstored
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, GOODS, PLACES, TILES, heap_in, word_in
-from gobernador.testing.scenes.asked import Asked, refuse_unless
+from gobernador.testing.scenes.prompt_line import PromptLine, refuse_unless
 
 PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {
     "hacienda": Prompt.SETTLE,
@@ -34,11 +34,11 @@ PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {
 """The phase that begins with each question."""
 
 
-def begin(s: PuertoRico, asked: Asked) -> None:
+def begin(s: PuertoRico, asked: PromptLine) -> None:
     s.phases[PHASE_OF[asked.prompt]].begin(s, s.chooser)
 
 
-def seat_asked(s: PuertoRico, asked: Asked) -> int:
+def seat_asked(s: PuertoRico, asked: PromptLine) -> int:
     """The seat that is asked, usually the chooser."""
     seat = asked.seat("seat")
     s.first = s.chooser
@@ -48,7 +48,7 @@ def seat_asked(s: PuertoRico, asked: Asked) -> int:
 # -- settler -------------------------------------------------------------------------------------------------------
 
 
-def hacienda(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def hacienda(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     if "seat" not in asked.details:
         begin(s, asked)
         return
@@ -57,7 +57,7 @@ def hacienda(s: PuertoRico, setting: Setting, asked: Asked) -> None:
     s.ask(seat, Prompt.HACIENDA, Base.DRAW)
 
 
-def settle(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def settle(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     if "seat" not in asked.details:
         begin(s, asked)
         return
@@ -66,7 +66,7 @@ def settle(s: PuertoRico, setting: Setting, asked: Asked) -> None:
     s.ask(seat, Prompt.SETTLE, Base.SETTLE)
 
 
-def hospice(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def hospice(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     seat = seat_asked(s, asked)
     p = s.players[seat]
     s.site = word_in(asked.clause, asked.needed("site"), TILES)
@@ -80,14 +80,14 @@ def hospice(s: PuertoRico, setting: Setting, asked: Asked) -> None:
 # -- mayor ---------------------------------------------------------------------------------------------------------
 
 
-def mayor(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def mayor(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     seat = seat_asked(s, asked)
     refuse_unless(seat == s.chooser, asked, f"the mayor is seat {s.chooser}")
     refuse_unless("seat" not in asked.details or s.colonists > 0, asked, "no colonist is left in the supply")
     begin(s, asked)
 
 
-def placement(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def placement(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """Colonists are placed: from the landing on, or one seat has named some of the circles."""
     seat = seat_asked(s, asked)
     if "seat" not in asked.details and "named" not in setting.table:
@@ -106,7 +106,7 @@ def placement(s: PuertoRico, setting: Setting, asked: Asked) -> None:
     name_places(s, setting, seat, asked)
 
 
-def name_places(s: PuertoRico, setting: Setting, seat: int, asked: Asked) -> None:
+def name_places(s: PuertoRico, setting: Setting, seat: int, asked: PromptLine) -> None:
     clause = setting.says("named")
     if not clause:
         return
@@ -121,24 +121,24 @@ def name_places(s: PuertoRico, setting: Setting, seat: int, asked: Asked) -> Non
     refuse_unless(
         0 < s.circles_to_name <= left,
         asked,
-        f"{s.circles_to_name} more are due, and {left} circles could be named after these",
+        f"{s.circles_to_name} more are due, but {left} circles can be chosen after these",
     )
 
 
 # -- builder -------------------------------------------------------------------------------------------------------
 
 
-def offered(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def offered(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """A phase that asks each seat one question."""
     if "seat" not in asked.details:
         begin(s, asked)
         return
     seat = seat_asked(s, asked)
     possible = s.phases[PHASE_OF[asked.prompt]].offer(s, seat)
-    refuse_unless(possible, asked, f"seat {seat} has no such choice now")
+    refuse_unless(possible, asked, f"seat {seat} has nothing to choose there")
 
 
-def university(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def university(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     seat = seat_asked(s, asked)
     p = s.players[seat]
     s.site = word_in(asked.clause, asked.needed("site"), BUILDINGS)
@@ -152,20 +152,20 @@ def university(s: PuertoRico, setting: Setting, asked: Asked) -> None:
 # -- craftsman -----------------------------------------------------------------------------------------------------
 
 
-def craft(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def craft(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     seat = seat_asked(s, asked)
     refuse_unless(seat == s.chooser, asked, f"the craftsman is seat {s.chooser}")
     clause = setting.says("produced")
     if not clause:
-        refuse_unless("seat" not in asked.details, asked, "a line must say which kinds are produced")
+        refuse_unless("seat" not in asked.details, asked, "a produced line with these kinds is missing")
         begin(s, asked)
         return
     for good in heap_in(clause, clause.words, GOODS):
         s.chosen |= 1 << good
     for good in range(1, LAST_GOOD + 1):
         if not could_be_produced(s, seat, good):
-            raise clause.error(f"{GOOD_WORDS[good]}: this is not what seat {seat} can have produced")
-    refuse_unless(extra(s) != 0, asked, "no barrel is left of what was produced")
+            raise clause.error(f"{GOOD_WORDS[good]}: seat {seat} cannot have produced this")
+    refuse_unless(extra(s) != 0, asked, "no barrel of the produced kinds is left")
     s.ask(seat, Prompt.CRAFT, Base.CRAFT)
 
 
@@ -182,7 +182,7 @@ def could_be_produced(s: PuertoRico, seat: int, good: int) -> bool:
 # -- captain -------------------------------------------------------------------------------------------------------
 
 
-def ship(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def ship(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """The captain phase begins, or is at the turn of a seat."""
     if not asked.details.keys() - {"chooser"} and s.wharves_used == 0:
         begin(s, asked)
@@ -195,7 +195,7 @@ def ship(s: PuertoRico, setting: Setting, asked: Asked) -> None:
     s.ask(seat, Prompt.SHIP, Base.SHIP)
 
 
-def lay_loading(s: PuertoRico, seat: int, asked: Asked) -> list[int]:
+def lay_loading(s: PuertoRico, seat: int, asked: PromptLine) -> list[int]:
     """How the phase has come to this turn; the seats before it that have not loaded."""
     captain, seats = int(s.chooser), int(s.seats)
     since_captain = (seat - captain) % seats
@@ -206,7 +206,7 @@ def lay_loading(s: PuertoRico, seat: int, asked: Asked) -> list[int]:
     has_loaded = bool(s.wharves_used >> captain & 1)
     usual = has_loaded or (cargo and seat != captain and captain not in idle_seats)
     s.loaded = int(asked.yes("loaded", default=usual))
-    refuse_unless(bool(s.loaded) or not has_loaded, asked, "the captain has used a wharf, which is a loading")
+    refuse_unless(bool(s.loaded) or not has_loaded, asked, "the captain has used a wharf, which counts as loading")
     refuse_unless(cargo or not s.loaded, asked, "the captain has loaded, but no ship carries anything")
     refuse_unless(
         cargo or s.idle == since_captain, asked, "nobody has loaded, so all turns since the captain's were idle"
@@ -216,7 +216,7 @@ def lay_loading(s: PuertoRico, seat: int, asked: Asked) -> list[int]:
     return idle_seats
 
 
-def storage(s: PuertoRico, setting: Setting, asked: Asked) -> None:
+def storage(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
     """Loading is over: storage begins, or is at a seat, which may have named some kinds."""
     for other in range(s.seats):
         refuse_unless(on_cargo_ships(s, other) == 0, asked, f"seat {other} could still load")
@@ -242,7 +242,9 @@ def check_stored(s: PuertoRico, setting: Setting, seat: int) -> None:
     barrels = sorted(int(barrels) for barrels in p.goods)
     outside = barrels[: len(barrels) - int(p.power[Power.STORE_KINDS])]
     if sum(outside) > s.rules.free_barrel:
-        raise setting.seat_clause(seat, "goods").error(f"seat {seat} has had its storage and cannot have kept all this")
+        raise setting.seat_clause(seat, "goods").error(
+            f"seat {seat} has already stored its barrels and cannot have kept all of these"
+        )
 
 
 def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
@@ -259,10 +261,10 @@ def name_kinds(s: PuertoRico, setting: Setting, seat: int) -> None:
         s.bound = min(int(s.bound), good)
         s.kinds_to_store -= 1
     if s.kinds_to_store < 0:
-        raise clause.error(f"the warehouses of seat {seat} do not hold so many kinds")
+        raise clause.error(f"the warehouses of seat {seat} do not hold that many kinds")
 
 
-TURNS: dict[str, Callable[[PuertoRico, Setting, Asked], None]] = {
+TURNS: dict[str, Callable[[PuertoRico, Setting, PromptLine], None]] = {
     "hacienda": hacienda,
     "settle": settle,
     "hospice": hospice,

@@ -15,8 +15,8 @@ from gobernador.games.puertorico.rules.ids import (
     TILE_WORDS,
 )
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.things import TIMES, UNKNOWN, repeated
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import TIMES, UNKNOWN, repeated
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""
@@ -59,7 +59,7 @@ def tiles_in(clause: Clause, words: tuple[str, ...]) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Thing:
+class SceneThing:
     """A barrel, a tile or a building that lies somewhere."""
 
     word: str
@@ -86,14 +86,14 @@ class ThingOf:
 
     known: Mapping[str, int]
 
-    def __call__(self, clause: Clause, word: str) -> Thing:
+    def __call__(self, clause: Clause, word: str) -> SceneThing:
         word_in(clause, word, self.known)
-        return Thing(word)
+        return SceneThing(word)
 
 
-def things(counts: Iterable[int], words: tuple[str, ...]) -> list[Thing]:
+def things(counts: Iterable[int], words: tuple[str, ...]) -> list[SceneThing]:
     """What is counted by kind, one by one."""
-    return [Thing(word) for word, count in zip(words, counts, strict=True) for _ in range(int(count))]
+    return [SceneThing(word) for word, count in zip(words, counts, strict=True) for _ in range(int(count))]
 
 
 # -- places for colonists ------------------------------------------------------------------------------------------

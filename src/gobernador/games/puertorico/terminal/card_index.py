@@ -3,14 +3,14 @@
 from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.games.puertorico.terminal.pages import page_of
+from gobernador.games.puertorico.terminal.guide import page_of
 from gobernador.games.puertorico.text.buildings import building_text, tile_text
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 from gobernador.tui.card_index import CardIndex, OtherText, ThingText, a_role
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class PuertoRicoBuildings(CardIndex):

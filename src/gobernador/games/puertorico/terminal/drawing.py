@@ -16,23 +16,21 @@ from gobernador.games.puertorico.terminal.marks import building_name, good_name,
 from gobernador.games.puertorico.terminal.seat import seat_lines
 from gobernador.games.puertorico.terminal.sight import Sight, sight_of
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import TableDrawing
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import Signs, dots
-from gobernador.tui.table import Table
+from gobernador.tui.drawings import Flow, Signs, TableDrawing, dots
+from gobernador.tui.terminal_table import TerminalTable
 
 WIDE = 130
 """From here on seats stand side by side."""
 GOODS = range(1, GOOD_SLOTS)
 
 
-def draw(table: Table, signs: Signs) -> RenderableType:
+def draw(table: TerminalTable, signs: Signs) -> RenderableType:
     """The whole table; the viewer's own place comes last, next to the question."""
     sight = sight_of(table, signs)
     return Group(*Middle(sight).parts(), Seats(sight))
 
 
-def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
+def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
     """What the signs mean."""
     say = table.say
     return [

@@ -6,15 +6,15 @@ from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.tui.signs import Signs
-from gobernador.tui.table import Table
+from gobernador.tui.drawings import Signs
+from gobernador.tui.terminal_table import TerminalTable
 
 
 @dataclass(frozen=True)
 class Sight:
     """Everything that it takes to draw a table."""
 
-    table: Table
+    table: TerminalTable
     s: PuertoRico
     words: Lexicon
     signs: Signs
@@ -29,7 +29,7 @@ class Sight:
         return format(self.words.role(word), "Name")
 
 
-def sight_of(table: Table, signs: Signs) -> Sight:
+def sight_of(table: TerminalTable, signs: Signs) -> Sight:
     """A table, ready to be drawn."""
     game, view = own_game(table.match.game), own_view(table.view())
     told = [seat for seat in range(game.seats) if tells_chips(table, seat)]
@@ -42,5 +42,5 @@ def sight_of(table: Table, signs: Signs) -> Sight:
     )
 
 
-def tells_chips(table: Table, seat: int) -> bool:
+def tells_chips(table: TerminalTable, seat: int) -> bool:
     return table.match.over or table.open_hands or seat == table.viewer

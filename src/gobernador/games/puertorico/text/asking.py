@@ -7,7 +7,7 @@ from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text import prices, questions
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.voice import Less
+from gobernador.text.voice import Deduction
 
 
 def ask(words: Lexicon, view: PuertoRicoView, action: int) -> str:
@@ -27,7 +27,7 @@ def because(words: Lexicon, view: PuertoRicoView, action: int) -> str:
     return REASONS[verb](words, Facts(words.game, view), action, word) if verb in REASONS else ""
 
 
-def _sum(words: Lexicon, first: object, parts: list[Less], sign: str) -> str:
+def _sum(words: Lexicon, first: object, parts: list[Deduction], sign: str) -> str:
     """A figure, and what is added to it or taken off: "4, small market +1"."""
     return ", ".join([f"{first}", *(f"{one.label} {sign}{one.amount}" for one in parts)])
 
@@ -67,9 +67,10 @@ def _load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
     harbor = min(int(p.power[Power.LOAD_BONUS]), max(0, total - barrels))
     granting = [row.building for row in words.rules.buildings if row.power == Power.LOAD_BONUS]
     more = [
-        Less(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor) for one in granting[:1]
+        Deduction(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor)
+        for one in granting[:1]
     ]
-    more.append(Less("captain", format(words.role("captain"), "name"), max(0, total - barrels - harbor)))
+    more.append(Deduction("captain", format(words.role("captain"), "name"), max(0, total - barrels - harbor)))
     more = [one for one in more if one.amount]
     return _sum(words, words.say("sign.because.points", points=total - sum(one.amount for one in more)), more, "+")
 

@@ -2,7 +2,7 @@
 
 >>> from gobernador.core.dice import QuickDice
 >>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
->>> from gobernador.text.catalog import Catalog
+>>> from gobernador.text.message_catalog import Catalog
 >>> game = PuertoRicoGame("base", 3, {"start": "1"})
 >>> words = Lexicon(Catalog("en"), game, ["Ana", "Bea", "Cleo"])
 >>> print("\\n".join(board(words, game.view(game.new(QuickDice(7)), 0))))
@@ -60,8 +60,8 @@ from gobernador.games.puertorico.text.events import reason_text
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import question
-from gobernador.text.lines import counted, indented, wrapped
 from gobernador.text.naming import edition_name
+from gobernador.text.plain_lines import counted, indented, wrapped
 
 NOTHING = "-"
 

@@ -1,7 +1,7 @@
 """What each building and each tile does, in words; every number in them comes from the ruleset.
 
 >>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
->>> from gobernador.text.catalog import Catalog
+>>> from gobernador.text.message_catalog import Catalog
 >>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}), ["Ana", "Bea", "Cleo"])
 >>> factory = building_text(words, "factory")
 >>> factory.name, factory.cost, factory.vp, factory.phase

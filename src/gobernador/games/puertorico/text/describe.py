@@ -10,7 +10,7 @@ from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import detail
 from gobernador.games.puertorico.text.roles import role_text
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 
 KEPT = 1024

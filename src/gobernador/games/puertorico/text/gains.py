@@ -21,15 +21,15 @@ from gobernador.games.puertorico.rules.phases import builder, captain, craftsman
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.choosers import choosers
-from gobernador.text.voice import Gain, Unit
+from gobernador.text.speech import choosers
+from gobernador.text.voice import GainText, Unit
 
 GOODS = range(1, len(GOOD_WORDS))
 Figure = tuple[int, Unit, str]
 """How many, of what, and about which thing."""
 
 
-def gains(words: Lexicon, view: PuertoRicoView) -> list[Gain]:
+def gains(words: Lexicon, view: PuertoRicoView) -> list[GainText]:
     """For each role that can still be chosen in this round."""
     later = still_choosing(words.game, view)
     if view.seat == NOBODY or not later:
@@ -65,13 +65,13 @@ class RoleGain:
         world.players[chooser].coins += self.coins
         self.world = world
 
-    def gain(self) -> Gain:
+    def gain(self) -> GainText:
         """What it brings."""
         tag, mine = OWN[self.role](self)
         if self.coins and self.seat == self.chooser and self.role < Role.PROSPECTOR:
             mine = f"{mine} {self.say('with_coins', coins=self.coins)}"
         amount, unit, thing = FIGURES[self.role](self) if tag else (0, "", "")
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
+        return GainText(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
 
     def others(self) -> list[tuple[int, str]]:
         """What it brings the others, in the order of their turns."""

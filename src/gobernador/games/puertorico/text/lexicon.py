@@ -12,8 +12,8 @@ from functools import cached_property
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import TILE_WORDS
 from gobernador.games.puertorico.text.rulebook import rulebook
-from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Counted, Noun
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook
 from gobernador.text.speech import Speech
 

@@ -6,25 +6,26 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QU
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow
 from gobernador.games.puertorico.text import buildings, roles
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
-from gobernador.text.reference import Thing, kind_name, role
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, kind_name, role
 from gobernador.text.speech import seat_names
 
 
-def things(catalog: Catalog, game: Game) -> list[Thing]:
+def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """Buildings in the order of the building list, then tiles, goods and roles."""
     words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
     every = [_building(words, row) for row in words.rules.buildings]
     every += [_tile(words, text) for text in buildings.tile_texts(words)]
     every += [
-        Thing(good, format(words.good(good), "Name"), "good", kind_name(catalog, "good")) for good in GOOD_WORDS[1:]
+        ReferenceEntry(good, format(words.good(good), "Name"), "good", kind_name(catalog, "good"))
+        for good in GOOD_WORDS[1:]
     ]
     return every + [_role(words, text) for text in roles.role_texts(words)]
 
 
-def _building(words: Lexicon, row: BuildingRow) -> Thing:
+def _building(words: Lexicon, row: BuildingRow) -> ReferenceEntry:
     text = buildings.building_text(words, BUILDING_WORDS[row.building])
-    return Thing(
+    return ReferenceEntry(
         word=text.word,
         name=text.name,
         kind=KIND_WORDS[row.kind],
@@ -42,8 +43,8 @@ def _building(words: Lexicon, row: BuildingRow) -> Thing:
     )
 
 
-def _tile(words: Lexicon, text: buildings.TileText) -> Thing:
-    return Thing(
+def _tile(words: Lexicon, text: buildings.TileText) -> ReferenceEntry:
+    return ReferenceEntry(
         word=text.word,
         name=text.name,
         kind="tile",
@@ -56,6 +57,6 @@ def _tile(words: Lexicon, text: buildings.TileText) -> Thing:
     )
 
 
-def _role(words: Lexicon, text: roles.RoleText) -> Thing:
+def _role(words: Lexicon, text: roles.RoleText) -> ReferenceEntry:
     phase = words.say(f"phase.{text.word}")
     return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Bu
 from gobernador.games.puertorico.rules.options import EDITIONS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
 from gobernador.games.puertorico.text.numbers import bonus_numbers
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
@@ -132,3 +132,6 @@ def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
 
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
 """The rulebook itself."""
+
+
+FOLDER = files("gobernador.games.puertorico").joinpath("lessons")

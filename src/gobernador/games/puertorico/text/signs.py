@@ -11,7 +11,7 @@ from gobernador.games.puertorico.text import moment, questions
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.voice import Fate, Reason
+from gobernador.text.voice import BarrelFate, Reason
 
 GOODS = range(1, len(GOOD_WORDS))
 
@@ -122,7 +122,7 @@ def refusal_tag(words: Lexicon, reason: Reason) -> str:
 # -- what is lost ------------------------------------------------------------------------------------------------------
 
 
-def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[Fate]:
+def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[BarrelFate]:
     """What becomes of the own barrels after these answers; of what is not decided yet, the most is thought to be stored."""
     facts = Facts(words.game, view)
     if facts.prompt not in ("ship", "store", "keep"):
@@ -158,11 +158,11 @@ def _stored(facts: Facts, barrels: list[int], answers: Sequence[int]) -> set[int
     return named | set(sorted(kinds, key=lambda good: (-barrels[good], -good))[:room])
 
 
-def _fate(words: Lexicon, good: int, kept: int, barrels: int, now: int) -> Fate:
+def _fate(words: Lexicon, good: int, kept: int, barrels: int, now: int) -> BarrelFate:
     """*now* is how many there are before anything is answered: of what is loaded, only the rest spoils."""
     lost = barrels - kept
     key = "kept" if not lost else "part" if kept else "spoils" if lost == now else "some_spoil"
-    return Fate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
+    return BarrelFate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
 
 
 def warning(words: Lexicon, view: PuertoRicoView) -> str:

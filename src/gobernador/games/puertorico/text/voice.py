@@ -7,25 +7,33 @@ from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.text import (
     asking,
     board,
-    candidates,
     describe,
     events,
     gains,
-    harvests,
-    log,
     moment,
+    naming,
     outlook,
     prices,
     questions,
-    score_sheet,
     signs,
     why,
 )
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Fate, Gain, Harvest, MarketPrice, Outlook, Price, Reason, Row, Sentence, Voice
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.voice import (
+    BarrelFate,
+    BuildPrice,
+    GainText,
+    Harvest,
+    MarketPrice,
+    Reason,
+    ScoreRow,
+    SeatOutlook,
+    Sentence,
+    Voice,
+)
 
 
 class PuertoRicoVoice(Voice):
@@ -49,7 +57,7 @@ class PuertoRicoVoice(Voice):
     def warning(self, view: View) -> str:
         return signs.warning(self.words, own_view(view))
 
-    def fates(self, view: View, answers: Sequence[int]) -> list[Fate]:
+    def fates(self, view: View, answers: Sequence[int]) -> list[BarrelFate]:
         return signs.fates(self.words, own_view(view), answers)
 
     def tag(self, view: View, action: int) -> str:
@@ -85,17 +93,17 @@ class PuertoRicoVoice(Voice):
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
-    def gains(self, view: View) -> list[Gain]:
+    def gains(self, view: View) -> list[GainText]:
         return gains.gains(self.words, own_view(view))
 
-    def prices(self, view: View) -> list[Price]:
+    def prices(self, view: View) -> list[BuildPrice]:
         return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
         return prices.market(self.words, own_view(view))
 
     def candidates(self, view: View) -> Iterable[str]:
-        return candidates.candidates(self.words.game, own_view(view))
+        return questions.candidates(self.words.game, own_view(view))
 
     def order(self, view: View, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
@@ -109,11 +117,11 @@ class PuertoRicoVoice(Voice):
     def lit(self, view: View, seat: int) -> list[str]:
         return moment.lit(self.words, own_view(view), seat)
 
-    def outlook(self, view: View, seat: int) -> Outlook | None:
+    def outlook(self, view: View, seat: int) -> SeatOutlook | None:
         return outlook.outlook(self.words, own_view(view), seat)
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        return harvests.harvests(own_view(view), events)
+        return outlook.harvests(own_view(view), events)
 
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
@@ -127,14 +135,14 @@ class PuertoRicoVoice(Voice):
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
 
-    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
-        return log.sentences(self.words, events, viewer)
+    def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
+        return events.sentences(self.words, told, viewer)
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
-        return score_sheet.sheet(self.words, scores)
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+        return naming.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))

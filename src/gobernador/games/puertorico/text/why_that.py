@@ -37,7 +37,7 @@ def _settle(facts: Facts, word: str) -> Reason:
 
 
 def _place(facts: Facts, word: str) -> Reason:
-    """A set is named in descending order, and so that it can be completed (docs/notation_puertorico.md)."""
+    """A set is named in descending order, and so that it can be completed (docs/building/notation.md)."""
     place = PLACE_WORDS.index(word)
     bound = int(facts.world.bound)
     if not facts.circles(place):

@@ -1,6 +1,6 @@
 """What bots know of San Juan."""
 
-from gobernador.bots.games import GameBots, HeuristicKind, SearchProfile
+from gobernador.bots.game_bots import GameBots, HeuristicKind, SearchProfile
 from gobernador.games.sanjuan.bots.greedy import GreedyBot
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS

@@ -10,13 +10,13 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank, deal
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.asked import asked_in
-from gobernador.games.sanjuan.scenes.laying import change_prices, dice_of, lay_tiles
+from gobernador.games.sanjuan.scenes.layout import change_prices, dice_of, lay_tiles
 from gobernador.games.sanjuan.scenes.piles import supply_in
+from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ANY, pile_in
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 from gobernador.testing.scenes.setting import starting_seat
 
 BEFORE_THE_DEAL = ("governor", "supply", "tiles", "prices", "dice", "prompt")
@@ -42,9 +42,7 @@ def dealt_table(setting: Setting) -> SanJuan:
 def refuse_everything_else(setting: Setting) -> None:
     for clause in setting.all_clauses():
         if clause.about or clause.keyword not in BEFORE_THE_DEAL:
-            raise clause.error(
-                f"{clause.about}{clause.keyword} cannot be said with prompt deal: it follows from the deal"
-            )
+            raise clause.error(f"{clause.about}{clause.keyword} cannot be set with prompt deal: the deal decides it")
 
 
 def top_in(setting: Setting, stock: Stock) -> list[int]:
@@ -54,7 +52,7 @@ def top_in(setting: Setting, stock: Stock) -> list[int]:
         return []
     size, top = supply_in(clause)
     if size is not None:
-        raise clause.error("before the deal only the top of the supply can be said")
+        raise clause.error("before the deal only the top of the supply can be set")
     for card in [FIRST_BUILDING] * setting.game.seats + [card for card in top if card != ANY]:
         stock.place(card, clause)
     return stock.fill(top, clause)
@@ -79,7 +77,7 @@ def add_hands(setting: Setting) -> None:
     asked = asked_in(setting)
     if rules.variant == 0:
         raise asked.clause.error(
-            "prompt setup cannot be: only with variant=on is something asked before the first round"
+            "prompt setup is not possible: nothing is asked before the first round, except with variant=on"
         )
     governor = setting.governor()
     seat_asked = asked.number("seat", governor)
@@ -108,4 +106,4 @@ def check_hand(setting: Setting, seat: int, cards: int) -> None:
     clause = setting.seats[seat].setdefault("hand", dealt)
     said = len(pile_in(clause, clause.words))
     if said != cards:
-        raise clause.error(f"seat {seat} has {said} cards in hand, but {cards} at this point of the setup")
+        raise clause.error(f"seat {seat} has {said} cards in hand, but must have {cards} at this point of the setup")

@@ -7,28 +7,28 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.asked import asked_in
 from gobernador.games.sanjuan.scenes.dealt import add_what_is_dealt, dealt_table
 from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.sanjuan.scenes.exporting import export_lines
-from gobernador.games.sanjuan.scenes.laying import lay_table
+from gobernador.games.sanjuan.scenes.export import export_lines
+from gobernador.games.sanjuan.scenes.layout import lay_table
 from gobernador.games.sanjuan.scenes.picture import picture_for, picture_of
+from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.question import put_question
 from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
 from gobernador.match.events import events_of
 from gobernador.testing.scenes.dialect import Dialect, Picture, Stage
-from gobernador.testing.scenes.kinds import Kind
-from gobernador.testing.scenes.lines import Line
+from gobernador.testing.scenes.kinds import ExpectationKind
+from gobernador.testing.scenes.scene_lines import SceneLine
 
 
 @final
 class SanJuanScenes:
     """The dialect of San Juan."""
 
-    table_kinds: Mapping[str, Kind] = TABLE_KINDS
-    seat_kinds: Mapping[str, Kind] = SEAT_KINDS
+    table_kinds: Mapping[str, ExpectationKind] = TABLE_KINDS
+    seat_kinds: Mapping[str, ExpectationKind] = SEAT_KINDS
 
-    def stage(self, lines: Sequence[Line]) -> Stage:
+    def stage(self, lines: Sequence[SceneLine]) -> Stage:
         setting = setting_of(lines)
         s = position(setting)
         return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))

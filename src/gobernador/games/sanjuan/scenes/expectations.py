@@ -23,24 +23,24 @@ from gobernador.games.sanjuan.scenes.vocabulary import (
     face_in,
     plot_in,
 )
-from gobernador.testing.scenes.events import Happened, events_of_notes
+from gobernador.testing.scenes.event_checks import Happened, events_of_notes
 from gobernador.testing.scenes.kinds import (
     LACKS,
     NONE,
     YES_OR_NO,
-    Each,
-    Kind,
-    Number,
-    Pairs,
-    Ranking,
+    EachKind,
+    ExpectationKind,
+    NumberKind,
+    PairsKind,
+    RankingKind,
     Reading,
     ReadValue,
-    Row,
-    Seat,
-    Seats,
-    Which,
-    Word,
-    Words,
+    RowKind,
+    SeatKind,
+    SeatsKind,
+    WhichKind,
+    WordKind,
+    WordsKind,
     a_number,
     a_seat,
     a_word,
@@ -49,9 +49,9 @@ from gobernador.testing.scenes.kinds import (
     seat_in,
     seat_words,
 )
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.outcomes import Over, Question, notation_of
-from gobernador.testing.scenes.things import Things
+from gobernador.testing.scenes.outcome_checks import Over, QuestionCheck, notation_of
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import Things
 
 # -- what is possible ----------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ def card_there(clause: Clause, word: str, reading: Reading, operator: str) -> Fa
     """A card somewhere; only in the discard pile is it said who knows it."""
     face = discard_there(clause, word, reading, operator)
     if face.known:
-        raise clause.error(f"{shown(word)}: who knows a card is said of the discard pile only")
+        raise clause.error(f"{shown(word)}: only cards in the discard pile can say who knows them")
     return face
 
 
@@ -81,7 +81,7 @@ def discard_there(clause: Clause, word: str, reading: Reading, operator: str) ->
     if face.known not in ("", ALL):
         seat_in(clause, face.known, reading.game)
     if face.known and reading.viewer is not None and clause.keyword == "discards":
-        raise clause.error(f"{shown(word)}: no seat sees who knows a card")
+        raise clause.error(f"{shown(word)}: no seat can see who knows a card")
     return face
 
 
@@ -165,47 +165,47 @@ EVENT_VALUES: Mapping[str, ReadValue] = {
 # -- all there is --------------------------------------------------------------------------------------------------
 
 CARDS_THERE = Things(card_there)
-BUILDINGS = Words(building_there)
-ROLES_THERE = Words(one_of(fixed(*ROLES)))
+BUILDINGS = WordsKind(building_there)
+ROLES_THERE = WordsKind(one_of(fixed(*ROLES)))
 
-TABLE_KINDS: dict[str, Kind] = {
-    "legal": Words(notation_of(ACTIONS, possible_action)),
-    "prompt": Question(DETAILS),
-    "to_act": Word(lambda game: (*seat_words(game), "nobody")),
+TABLE_KINDS: dict[str, ExpectationKind] = {
+    "legal": WordsKind(notation_of(ACTIONS, possible_action)),
+    "prompt": QuestionCheck(DETAILS),
+    "to_act": WordKind(lambda game: (*seat_words(game), "nobody")),
     "event": Happened(events_of_notes(NOTES), EVENT_VALUES),
     "over": Over(ENDS),
-    "winner": Seats(),
-    "ranking": Ranking(),
-    "round": Number(rounds_of),
-    "governor": Seat(),
-    "chooser": Seat(),
-    "role": Word(fixed(*ROLES, NONE)),
+    "winner": SeatsKind(),
+    "ranking": RankingKind(),
+    "round": NumberKind(rounds_of),
+    "governor": SeatKind(),
+    "chooser": SeatKind(),
+    "role": WordKind(fixed(*ROLES, NONE)),
     "roles": ROLES_THERE,
     "taken": ROLES_THERE,
     "supply": CARDS_THERE,
-    "top": Row(building_there),
+    "top": RowKind(building_there),
     "discards": Things(discard_there),
     "drawn": CARDS_THERE,
     "turned_up": CARDS_THERE,
-    "tiles": Row(one_of(fixed(*TILES))),
-    "tile": Word(fixed(*TILES, NONE)),
-    "next_tile": Word(fixed(*TILES, NONE)),
-    "prices": Pairs(fixed(*GOODS)),
-    "middle": Words(one_of(in_the_middle)),
+    "tiles": RowKind(one_of(fixed(*TILES))),
+    "tile": WordKind(fixed(*TILES, NONE)),
+    "next_tile": WordKind(fixed(*TILES, NONE)),
+    "prices": PairsKind(fixed(*GOODS)),
+    "middle": WordsKind(one_of(in_the_middle)),
 }
 
-SEAT_KINDS: dict[str, Kind] = {
+SEAT_KINDS: dict[str, ExpectationKind] = {
     "hand": CARDS_THERE,
     "town": Things(plot_there),
     "goods": CARDS_THERE,
-    "under": Each(tuple(PILES), CARDS_THERE),
+    "under": EachKind(tuple(PILES), CARDS_THERE),
     "covered": CARDS_THERE,
     "asleep": BUILDINGS,
     "working": BUILDINGS,
     "shown": CARDS_THERE,
-    "used": Words(one_of(fixed("library", "bank"))),
-    "limit": Number(),
-    "score": Pairs(parts_of, alone="total"),
-    "tiebreak": Number(),
-    "place": Which(places_of),
+    "used": WordsKind(one_of(fixed("library", "bank"))),
+    "limit": NumberKind(),
+    "score": PairsKind(parts_of, alone="total"),
+    "tiebreak": NumberKind(),
+    "place": WhichKind(places_of),
 }

@@ -11,7 +11,7 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ALL, ANY, discards_in, pile_in
-from gobernador.testing.scenes.lines import Clause, is_number
+from gobernador.testing.scenes.scene_lines import Clause, is_number
 
 TOP = "top"
 EXACTLY = "="
@@ -49,7 +49,7 @@ def supply_in(clause: Clause) -> tuple[int | None, list[int]]:
         size = 0 if words[0] == "none" else clause.number_in(words[0], "a number, top, = or none")
         words = words[1:]
     if words and words[0] != TOP:
-        raise clause.odd(words[0], "top, after which the next cards are named")
+        raise clause.odd(words[0], "top, followed by the next cards")
     named = pile_in(clause, words[1:]) if words else []
     if size is not None and len(named) > size:
         raise clause.error(f"{len(named)} cards on top of a supply of {size}")

@@ -9,12 +9,12 @@ from gobernador.games.sanjuan.rules.phases.role import has_library
 from gobernador.games.sanjuan.rules.phases.upkeep import open_bank
 from gobernador.games.sanjuan.rules.rounds import begin_round, begin_upkeep, end_round, next_choice, next_upkeep
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.answers import MIDDLES
-from gobernador.games.sanjuan.scenes.asked import asked_in
+from gobernador.games.sanjuan.scenes.open_answers import MIDDLES
+from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, refuse_roles, role_in
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.vocabulary import ENDS
-from gobernador.testing.scenes.asked import Asked
+from gobernador.testing.scenes.prompt_line import PromptLine
 
 ROLE_OF = {
     "build": Role.BUILDER,
@@ -65,7 +65,7 @@ def check_builders(s: SanJuan, setting: Setting, builders: list[int]) -> None:
     for seat in range(s.seats):
         if seat not in builders and s.players[seat].buildings >= s.rules.last_building:
             raise setting.seat_clause(seat, "town").error(
-                f"with {s.rules.last_building} buildings at seat {seat} the game is over: say over, or leave one out"
+                f"with {s.rules.last_building} buildings at seat {seat} the game is over: write over, or leave one out"
             )
 
 
@@ -73,11 +73,11 @@ def refuse_sleepers(s: SanJuan, setting: Setting, builders: list[int]) -> None:
     for seat in range(s.seats):
         if seat not in builders and s.players[seat].town != s.players[seat].working:
             raise setting.seat_clause(seat, "asleep").error(
-                f"a building sleeps in the builder phase that built it, and seat {seat} has not built in one"
+                f"a building is asleep only in the builder phase in which it was built, and seat {seat} has not built in this phase"
             )
 
 
-def builders_so_far(s: SanJuan, asked: Asked) -> list[int]:
+def builders_so_far(s: SanJuan, asked: PromptLine) -> list[int]:
     """The seats that have had their build in this phase, the one that is paying for it included."""
     seat = asked.seat("seat")
     if seat is None:
@@ -89,7 +89,7 @@ def builders_so_far(s: SanJuan, asked: Asked) -> list[int]:
 # -- turns around the table ----------------------------------------------------------------------------------------
 
 
-def in_phase(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def in_phase(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     """A question of the phase of a role."""
     lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
     if s.role == Role.BUILDER:
@@ -98,14 +98,14 @@ def in_phase(s: SanJuan, setting: Setting, asked: Asked) -> None:
     turn(s, setting, asked, int(s.chooser))
 
 
-def in_upkeep(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def in_upkeep(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     """A question at the start of a round."""
     refuse_roles(setting, "at the start of a round")
     if s.round == AT_FIRST:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: before the first round nothing is asked")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: nothing is asked before the first round")
     step = Prompt.CHAPEL if asked.prompt == "bank" else PHASE_OF[asked.prompt]
     if step not in list(s.rules.upkeep):
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: the edition {s.rules.key} has no such step")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: the edition {s.rules.key} has no such step")
     s.upkeep_step = list(s.rules.upkeep).index(step)
     s.first = s.governor
     if asked.prompt == "bank" and "done" not in asked.details:
@@ -114,7 +114,7 @@ def in_upkeep(s: SanJuan, setting: Setting, asked: Asked) -> None:
         turn(s, setting, asked, int(s.governor))
 
 
-def turn(s: SanJuan, setting: Setting, asked: Asked, first: int) -> None:
+def turn(s: SanJuan, setting: Setting, asked: PromptLine, first: int) -> None:
     """Begin at *first*; or give one seat its turn; or put the seat where it is in its turn."""
     seat = asked.seat("seat")
     middle = is_begun(setting, asked)
@@ -133,19 +133,19 @@ def turn(s: SanJuan, setting: Setting, asked: Asked, first: int) -> None:
         check_offer(s, seat, asked, offered=offered)
 
 
-def is_begun(setting: Setting, asked: Asked) -> bool:
+def is_begun(setting: Setting, asked: PromptLine) -> bool:
     """Whether the seat is already in the middle of its turn."""
     if "drawn" in setting.table or "turned_up" in setting.table:
         return True
     return asked.prompt in ALWAYS_BEGUN or any(detail in asked.details for detail in BEGUN)
 
 
-def check_offer(s: SanJuan, seat: int, asked: Asked, *, offered: bool) -> None:
+def check_offer(s: SanJuan, seat: int, asked: PromptLine, *, offered: bool) -> None:
     if not offered or PROMPT_WORDS[s.prompt] != asked.prompt:
-        raise asked.clause.error(f"prompt {asked.prompt} cannot be: seat {seat} has no such choice now")
+        raise asked.clause.error(f"prompt {asked.prompt} is not possible: seat {seat} has nothing to choose there")
 
 
-def put_bank(s: SanJuan, asked: Asked) -> None:
+def put_bank(s: SanJuan, asked: PromptLine) -> None:
     """The bank is asked about after the chapel of the same seat."""
     seat = asked.seat("seat")
     if seat is not None:
@@ -160,25 +160,27 @@ def put_bank(s: SanJuan, asked: Asked) -> None:
 # -- everything else -----------------------------------------------------------------------------------------------
 
 
-def put_role(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def put_role(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     lay_roles(s, setting, Role.NONE, asked.seat("seat"))
     next_choice(s)
 
 
-def put_library(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def put_library(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat"))
     if s.picks + s.seats >= s.choices() or not has_library(s, s.chooser):
-        raise asked.clause.error("prompt library cannot be: it is put to a governor who chooses twice, with a library")
+        raise asked.clause.error(
+            "prompt library is not possible: only a governor who chooses twice and has a library is asked this"
+        )
     s.ask(s.chooser, Prompt.LIBRARY, Base.USE)
 
 
-def put_setup(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def put_setup(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     refuse_roles(setting, "before the first round")
     s.round = AT_FIRST
     turn(s, setting, asked, int(s.governor))
 
 
-def put_start(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def put_start(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     refuse_roles(setting, "at the start of a round")
     begin_round(s)
     if s.round == AT_FIRST:
@@ -187,11 +189,11 @@ def put_start(s: SanJuan, setting: Setting, asked: Asked) -> None:
         begin_upkeep(s)
 
 
-def put_end_of_round(s: SanJuan, setting: Setting, asked: Asked) -> None:
+def put_end_of_round(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
     end_round(s)
 
 
-OTHERS: dict[str, Callable[[SanJuan, Setting, Asked], None]] = {
+OTHERS: dict[str, Callable[[SanJuan, Setting, PromptLine], None]] = {
     "role": put_role,
     "library": put_library,
     "setup": put_setup,
@@ -211,9 +213,9 @@ def put_end(s: SanJuan, setting: Setting) -> None:
     refuse_sleepers(s, setting, [])
     s.end = ENDS[word]
     if s.end == End.BUILDINGS and not is_complete(s):
-        raise clause.error(f"over buildings cannot be: nobody has {s.rules.last_building} buildings")
+        raise clause.error(f"over buildings is not possible: nobody has {s.rules.last_building} buildings")
     if s.end == End.ROUNDS:
         if setting.number("round", int(s.rules.last_round)) != s.rules.last_round:
-            raise clause.error(f"over rounds cannot be: the last round is {s.rules.last_round}")
+            raise clause.error(f"over rounds is not possible: the last round is {s.rules.last_round}")
         s.round = s.rules.last_round
     s.to_act = NOBODY

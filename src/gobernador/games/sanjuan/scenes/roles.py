@@ -5,8 +5,8 @@ from gobernador.games.sanjuan.rules.rounds import ALL_ROLES
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.vocabulary import ROLES, covered_in, town_of
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.rolecards import taken_in
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.setting import taken_in
 
 LIKELY_TAKEN = (Role.PROSPECTOR, Role.COUNCILLOR, Role.TRADER, Role.PRODUCER, Role.BUILDER)
 """Roles that earlier seats took, where a scene does not say which."""
@@ -17,14 +17,14 @@ def lay_round(s: SanJuan, setting: Setting) -> None:
     """Round and governor; with two seats, who has used the library."""
     s.round = setting.number("round", min(USUAL_ROUND, int(s.rules.last_round)))
     if not 1 <= s.round <= s.rules.last_round:
-        raise setting.clause("round").error(f"round {s.round} is none of the rounds 1 to {s.rules.last_round}")
+        raise setting.clause("round").error(f"round {s.round} does not exist; rounds go from 1 to {s.rules.last_round}")
     s.governor = setting.governor()
     s.roles = ALL_ROLES
     s.chooser = s.governor
     for seat in range(s.seats):
         if "library" in setting.seat_clause(seat, "used").words:
             if s.choices() <= s.seats:
-                raise setting.seat_clause(seat, "used").error("only with two seats can a library be used up in a round")
+                raise setting.seat_clause(seat, "used").error("a library can be used up only with two seats")
             s.library_used |= 1 << seat
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.scenes.vocabulary import PILES
 from gobernador.testing.scenes import setting
-from gobernador.testing.scenes.lines import Clause, Line
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 from gobernador.testing.scenes.setting import game_in, read_lines
 
 TABLE = (
@@ -14,11 +14,11 @@ TABLE = (
 )  # fmt: skip
 SEAT = ("hand", "town", "asleep", "under", "shown", "used")
 
-Setting = setting.Setting[SanJuanGame]
+Setting = setting.SceneSetting[SanJuanGame]
 """Piles are said of a seat by `under chapel`."""
 
 
-def setting_of(lines: Sequence[Line]) -> Setting:
+def setting_of(lines: Sequence[SceneLine]) -> Setting:
     """The setting in these lines; the first is the game line."""
     game = game_in(lines[0], SanJuanGame)
     found = Setting(game, lines[0], {}, [{} for seat in range(game.seats)], int(game.rules.starts))

@@ -4,7 +4,7 @@ from gobernador.core.dice import Dice
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.scenes.vocabulary import ANY
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 class Stock:

@@ -12,7 +12,7 @@ from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.stock import Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ANY, PILES, Plot, card_in, pile_in, town_in
-from gobernador.testing.scenes.lines import Clause
+from gobernador.testing.scenes.scene_lines import Clause
 
 
 def lay_seat(p: Player, setting: Setting, seat: int, stock: Stock) -> None:
@@ -41,16 +41,16 @@ def lay_seat(p: Player, setting: Setting, seat: int, stock: Stock) -> None:
 def checked_town(clause: Clause, plots: list[Plot]) -> list[Plot]:
     """The plots of a town that can be."""
     if len(plots) > TOWN_SLOTS:
-        raise clause.error(f"{len(plots)} buildings, but a town has {TOWN_SLOTS} at most")
+        raise clause.error(f"{len(plots)} buildings, but a town has at most {TOWN_SLOTS}")
     for card, times in Counter(plot.card for plot in plots).items():
         if times > 1 and card not in PLANTS:
-            raise clause.error(f"two uncovered city buildings of one name: {CARD_WORDS[card]}")
+            raise clause.error(f"two uncovered city buildings with the same name: {CARD_WORDS[card]}")
     for plot in plots:
         stack = (plot.card, *plot.covered)
         if Card.CRANE in plot.covered:
             raise clause.error("a crane cannot be covered")
         if any(upper == lower for upper, lower in pairwise(stack)):
-            raise clause.error(f"{plot}: a building is never covered by one of the same name")
+            raise clause.error(f"{plot}: a building cannot cover one with the same name")
     return plots
 
 
@@ -89,7 +89,7 @@ def shown_cards(p: Player, clause: Clause) -> list[int]:
     found = pile_in(clause, clause.words)
     for card, times in Counter(found).items():
         if card == ANY or p.hand.copies[card] < times:
-            raise clause.error("shown names cards that are in the hand")
+            raise clause.error("shown can only name cards in the hand")
     return found
 
 

@@ -17,8 +17,8 @@ from gobernador.games.sanjuan.rules.ids import (
 )
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.lines import Clause
-from gobernador.testing.scenes.things import UNKNOWN, repeated
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_things import UNKNOWN, repeated
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
 ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
@@ -129,7 +129,7 @@ def plot_in(clause: Clause, word: str) -> Plot:
     if not found[2]:
         return Plot(card, None, covered)
     if card not in HOLDERS:
-        raise clause.error(f"a {found[1]} holds no good")
+        raise clause.error(f"a {found[1]} cannot hold a good")
     return Plot(card, ANY if found[2] == GOOD else card_in(clause, found[2]), covered)
 
 

@@ -4,14 +4,14 @@ from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.ruleset import Building
-from gobernador.games.sanjuan.terminal.pages import page_of
+from gobernador.games.sanjuan.terminal.guide import page_of
 from gobernador.games.sanjuan.text.cards import card_text, numbers, text_key
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 from gobernador.tui.card_index import CardIndex, ThingText, a_role
-from gobernador.tui.page import Page
+from gobernador.tui.reference_page import Page
 
 
 class SanJuanCards(CardIndex):

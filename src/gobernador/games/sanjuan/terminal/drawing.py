@@ -18,18 +18,16 @@ from gobernador.games.sanjuan.terminal.town import town
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import TableDrawing
-from gobernador.tui.flow import Flow
-from gobernador.tui.signs import Signs
-from gobernador.tui.table import Table
+from gobernador.tui.drawings import Flow, Signs, TableDrawing
+from gobernador.tui.terminal_table import TerminalTable
 
 
-def draw(table: Table, signs: Signs) -> RenderableType:
+def draw(table: TerminalTable, signs: Signs) -> RenderableType:
     """The whole table as its viewer sees it; the viewer's own place comes last, next to the question."""
     return Group(*SanJuanDrawing(table, signs).parts())
 
 
-def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
+def legend(table: TerminalTable, signs: Signs) -> list[tuple[str, str]]:
     """What the signs mean."""
     say = table.say
     return [
@@ -44,7 +42,7 @@ def legend(table: Table, signs: Signs) -> list[tuple[str, str]]:
 class SanJuanDrawing:
     """One drawing of a table."""
 
-    def __init__(self, table: Table, signs: Signs) -> None:
+    def __init__(self, table: TerminalTable, signs: Signs) -> None:
         game, view = table.match.game, table.view()
         assert isinstance(game, SanJuanGame), f"{game.key} is drawn elsewhere"
         assert isinstance(view, SanJuanView), f"a view of another game: {view!r}"

@@ -2,7 +2,7 @@
 
 >>> from gobernador.core.dice import QuickDice
 >>> from gobernador.games.sanjuan.rules.game import SanJuanGame
->>> from gobernador.text.catalog import Catalog
+>>> from gobernador.text.message_catalog import Catalog
 >>> game = SanJuanGame("first", 2)
 >>> words = Lexicon(Catalog("en"), game, ["Ana", "Bea"])
 >>> print("\\n".join(board(words, game.view(game.new(QuickDice(7)), 0))))
@@ -28,8 +28,8 @@ from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import question
-from gobernador.text.lines import counted, indented, wrapped
 from gobernador.text.naming import edition_name
+from gobernador.text.plain_lines import counted, indented, wrapped
 
 
 def board(words: Lexicon, view: SanJuanView) -> list[str]:

@@ -1,7 +1,7 @@
 """What each card does, in words; every number in them comes from the ruleset.
 
 >>> from gobernador.games.sanjuan.rules.game import SanJuanGame
->>> from gobernador.text.catalog import Catalog
+>>> from gobernador.text.message_catalog import Catalog
 >>> words = Lexicon(Catalog("en"), SanJuanGame("new_buildings", 2, {"customs_office": "3/2"}), ["Ana", "Bea"])
 >>> card_text(words, "tower").short
 'Your hand limit is 12.'

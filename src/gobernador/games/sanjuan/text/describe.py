@@ -8,7 +8,7 @@ from gobernador.games.sanjuan.text.cards import card_text
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import detail
 from gobernador.games.sanjuan.text.roles import role_text
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
 
 KEPT = 1024

@@ -17,11 +17,11 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.choosers import choosers
-from gobernador.text.voice import Gain
+from gobernador.text.speech import choosers
+from gobernador.text.voice import GainText
 
 
-def gains(words: Lexicon, view: SanJuanView) -> list[Gain]:
+def gains(words: Lexicon, view: SanJuanView) -> list[GainText]:
     """For each role that can still be chosen in this round."""
     later = still_choosing(words.game, view)
     if view.seat == NOBODY or not later:
@@ -62,11 +62,11 @@ class RoleGain:
         times = 1 + world.players[chooser].power[Power.PRIVILEGE] if has_library(world, chooser) else 1
         world.privilege = self.rules.privilege[role] * times
 
-    def gain(self) -> Gain:
+    def gain(self) -> GainText:
         """What it brings."""
         tag, mine = OWN[self.word](self)
         short = SHORT[self.word](self) if tag and self.word in SHORT else ""
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
+        return GainText(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
 
     def others(self) -> list[tuple[int, str]]:
         """What it brings the others, in the order of their turns."""

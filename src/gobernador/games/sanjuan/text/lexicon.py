@@ -6,8 +6,8 @@ from functools import cached_property
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.text.rulebook import rulebook
-from gobernador.text.catalog import Catalog
 from gobernador.text.grammar import Noun
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook
 from gobernador.text.speech import Speech
 

@@ -6,26 +6,26 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building
 from gobernador.games.sanjuan.text import cards, roles
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.catalog import Catalog
-from gobernador.text.reference import Thing, kind_name, role
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, kind_name, role
 from gobernador.text.speech import seat_names
 
 
-def things(catalog: Catalog, game: Game) -> list[Thing]:
+def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """Cards in the order of the card list, then goods, then roles."""
     words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
     every = [_card(words, row) for row in words.rules.buildings]
     every += [
-        Thing(good, format(words.good(CARD_WORDS[card]), "Name"), "good", kind_name(catalog, "good"))
+        ReferenceEntry(good, format(words.good(CARD_WORDS[card]), "Name"), "good", kind_name(catalog, "good"))
         for card, good in enumerate(GOOD_WORDS)
         if card
     ]
     return every + [_role(words, text) for text in roles.role_texts(words)]
 
 
-def _card(words: Lexicon, row: Building) -> Thing:
+def _card(words: Lexicon, row: Building) -> ReferenceEntry:
     text = cards.card_text(words, CARD_WORDS[row.card])
-    return Thing(
+    return ReferenceEntry(
         word=text.word,
         name=text.name,
         kind=KIND_WORDS[row.kind],
@@ -42,6 +42,6 @@ def _card(words: Lexicon, row: Building) -> Thing:
     )
 
 
-def _role(words: Lexicon, text: roles.RoleText) -> Thing:
+def _role(words: Lexicon, text: roles.RoleText) -> ReferenceEntry:
     phase = words.say(f"phase.{text.word}")
     return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

@@ -12,7 +12,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORD
 from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.numbers import bonus_numbers
-from gobernador.text.catalog import Catalog
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
 
 NEWEST = "new_buildings"
@@ -159,3 +159,6 @@ def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
 
 PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
 """The rulebook itself."""
+
+
+FOLDER = files("gobernador.games.sanjuan").joinpath("lessons")

@@ -4,25 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from gobernador.core.game import Game, Score, View
 from gobernador.games.sanjuan.narrow import own_game, own_view
-from gobernador.games.sanjuan.text import (
-    board,
-    candidates,
-    describe,
-    events,
-    gains,
-    log,
-    moment,
-    prices,
-    questions,
-    score_sheet,
-    signs,
-    why,
-)
+from gobernador.games.sanjuan.text import board, describe, events, gains, moment, naming, prices, questions, signs, why
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
-from gobernador.text import outcome
-from gobernador.text.catalog import Catalog
-from gobernador.text.voice import Gain, MarketPrice, Price, Reason, Row, Sentence, Voice
+from gobernador.text import speech
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.voice import BuildPrice, GainText, MarketPrice, Reason, ScoreRow, Sentence, Voice
 
 
 class SanJuanVoice(Voice):
@@ -64,17 +51,17 @@ class SanJuanVoice(Voice):
     def why(self, view: View, action: int) -> str:
         return why.sentence(self.words, self.reason(view, action))
 
-    def gains(self, view: View) -> list[Gain]:
+    def gains(self, view: View) -> list[GainText]:
         return gains.gains(self.words, own_view(view))
 
-    def prices(self, view: View) -> list[Price]:
+    def prices(self, view: View) -> list[BuildPrice]:
         return prices.prices(self.words, own_view(view))
 
     def market(self, view: View) -> list[MarketPrice]:
         return moment.market(self.words, own_view(view))
 
     def candidates(self, view: View) -> Iterable[str]:
-        return candidates.candidates(own_view(view))
+        return questions.candidates(own_view(view))
 
     def order(self, view: View, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
@@ -97,14 +84,14 @@ class SanJuanVoice(Voice):
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
 
-    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
-        return log.sentences(self.words, events, viewer)
+    def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
+        return events.sentences(self.words, told, viewer)
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
-        return score_sheet.sheet(self.words, scores)
+    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+        return naming.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
-        return outcome.outcome(self.words, scores, viewer)
+        return speech.outcome(self.words, scores, viewer)
 
     def board(self, view: View) -> list[str]:
         return board.board(self.words, own_view(view))

@@ -100,7 +100,7 @@ def _take(facts: Facts, card: int) -> Reason:
 
 
 def _out_of_order(facts: Facts, card: int) -> Reason:
-    """A set is named in descending order, and so that it can be completed (docs/notation.md)."""
+    """A set is named in descending order, and so that it can be completed (docs/building/notation.md)."""
     if card > facts.bound:
         return Reason("order_passed", {"card": CARD_WORDS[card], "bound": CARD_WORDS[facts.bound]}, RULE[facts.prompt])
     return Reason("order_short", {"card": CARD_WORDS[card]}, RULE[facts.prompt])

@@ -1,0 +1,93 @@
+"""Which games an arena plays."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+from gobernador.bots.memory_limit import DEFAULT, bytes_in
+from gobernador.catalog import make
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+from gobernador.match.seeds import seed_of_deal
+
+LIMIT = 60.0
+"""Seconds for a decision, by default: enough for every bot that works."""
+MEMORY = bytes_in(DEFAULT) or 0
+"""Bytes, by default."""
+
+
+@dataclass(frozen=True)
+class ArenaPlan:
+    """Everything on which the games depend but their number."""
+
+    game: str
+    edition: str
+    """With the version of its rules, as in `first@1`; without one, its newest rules."""
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    against: str
+    """The one reference that all others are compared with; empty for a round robin."""
+    seed: bytes
+    limit: float = LIMIT
+    """Seconds for a decision."""
+    memory: int = MEMORY
+    """Bytes that a process with bots in it may take; 0 for as many as there are."""
+
+    def __post_init__(self) -> None:
+        twice = [bot for bot in self.bots if self.bots.count(bot) > 1 or bot == self.against]
+        if twice:
+            raise BadSetup("arena_twice", f"{twice[0]} is listed twice", bot=twice[0])
+        if len(self.everybody) < 2:
+            raise BadSetup("arena_alone", "an arena needs at least two bots")
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Every bot there is, the reference last."""
+        return self.bots + ((self.against,) if self.against else ())
+
+    def pairings(self) -> list[tuple[str, str]]:
+        """Candidate and field of each pairing.
+
+        With two seats both are the same to each other, so that every two meet once; with more, one among copies of another is not
+        the other among copies of the one.
+        """
+        if self.against:
+            return [(bot, self.against) for bot in self.bots]
+        return list(combinations(self.bots, 2) if self.seats == 2 else permutations(self.bots, 2))
+
+    def fixtures(self, deals: int) -> Iterator["Fixture"]:
+        """Every game, deal by deal, so that all pairings come forward together."""
+        for deal in range(deals):
+            for candidate, field in self.pairings():
+                for turn in range(self.seats):
+                    yield Fixture(candidate, field, deal, turn)
+
+    def count(self, deals: int) -> int:
+        """How many games that is."""
+        return deals * len(self.pairings()) * self.seats
+
+    def seed_of(self, deal: int) -> bytes:
+        """The seed of a deal, the same for all pairings and turns."""
+        return seed_of_deal("arena", self.seed, deal)
+
+    def bots_of(self, fixture: "Fixture") -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(fixture.candidate if seat == fixture.turn else fixture.field for seat in range(self.seats))
+
+    def make_game(self) -> Game:
+        """A new game object for each caller."""
+        return make(self.game, self.edition, self.seats, dict(self.options))
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game: who against whom, which deal, and on which seat the candidate sits."""
+
+    candidate: str
+    field: str
+    deal: int
+    turn: int
+
+    def __str__(self) -> str:
+        return f"{self.candidate} - {self.field}, deal {self.deal}, seat {self.turn}"

@@ -1,0 +1,205 @@
+"""A child process that is spoken to in lines: every wait has a deadline, and nothing of it is left behind.
+
+Three threads stand between it and us, because reading or writing a pipe may block: one hands over what we say, one
+collects the lines it answers, one keeps the end of what it says on stderr. They know the pipes and nothing else, so that a child
+nobody needs any more is noticed, and ended.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+CHUNK = 65_536
+LONGEST_LINE = 65_536
+"""Bytes; an answer needs a thousandth of it."""
+MOST_UNREAD = 100
+"""Unread lines of the program, at most."""
+MURMUR = 2_000
+"""So many bytes of stderr are kept."""
+LEAVING = 0.5
+"""Seconds to leave in peace."""
+DYING = 5.0
+"""Seconds until a killed program must be gone; the system does not take as many milliseconds."""
+
+WINDOWS = os.name == "nt"
+
+
+class ChildError(Exception):
+    """What went wrong with a child: a word for it, and a sentence. If *fatal*, it is of no more use."""
+
+    def __init__(self, kind: str, words: str, *, fatal: bool) -> None:
+        super().__init__(words)
+        self.kind = kind
+        self.words = words
+        self.fatal = fatal
+
+
+Ending = tuple[str, str]
+"""Why there are no more lines: a word for it, and a sentence."""
+
+
+class ChildProcess:
+    """A running program."""
+
+    def __init__(self, command: str) -> None:
+        self._process = start(command)
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._lines: SimpleQueue[bytes | Ending] = SimpleQueue()
+        self._murmur = bytearray()
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None, "all three are pipes"
+        assert stdout is not None, "all three are pipes"
+        assert stderr is not None, "all three are pipes"
+        self._threads = [
+            _thread(hand_over, stdin, self._outbox),
+            _thread(listen, stdout, self._lines),
+            _thread(overhear, stderr, self._murmur),
+        ]
+        self._finalizer = weakref.finalize(self, end, self._process, self._outbox, self._threads, LEAVING)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def send(self, line: str) -> None:
+        """Say something; whether it is heard is seen from the answer."""
+        self._outbox.put(line.encode() + b"\n")
+
+    def line(self, seconds: float) -> bytes:
+        """The next line it says, if it says one in time."""
+        try:
+            found = self._lines.get(timeout=max(seconds, 0.001))
+        except Empty:
+            raise ChildError("late", "it did not answer in time", fatal=True) from None
+        if isinstance(found, bytes):
+            return found
+        kind, words = found
+        if kind == "crashed":
+            words = self._obituary()
+        raise ChildError(kind, words, fatal=True)
+
+    def close(self) -> None:
+        """Say good-bye, and see it off."""
+        self._finalizer()
+
+    def kill(self) -> None:
+        """End it without a word."""
+        if self._finalizer.detach() is not None:
+            end(self._process, self._outbox, self._threads, 0)
+
+    def murmur(self) -> str:
+        """The end of what it said on stderr, made harmless."""
+        words = bytes(self._murmur).decode("utf-8", "replace")
+        return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words).strip()
+
+    def _obituary(self) -> str:
+        try:
+            code: int | None = self._process.wait(LEAVING)
+        except subprocess.TimeoutExpired:
+            code = None
+        # What it said last may still be on its way.
+        self._threads[-1].join(LEAVING)
+        return "it closed its output" if code is None else f"it ended with exit code {code}"
+
+
+def start(command: str) -> "subprocess.Popen[bytes]":
+    """Run a command line, in a group of its own, so that Ctrl-C is ours and whatever it starts ends with it."""
+    words = command if WINDOWS else shlex.split(command)
+    if not words:
+        raise ValueError("there is no command")
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        # A bot in Python may forget to flush.
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        start_new_session=not WINDOWS,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def end(
+    process: "subprocess.Popen[bytes]", outbox: "SimpleQueue[bytes | None]", threads: list[Thread], patience: float
+) -> None:
+    """Close its ears, give it time to leave, then end it and everything it has started."""
+    outbox.put(None)
+    if patience:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(patience)
+    kill_group(process)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(DYING)
+    for thread in threads:
+        # Somebody who has left the group may still hold the other end of a pipe; then nobody waits but the thread.
+        thread.join(LEAVING)
+
+
+def kill_group(process: "subprocess.Popen[bytes]") -> None:
+    """The program, if it is still there, and its children, if there are any."""
+    if WINDOWS:
+        process.kill()
+        return
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+# -- the threads, each of which closes its own pipe --------------------------------------------------------------------
+
+
+def _thread(work: "Callable[..., None]", *arguments: object) -> Thread:
+    thread = Thread(target=work, args=arguments, daemon=True, name=f"remote bot: {work.__name__}")
+    thread.start()
+    return thread
+
+
+def hand_over(pipe: IO[bytes], outbox: "SimpleQueue[bytes | None]") -> None:
+    """Write what is to be said; None closes the pipe."""
+    with suppress(OSError, ValueError), pipe:
+        while (line := outbox.get()) is not None:
+            rest = memoryview(line)
+            while rest:
+                rest = rest[pipe.write(rest) :]
+
+
+def listen(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> None:
+    """Collect whole lines, until there are no more or far too many."""
+    with pipe:
+        lines.put(_collected(pipe, lines))
+
+
+def _collected(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> Ending:
+    rest = b""
+    while chunk := _read(pipe):
+        *whole, rest = (rest + chunk).split(b"\n")
+        if max(map(len, [rest, *whole])) > LONGEST_LINE:
+            return "flood", f"it sent a line of more than {LONGEST_LINE} bytes"
+        for line in whole:
+            lines.put(line)
+        if lines.qsize() > MOST_UNREAD:
+            return "flood", f"it sent more than {MOST_UNREAD} lines that nobody asked for"
+    return "crashed", "it is gone"
+
+
+def overhear(pipe: IO[bytes], murmur: bytearray) -> None:
+    """Keep the end of what is said on stderr."""
+    with pipe:
+        while chunk := _read(pipe):
+            murmur += chunk
+            del murmur[:-MURMUR]
+
+
+def _read(pipe: IO[bytes]) -> bytes:
+    try:
+        return os.read(pipe.fileno(), CHUNK)
+    except OSError:
+        return b""

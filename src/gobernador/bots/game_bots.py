@@ -1,0 +1,188 @@
+"""What bots know of each game: a heuristic with its styles, a simple player, and how a search plays it."""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+
+from librt.vecs import vec
+
+from gobernador.bots.base import Bot
+from gobernador.bots.policies.policy import Heuristic, Policy
+from gobernador.bots.policies.random_policy import RandomPolicy
+from gobernador.bots.policies.sides import Sides
+from gobernador.catalog import GAMES, Facet
+from gobernador.core.actions import shown
+from gobernador.core.dice import Dice, quick
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+from gobernador.match.open_question import ANSWER_SET
+
+SUFFIX = ".toml"
+
+
+def styles_in(package: str) -> list[str]:
+    """The styles that a folder, named as a package, has weights for."""
+    return sorted(file.name.removesuffix(SUFFIX) for file in files(package).iterdir() if file.name.endswith(SUFFIX))
+
+
+def read_weights(package: str, style: str, words: Sequence[str]) -> vec[float]:
+    """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
+    text = files(package).joinpath(style + SUFFIX).read_text("utf-8")
+    return weights_of(tomllib.loads(text), words)
+
+
+def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:
+    """Named weights in the order of *words*: every one of them, and no others.
+
+    >>> list(weights_of({"card": 0.5, "good": 1}, ("good", "card")))
+    [1.0, 0.5]
+    """
+    assert set(named) == set(words), f"weights that differ: {sorted(set(named) ^ set(words))}"
+    return vec[float]([float(named[word]) for word in words])
+
+
+@dataclass(frozen=True)
+class HeuristicKind:
+    """The heuristic of one game: its knowledge is its class, a style is a file of weights."""
+
+    make: Callable[[vec[float]], Heuristic]
+    weights: str
+    """The folder with the weights of each style, as a package."""
+    weight_words: tuple[str, ...]
+    parts: tuple[str, ...]
+    """What the parts of a worth are called."""
+    reasons: str
+    """Below this key the catalogue has a sentence for every part of a worth."""
+
+    def styles(self) -> list[str]:
+        """The styles there are."""
+        return styles_in(self.weights)
+
+    def weights_of(self, style: str) -> vec[float]:
+        """The weights of a style. They never change, so they are read once."""
+        return _weights(self.weights, style, self.weight_words)
+
+    def player(self, style: str) -> Heuristic:
+        """A player of a style."""
+        return self.make(self.weights_of(style))
+
+
+@dataclass(frozen=True)
+class SearchProfile:
+    """How a search plays one game. Where nothing is said, it plays any game: with random playouts, and every question in the tree."""
+
+    searched: frozenset[str] | None = None
+    """The questions that are worth a place in the tree: answered openly, and one at a time; None for all."""
+    pondered: frozenset[str] = frozenset()
+    """Those that have no place in it, and are worth a search when they are asked."""
+    rollouts: tuple[str, str] | None = None
+    """How it plays on where the tree ends: the style of its own seat, and the one it expects of the others; None for random play."""
+    prior_temperature: float = 1.0
+    """Of the heuristic's worths as priors, in their unit, which is victory points."""
+    prior_temperature_below_root: float = 1.0
+    """The same below the root."""
+    own_seat_only: bool = False
+    """Whether only the own seat's answers have a place in the tree."""
+    margin_span: float = 20.0
+    """The margin in points from which on a larger one counts no more."""
+    leaf_rounds: int = 2
+    """How many rounds `best` plays on where its tree ends, before it asks the value net."""
+    leaf_rollout_weight: float = 0.0
+    """How much of a leaf's value `best` takes from a rollout to the end of the game; the value net has the rest."""
+
+
+@dataclass(frozen=True)
+class GameBots:
+    """What there is to know of one game. A game without any of it is played at random, or by a search with random playouts."""
+
+    heuristic: HeuristicKind | None = None
+    greedy: Callable[[Game, int, Dice], Bot] | None = None
+    """A simple sensible player."""
+    search: SearchProfile = field(default_factory=SearchProfile)
+    suggested: frozenset[str] = frozenset()
+    """Questions for which the heuristic may suggest a whole answer to a person: much is named at once, and nothing is hidden."""
+
+
+BOTS: Facet[GameBots] = Facet("bots", GameBots, GameBots())
+
+
+@cache
+def _weights(package: str, style: str, words: tuple[str, ...]) -> vec[float]:
+    return read_weights(package, style, words)
+
+
+def heuristic_kind(game: Game | str) -> HeuristicKind:
+    """The heuristic of a game; raises BadSetup if it has none."""
+    found = BOTS.of(game).heuristic
+    if found is None:
+        raise _has_none(game, "heuristic")
+    return found
+
+
+def styles(game: Game | str) -> list[str]:
+    """The styles of a game's heuristic.
+
+    >>> styles("puertorico")
+    ['building', 'heuristic', 'shipping', 'tuned']
+    """
+    kind = BOTS.of(game).heuristic
+    return kind.styles() if kind else []
+
+
+def random_policy(game: Game, dice: Dice) -> RandomPolicy:
+    """Anything legal, every set equally likely."""
+    return RandomPolicy(dice, ANSWER_SET.of(game)())
+
+
+def heuristic_policy(game: Game, style: str) -> Heuristic:
+    """The heuristic player of a game in one of its styles."""
+    kind = heuristic_kind(game)
+    known = kind.styles()
+    if style not in known:
+        raise BadSetup(
+            "unknown_style",
+            f"there is no style {shown(style)} for {game.key}; available: {', '.join(known)}",
+            style=shown(style),
+            known=", ".join(known),
+        )
+    return kind.player(style)
+
+
+def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:
+    """How a search for a seat plays on where its tree ends."""
+    rollouts = BOTS.of(game).search.rollouts
+    if rollouts is None:
+        return random_policy(game, quick(dice))
+    own, others = rollouts
+    return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
+
+
+def searched_questions(game: Game) -> int:
+    """The questions that are worth a place in a search tree, as a set of prompts."""
+    searched = BOTS.of(game).search.searched
+    return prompts(game, frozenset(game.words.prompts) if searched is None else searched)
+
+
+def pondered_questions(game: Game) -> int:
+    """The questions that are worth a search when they are asked, and no place in the tree, as a set of prompts."""
+    return prompts(game, BOTS.of(game).search.pondered)
+
+
+def prompts(game: Game, words: frozenset[str]) -> int:
+    """Questions by their words, as a set of prompts."""
+    return sum(2**prompt for prompt, word in enumerate(game.words.prompts) if word in words)
+
+
+def greedy(game: Game, seat: int, dice: Dice) -> Bot:
+    """The simple sensible player of a game."""
+    make = BOTS.of(game).greedy
+    if make is None:
+        raise _has_none(game, "greedy")
+    return make(game, seat, dice)
+
+
+def _has_none(game: Game | str, bot: str) -> BadSetup:
+    title = GAMES[game if isinstance(game, str) else game.key].title
+    return BadSetup("no_such_player", f"{title} has no bot {bot}", game=title, bot=bot)

@@ -1,0 +1,131 @@
+"""How a search is called: `search:1s`, `search:2000:random`, `search:500ms:root`. The settings come in any order."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gobernador.bots.base import Bot, Budget
+from gobernador.bots.game_bots import (
+    BOTS,
+    heuristic_policy,
+    pondered_questions,
+    random_policy,
+    rollout_policy,
+    searched_questions,
+    styles,
+)
+from gobernador.bots.policies.policy import Policy
+from gobernador.bots.search.leaf import Leaf, Rollout
+from gobernador.bots.search.tree import SearchSettings
+from gobernador.bots.search_bot import Questions, SearchBot
+from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value_nets import VALUE_NETS, nets_there_are, value_net
+from gobernador.core.actions import shown
+from gobernador.core.dice import Dice, quick
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+
+AMOUNT = re.compile(r"(?P<number>[0-9]{1,9}(\.[0-9]{1,6})?)(?P<unit>s|ms|k|)")
+LONGEST = 3600.0
+"""Seconds for one decision."""
+RANDOM = "random"
+ROOT = "root"
+NO_DEPTH_LIMIT = 10**6
+
+C_PUCT = 1.0
+"""The weight of exploration, for rewards between 0 and 1."""
+EXPAND_AFTER = 40
+"""The visits after which a node gets children."""
+WIN_WEIGHT = 0.4
+"""The weight of the victory in the reward; the margin has the rest."""
+
+
+@dataclass(frozen=True)
+class SearchSpec:
+    """What the settings of a search say."""
+
+    budget: Budget | None = None
+    rollouts: str = ""
+    """Random, or the style of everybody; empty for what the search does by itself."""
+    max_depth: int = NO_DEPTH_LIMIT
+
+
+def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A bot that searches as the settings say, with rollouts to the end of the game."""
+    return search_with(game, seat, dice, read(game, settings), Rollout())
+
+
+def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
+    """A search that looks a few rounds ahead and asks a value net there; where there is no net, a search with rollouts."""
+    profile = BOTS.of(game).search
+    leaf: Leaf = Rollout()
+    if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
+        leaf = ValueLeaf(value_net(game.key, game.seats), seat, profile.leaf_rounds, profile.leaf_rollout_weight)
+    return search_with(game, seat, dice, read(game, settings), leaf)
+
+
+def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, leaf: Leaf) -> Bot:
+    """The bot that searches so, and values the leaves of its tree so."""
+    profile = BOTS.of(game).search
+    policy = rollouts(game, seat, search.rollouts, dice)
+    parameters = SearchSettings(
+        searched_questions(game),
+        C_PUCT,
+        profile.prior_temperature,
+        profile.prior_temperature_below_root,
+        EXPAND_AFTER,
+        WIN_WEIGHT,
+        profile.margin_span,
+        search.max_depth,
+        # Random rollouts are no model of the others, so the others are searched too.
+        own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
+    )
+    return SearchBot(game, seat, dice, policy, leaf, parameters, questions(game, search.rollouts), search.budget)
+
+
+def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
+    """The rollout policy."""
+    if name == RANDOM:
+        return random_policy(game, quick(dice))
+    return heuristic_policy(game, name) if name else rollout_policy(game, seat, dice)
+
+
+def questions(game: Game, name: str) -> Questions:
+    """Which questions are searched; all of them where rollouts are random."""
+    if name == RANDOM:
+        return Questions(major=2 ** len(game.words.prompts) - 1, minor=0)
+    return Questions(searched_questions(game), pondered_questions(game))
+
+
+def read(game: Game, settings: Sequence[str]) -> SearchSpec:
+    """The settings, put together."""
+    search = SearchSpec()
+    for setting in settings:
+        if setting == ROOT:
+            search = replace(search, max_depth=1)
+        elif setting in (RANDOM, *styles(game)):
+            search = replace(search, rollouts=setting)
+        else:
+            search = replace(search, budget=budget_of(game, setting))
+    return search
+
+
+def budget_of(game: Game, setting: str) -> Budget:
+    """A time, as `1s` or `250ms`; or a number of playouts, as `1000` or `10k`."""
+    found = AMOUNT.fullmatch(setting)
+    number = float(found["number"]) if found else 0.0
+    unit = found["unit"] if found else ""
+    if unit in ("s", "ms"):
+        seconds = number if unit == "s" else number / 1000
+        if 0 < seconds <= LONGEST:
+            return Budget(seconds=seconds)
+    playouts = number * 1000 if unit == "k" else number
+    if unit not in ("s", "ms") and playouts >= 1 and playouts == int(playouts):
+        return Budget(playouts=int(playouts))
+    known = ", ".join([ROOT, RANDOM, *styles(game)])
+    raise BadSetup(
+        "bad_search",
+        f"a search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of {known}; not {shown(setting)}",
+        setting=shown(setting),
+        known=known,
+    )

@@ -1,0 +1,40 @@
+"""Mistakes as sentences: the arguments', the files', the games'. Whatever is not known here is a mistake of our own."""
+
+from typing import Any
+
+import typer
+
+from gobernador.cli.usage_errors import FAILED, MISUSED, UsageError
+from gobernador.core.actions import shown
+from gobernador.core.errors import BadSetup, GameError
+from gobernador.text.message_catalog import Catalog
+from gobernador.tui.error_sentences import refusal
+
+
+def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:
+    """The sentence and the exit code for an error; None if it is our own mistake."""
+    if isinstance(error, UsageError):
+        return catalog.say(f"cli.error.{error.key}", **error.details), MISUSED
+    if isinstance(error, typer.TyperException):
+        return usage(catalog, error), MISUSED
+    if isinstance(error, GameError | OSError):
+        return refusal(catalog, error), MISUSED if isinstance(error, BadSetup) else FAILED
+    return None
+
+
+def usage(catalog: Catalog, error: Any) -> str:
+    """What is wrong with the arguments, as Typer has found out."""
+    kind = type(error).__name__
+    if kind == "NoSuchOption":
+        near = ", ".join(error.possibilities or ())
+        key = "no_option_but" if near else "no_option"
+        return catalog.say(f"cli.error.{key}", option=shown(error.option_name), near=near)
+    if kind == "BadOptionUsage":
+        key = "needs_value" if "requires" in error.message else "takes_no_value"
+        return catalog.say(f"cli.error.{key}", option=error.option_name)
+    if kind == "MissingParameter":
+        return catalog.say("cli.error.missing", what=catalog.say(f"cli.metavar.{error.param.metavar}"))
+    if kind == "BadParameter":
+        return catalog.say("cli.error.bad_value", option=error.param.opts[0])
+    # "Got unexpected extra argument (text)" is the only other thing it says.
+    return catalog.say("cli.error.unexpected", text=shown(error.message.rpartition("(")[2].removesuffix(")")))

@@ -1,0 +1,215 @@
+"""Making a dataset: a worker writes a shard, and it is put into the folder when it is whole.
+
+A shard follows from the source and the numbers of its games alone. So it does not matter who makes it, nor when: killed and
+started again, the run makes the shards that are missing, and ends with the same files.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from gobernador.bots.registry import bots_around
+from gobernador.catalog import GAMES
+from gobernador.core.errors import BadSetup
+from gobernador.match.game_factory import game_of
+from gobernador.match.seeds import DEFAULT_SEED, seed_of
+from gobernador.research.dataset.card import FILE as CARD
+from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, engine, text_of
+from gobernador.research.dataset.columns import GAME, Array, Column
+from gobernador.research.dataset.dataset_errors import BadDataset
+from gobernador.research.dataset.dataset_files import check_folder, opened, shard_name, write_whole
+from gobernador.research.dataset.formats import format_called
+from gobernador.research.dataset.reader import Dataset, load
+from gobernador.research.dataset.readme import FILE as README
+from gobernador.research.dataset.readme import readme_of
+from gobernador.research.dataset.record_source import RecordSource, files_of
+from gobernador.research.dataset.row_buffer import RowBuffer
+from gobernador.research.dataset.self_play_source import SelfPlaySource
+from gobernador.research.dataset.sources import DatasetSetup, ShardTask, Skipped, Source
+from gobernador.research.extras import extra
+from gobernador.workers import Failed, Workers, open_workers
+
+with extra("dataset"):
+    import numpy as np
+
+MOST_GAMES = 200
+"""Games of a shard, by default: some megabytes while it is made, and a fraction of that on the disk."""
+FEWEST_SHARDS = 16
+"""So that there is work for every process and something to see on the way, however few the games and slow the bots."""
+
+
+@dataclass(frozen=True)
+class BuildResult:
+    """A shard, as a worker hands it over."""
+
+    content: bytes
+    rows: int
+    games: frozenset[int]
+    """The numbers of the games that are in it."""
+    engine: str
+
+
+class DatasetBuild:
+    """A dataset in the making."""
+
+    def __init__(self, folder: Path, source: Source, form: str = "parquet", shard_games: int | None = None) -> None:
+        """Look at the folder, which may be there already if it holds the same dataset; nothing is written yet."""
+        self.folder = folder
+        self.source = source
+        self.form = format_called(form)
+        self.shard_games = shard_games or usual_games(source.games)
+        self.card: Card = card_of(source, form, self.shard_games)
+        self.columns = columns_in(self.card)
+        check_folder(folder, self.card)
+        self.shards: dict[int, Shard] = {}
+        """What is there already, by number."""
+        self.missing: list[int] = []
+        """The games that have no rows, although their shard is there."""
+        self._find()
+
+    @property
+    def games_done(self) -> int:
+        """Games that need not be looked at again."""
+        return sum(len(self._numbers(shard)) for shard in self.shards)
+
+    @property
+    def shards_to_make(self) -> int:
+        return self._count() - len(self.shards)
+
+    def run(self, workers: Workers, told: Callable[[int], None]) -> list[Skipped]:
+        """Make the shards that are missing, and complete the card; *told* hears how many more games are done.
+
+        The games that could not be had are returned.
+        """
+        with opened(self.folder, self.card):
+            for errand, made in self._made(workers):
+                number = errand.numbers.start // self.shard_games
+                write_whole(self.folder / shard_name(number, self.form.name), made.content)
+                self._take(number, made.rows, made.games)
+                told(len(errand.numbers))
+            return self._complete()
+
+    # -- inside ------------------------------------------------------------------------------------------------
+
+    def _count(self) -> int:
+        return -(-self.source.games // self.shard_games)
+
+    def _numbers(self, shard: int) -> range:
+        """The games of a shard."""
+        begin = shard * self.shard_games
+        return range(begin, min(begin + self.shard_games, self.source.games))
+
+    def _errands(self) -> Iterator[ShardTask]:
+        """What is to be done, made when a worker is free: records may be more than fit into memory."""
+        for shard in range(self._count()):
+            if shard not in self.shards:
+                yield self.source.errand(self._numbers(shard))
+
+    def _made(self, workers: Workers) -> Iterator[tuple[ShardTask, BuildResult]]:
+        """What is done, as it comes; it counts only where the same engine did it."""
+        task = partial(make_shard, self.form.name, tuple(self.columns))
+        try:
+            for errand, made in workers.run(task, self._errands()):
+                if isinstance(made, Failed):
+                    raise lost(errand.numbers, made.reason)
+                if made.engine != engine():
+                    raise other_engine(made.engine)
+                yield errand, made
+        except ImportError as error:
+            raise BadSetup(
+                "arena_absent", f"something is missing in the workers: {error}", reason=str(error)
+            ) from error
+
+    def _find(self) -> None:
+        """The shards that are there and whole; one that is damaged is made anew."""
+        games = [column for column in self.columns if column.name == GAME]
+        for shard in range(self._count()):
+            file = self.folder / shard_name(shard, self.form.name)
+            if file.exists():
+                try:
+                    found = self.form.read(file, games)[GAME]
+                except BadDataset:
+                    continue
+                self._take(shard, len(found), numbers_in(found))
+
+    def _take(self, shard: int, rows: int, games: frozenset[int]) -> None:
+        self.shards[shard] = Shard(shard_name(shard, self.form.name), len(games), rows)
+        self.missing += sorted(set(self._numbers(shard)) - games)
+
+    def _complete(self) -> list[Skipped]:
+        skipped = [self.source.why_not(number) for number in sorted(self.missing)]
+        self.card = completed(self.card, [self.shards[number] for number in sorted(self.shards)], skipped)
+        write_whole(self.folder / README, readme_of(self.card).encode())
+        write_whole(self.folder / CARD, text_of(self.card).encode())
+        return skipped
+
+
+def usual_games(games: int) -> int:
+    """How many games a shard holds by default. It follows from the games alone: every machine writes the same files.
+
+    >>> [usual_games(games) for games in (1, 100, 1000, 100_000)]
+    [1, 7, 63, 200]
+    """
+    return min(MOST_GAMES, -(-games // FEWEST_SHARDS))
+
+
+def make_shard(form: str, columns: tuple[Column, ...], errand: ShardTask) -> BuildResult:
+    """Write some games down, in a worker."""
+    sheet = RowBuffer(errand.setup.make())
+    errand.write(sheet)
+    arrays = sheet.columns()
+    content = format_called(form).to_bytes(arrays, columns)
+    return BuildResult(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
+
+
+def numbers_in(games: Array) -> frozenset[int]:
+    return frozenset(np.unique(games).tolist())
+
+
+def lost(numbers: range, reason: str) -> BadDataset:
+    """Games whose bots end every process that plays them."""
+    return BadDataset(
+        "lost_games",
+        f"games {numbers.start} to {numbers.stop - 1} could not be played: {reason}",
+        first=numbers.start + 1,
+        last=numbers.stop,
+        reason=reason,
+    )
+
+
+def other_engine(there: str) -> BadSetup:
+    """The rows of another version are not those of this one."""
+    return BadSetup(
+        "arena_engine", f"the workers run {there}, but this process runs {engine()}", there=there, here=engine()
+    )
+
+
+def write(
+    folder: str | Path,
+    game: str = GAMES.default,
+    bots: str | Sequence[str] = "heuristic",
+    *,
+    records: Iterable[str | Path] | None = None,
+    games: int = 100,
+    seats: int = 3,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: str | bytes | int = DEFAULT_SEED,
+    form: str = "parquet",
+    jobs: int = 1,
+) -> Dataset:
+    """Write a row for every decision of games that *bots* play, or of *records* (files and folders). Returns the dataset.
+
+    An unfinished copy of the same dataset in the *folder* is continued. *form* is `parquet` or `npz`.
+    """
+    source: Source
+    if records is not None:
+        source = RecordSource.of(files_of(map(Path, records)))
+    else:
+        played = game_of(game, edition, seats, options)
+        source = SelfPlaySource(DatasetSetup.of(played), bots_around(bots, played.seats), seed_of(seed), games)
+    making = DatasetBuild(Path(folder), source, form, None)
+    with open_workers("local", min(jobs, max(1, making.shards_to_make)), None) as workers:
+        making.run(workers, lambda done: None)
+    return load(folder)

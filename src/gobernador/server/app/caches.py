@@ -1,0 +1,44 @@
+"""Games are immutable: every table that plays the same one shares it."""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from gobernador.catalog import make, pinned
+from gobernador.core.errors import BadSetup
+from gobernador.core.game import Game
+from gobernador.text.message_catalog import Catalog
+
+Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
+"""Game, edition with its version, seats and options: what a game is made of, as it can be sent to another process."""
+MOST_ROUNDS = 255
+"""Of a game that a server plays or shows; the usual limit is 100."""
+
+
+@lru_cache(maxsize=64)
+def game_of(setting: Setting) -> Game:
+    """The game of a setting, made once for each process."""
+    key, edition, seats, options = setting
+    return make(key, edition, seats, dict(options))
+
+
+def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> Game:
+    """A game by its name; the edition may name a version of its rules, as in `first@1`."""
+    return game_of((key, pinned(key, edition), seats, tuple(options.items())))
+
+
+def setting_of(game: Game) -> Setting:
+    """What a game was made of."""
+    return (game.key, game.rules_name, game.seats, tuple(game.options.items()))
+
+
+def check_rounds(options: Mapping[str, str]) -> None:
+    """Raises BadSetup if a game would have more rounds than a server plays or shows."""
+    text = options.get("rounds", "")
+    if text.isascii() and text.isdigit() and (len(text) > len(str(MOST_ROUNDS)) or int(text) > MOST_ROUNDS):
+        raise BadSetup("too_many_rounds", f"a server plays no more than {MOST_ROUNDS} rounds", most=MOST_ROUNDS)
+
+
+@cache
+def catalog_of(lang: str) -> Catalog:
+    """The catalogue of a language; raises BadSetup if we do not speak it."""
+    return Catalog(lang)

@@ -1,0 +1,296 @@
+"""A table in memory: its stored state, its match played up to now, and its subscribers. The storage is authoritative."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from gobernador.catalog import GAMES, newest
+from gobernador.core.dice import commitment
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.match.deal import Deal
+from gobernador.server import wire
+from gobernador.server.app.about_presenter import preset
+from gobernador.server.app.bot_levels import STAND_IN, level_name
+from gobernador.server.app.caches import catalog_of
+from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
+from gobernador.server.app.presenter import MatchPresenter, TableAgreement
+from gobernador.server.app.seat_presenter import told_seats
+from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
+from gobernador.server.app.subscriptions import Subscribers
+from gobernador.server.domain import deal_protocol, people, turn_clock
+from gobernador.server.domain.table_state import ChairState, TableState
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.naming import game_name
+from gobernador.text.say import seat_names, voice
+from gobernador.text.voice import Voice
+
+PERSON_DIGITS = 16
+MOST_LINES = 100
+"""So much of the chat is told to somebody who comes."""
+
+WAITS_FOR: Mapping[deal_protocol.Stage | None, Literal["seats", "commitments", "nonces", "nothing"]] = {
+    None: "seats", "promising": "commitments", "showing": "nonces", "ready": "nothing",
+}  # fmt: skip
+
+
+class LiveTable:
+    """What this process knows of a table."""
+
+    def __init__(self, table: str, place: str) -> None:
+        self.id = table
+        self.place = place
+        """The name of this process."""
+        self.lock = asyncio.Lock()
+        self.revision = 0
+        """0 until it is loaded, and when what is known may be wrong."""
+        self._table: TableState | None = None
+        self.header: MatchHeader | None = None
+        self.match: Match | None = None
+        self.done: dict[tuple[int, str], int] = {}
+        """Commands of this match that were carried out, by seat and id, and the sequence number after each."""
+        self.lines: list[StoredLine] = []
+        self.said: dict[tuple[str, str], int] = {}
+        """The same for what was said in this match, by person and id."""
+        self.commands: dict[tuple[str, str, str], int] = {}
+        """The same for all other commands, by person, kind and id."""
+        self.subscribers = Subscribers()
+        self.is_busy = False
+        """Whether a bot waits for a worker process and not for its own thoughts."""
+        self.users = 0
+        """Tasks that need it in memory."""
+        self.moved = asyncio.Event()
+        """Set at the next action, taking back or beginning of a match; then there is another one for what follows."""
+        self._voices: dict[tuple[str, ...], Voice] = {}
+
+    @property
+    def table(self) -> TableState:
+        assert self._table is not None, f"table {self.id} is not loaded"
+        return self._table
+
+    @property
+    def number(self) -> int:
+        """The match that is in memory; 0 if none is."""
+        return self._table.match if self._table is not None and self.match is not None else 0
+
+    # -- what is stored comes in -----------------------------------------------------------------------------------
+
+    def set_table(self, table: TableState, revision: int) -> None:
+        self._table, self.revision = table, revision
+
+    def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
+        """A match, loaded with everything that was played."""
+        self.header, self.match = loaded_match(stored, steps)
+        self.said, self.commands = {}, {}
+        self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
+        self._move()
+
+    def begin(self, header: MatchHeader, match: Match) -> None:
+        """A match that begins now."""
+        self.header, self.match, self.done, self.said, self.commands = header, match, {}, {}, {}
+        self._move()
+
+    def play(self, step: StoredStep) -> None:
+        """One step more; everybody is told."""
+        assert self.match is not None, f"a step without a match at table {self.id}"
+        replay(self.match, step)
+        self._move()
+        if step.command:
+            self.done[step.seat, step.command] = step.seq
+        if step.action:
+            self.subscribers.tell(lambda seat, lang: self.presenter(seat, lang).step())
+        else:
+            self.subscribers.tell(lambda seat, lang: self.presenter(seat, lang).taken_back(step.seat))
+
+    def _move(self) -> None:
+        self.moved.set()
+        self.moved = asyncio.Event()
+
+    def is_at(self, match: int | None, seq: int | None) -> bool:
+        """Whether this is where the table stands: *seq* actions into match number *match*, or into the current one."""
+        return match in (None, self.number) and seq == (0 if self.match is None else self.match.seq)
+
+    def add_line(self, line: StoredLine) -> None:
+        """Something was said; everybody hears it."""
+        self.hear(line)
+        self.subscribers.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
+
+    def hear(self, line: StoredLine) -> None:
+        """Something was said before."""
+        self.lines.append(line)
+        if line.command and line.match == self.table.match:
+            self.said[self.sayer(line), line.command] = line.number
+
+    def sayer(self, line: StoredLine) -> str:
+        """Who said something. Of what an earlier version has kept, only the seat is known."""
+        earlier = line.person == earlier_person(line.seat)
+        return person_of(self.table.chair(line.seat)) if earlier else line.person
+
+    def remember(self, command: StoredCommand) -> None:
+        """A command was carried out."""
+        self.commands[command.person, command.kind, command.command] = command.seq
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def presenter(self, seat: int | None, lang: str) -> MatchPresenter:
+        """How the match is told to a seat or a spectator."""
+        assert self.match is not None, f"no match at table {self.id}"
+        custom = TableAgreement(
+            bots=frozenset() if seat is None else self.table.bots_around(seat),
+            told=told_seats(self.match.game) if self.table.open_points else frozenset(),
+        )
+        return MatchPresenter(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang), custom)
+
+    def names(self, catalog: Catalog) -> list[str]:
+        """What everybody is called."""
+        default = seat_names(catalog, len(self.table.chairs))
+        return [name or default[seat] for seat, name in enumerate(self.table.names())]
+
+    def _voice(self, lang: str) -> Voice:
+        assert self.match is not None, f"no match at table {self.id}"
+        names = tuple(self.names(catalog_of(lang)))
+        key = (lang, self.match.seed.hex(), *names)
+        if key not in self._voices:
+            self._voices = {known: found for known, found in self._voices.items() if known[1:] == key[1:]}
+            self._voices[key] = voice(catalog_of(lang), self.match.game, names)
+        return self._voices[key]
+
+    def welcome(self, seat: int | None, lang: str, after: int | None, now: float) -> wire.Welcome:
+        """Everything, for somebody who comes and has seen the moment *after* last."""
+        catalog = catalog_of(lang)
+        told = None if self.match is None else self.presenter(seat, lang)
+        return wire.Welcome(
+            table=self.info(lang, now),
+            seat=seat,
+            frame=told.frame() if told else None,
+            log=told.log() if told else [],
+            chat=[chat_line(line, catalog) for line in self.lines[-MOST_LINES:]],
+            since=told.since(after) if told and after is not None else [],
+        )
+
+    def tell_table(self, now: Callable[[], float]) -> None:
+        """Everybody hears who sits here and how they are."""
+        self.subscribers.tell_alike(lambda lang: wire.TableChanged(self.info(lang, now())))
+
+    def tell_welcome(self, now: Callable[[], float]) -> None:
+        """A match has begun: everybody hears everything."""
+        self.subscribers.tell(lambda seat, lang: self.welcome(seat, lang, None, now()))
+
+    def info(self, lang: str, now: float) -> wire.TableInfo:
+        """The table as everybody sees it."""
+        table, match = self.table, self.match
+        promised = bytes.fromhex(table.host_seed) if match is None else match.seed
+        clock = None if table.clock is None else wire.Clock(table.clock.bank, table.clock.increment)
+        return wire.TableInfo(
+            id=table.id,
+            game=table.game,
+            edition=table.edition,
+            version=self._version(),
+            options=table.options,
+            status=table.status,
+            match=table.match,
+            chairs=[self._chair(seat, lang, now) for seat in range(len(table.chairs))],
+            host=table.host,
+            clock=clock,
+            to_act=None if match is None or match.over else int(match.to_act),
+            watchers=self.subscribers.watchers,
+            commitment=commitment(promised),
+            seed=match.seed.hex() if match is not None and match.over else "",
+            parts=_parts(table) if match is not None and match.over else [],
+            busy=catalog_of(lang).say("web.table.busy") if self.is_busy else "",
+            deal=_deal(table),
+            open_points=table.open_points,
+            grace=int(table.grace),
+            pace=table.pace,
+            hold=_hold(table, now),
+            game_name=game_name(catalog_of(lang), table.game),
+            drawing=GAMES[table.game].drawing,
+            hidden_hands=GAMES[table.game].hidden_hands,
+        )
+
+    def _version(self) -> int:
+        """The version of the rules of the match; before the first one, of the rules that it would be begun with."""
+        if self.match is not None:
+            return self.match.game.version
+        return self.table.version or newest(self.table.game, self.table.edition)
+
+    def _chair(self, seat: int, lang: str, now: float) -> wire.Chair:
+        chair = self.table.chair(seat)
+        catalog = catalog_of(lang)
+        level = STAND_IN if chair.away else chair.level
+        return wire.Chair(
+            seat=seat,
+            kind=chair.kind,
+            name="" if chair.kind == "open" else self.names(catalog)[seat],
+            level=level or None,
+            level_name=level_name(catalog, level),
+            here=self.is_here(seat, now),
+            away=chair.away,
+            seconds=turn_clock.seconds(self.table, seat, now),
+            gone=self._gone(seat, now),
+        )
+
+    def _gone(self, seat: int, now: float) -> float | None:
+        """Whole seconds since somebody was seen here; None for who is here, or never was."""
+        chair = self.table.chair(seat)
+        known = chair.kind == "person" and chair.seen > 0
+        return float(max(0, int(now - chair.seen))) if known and not self.is_here(seat, now) else None
+
+    def is_here(self, seat: int, now: float) -> bool:
+        """Whether somebody is at this seat: seen by this process, or remembered from another."""
+        chair = self.table.chair(seat)
+        return self.subscribers.has(seat) or (people.is_here(chair, now) and chair.place != self.place)
+
+
+def person_of(chair: ChairState) -> str:
+    """Whose commands they are: a person keeps its secret, and nobody else has it."""
+    return chair.secret[:PERSON_DIGITS]
+
+
+def earlier_person(seat: int) -> str:
+    """What stands in the place of the person where an earlier version has kept only the seat."""
+    return f"seat {seat}"
+
+
+def _hold(table: TableState, now: float) -> wire.Hold | None:
+    left = turn_clock.held_seconds(table, now)
+    return wire.Hold(table.hold.seat, left) if table.hold is not None and left > 0 else None
+
+
+def _parts(table: TableState) -> list[str]:
+    """What the seed of the last deal was mixed from."""
+    return list(table.dealt) if table.deal is None else [table.deal.server, *table.deal.nonces]
+
+
+def _deal(table: TableState) -> wire.DealInfo | None:
+    """The deal that is being prepared, else the one of the match; None if an earlier version has dealt."""
+    if not deal_protocol.is_gathered(table):
+        return None if table.deal is None else _past_deal(table.match, table.deal)
+    return wire.DealInfo(
+        match=table.match + 1,
+        attempt=table.attempt,
+        commitment=commitment(bytes.fromhex(table.host_seed)),
+        shares=[wire.DealShare(seat, chair.share, chair.promise) for seat, chair in enumerate(table.chairs)],
+        left_out=list(table.left_out),
+        waits_for=WAITS_FOR[deal_protocol.stage(table)],
+    )
+
+
+def _past_deal(match: int, deal: Deal) -> wire.DealInfo:
+    return wire.DealInfo(
+        match=match,
+        attempt=deal.attempt,
+        commitment=deal.commitment,
+        shares=[
+            wire.DealShare(seat, "shown" if promised else "none", promised)
+            for seat, promised in enumerate(deal.commitments)
+        ],
+        left_out=list(deal.left_out),
+        waits_for="nothing",
+    )
+
+
+def chat_line(line: StoredLine, catalog: Catalog) -> wire.ChatLine:
+    """Something that was said, in the reader's language if it is a preset."""
+    text = preset(catalog, line.preset) if line.preset else line.text
+    return wire.ChatLine(line.number, line.seat, line.preset or None, text)

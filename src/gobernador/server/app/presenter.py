@@ -1,0 +1,174 @@
+"""The presenter of a match: the messages that one viewer gets, in one language, and nothing beyond what it may know."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gobernador.core.game import View
+from gobernador.core.types import NOBODY
+from gobernador.match import Match
+from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
+from gobernador.server import wire
+from gobernador.server.app import log_presenter, question_presenter, seat_presenter
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import voice
+from gobernador.text.voice import Voice
+
+NOT_PARTS = 3
+"""The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
+
+ROLE = "role:"
+ENDED = "ended"
+
+
+@dataclass(frozen=True)
+class TableAgreement:
+    """What a table has agreed on, as far as it changes what is told."""
+
+    bots: frozenset[int] = frozenset()
+    """Seats whose actions are undone if the viewer takes something back."""
+    told: frozenset[int] = frozenset()
+    """Seats whose chips lie open."""
+
+
+USUAL = TableAgreement()
+
+
+class MatchPresenter:
+    """A match as one viewer reads it, at any of its moments. A viewer is a seat, or NOBODY for a spectator."""
+
+    def __init__(self, match: Match, number: int, viewer: int, speaker: Voice, custom: TableAgreement = USUAL) -> None:
+        self.match = match
+        self.number = number
+        self.viewer = viewer
+        self.voice = speaker
+        self.custom = custom
+
+    def frame(self) -> wire.Frame:
+        """The match as it stands."""
+        view = self.view()
+        return self._frame(
+            view,
+            gains=seat_presenter.gains(view, self.voice),
+            prices=seat_presenter.prices(view, self.voice),
+            firsts=self.firsts(),
+        )
+
+    def replayed_frame(self) -> wire.Frame:
+        """The match as it stood: nobody chooses any more, and all lies open, which is for who looks at a match that is over."""
+        return self._frame(self.view(), all_open=seat_presenter.all_open(self.match))
+
+    def view(self) -> View:
+        """What the viewer may know now."""
+        return self.match.view(self.viewer)
+
+    def _frame(
+        self,
+        view: View,
+        gains: Sequence[wire.Gain] = (),
+        prices: Sequence[wire.Price] = (),
+        all_open: wire.AllOpen | None = None,
+        firsts: Sequence[wire.First] = (),
+    ) -> wire.Frame:
+        match = self.match
+        plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
+        so_far = seat_presenter.Round(
+            taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer))
+        )
+        return wire.Frame(
+            match=self.number,
+            seq=match.seq,
+            round=match.round,
+            view=plain,
+            question=None if match.over else question_presenter.question(match, view, self.voice),
+            can_take_back=match.can_take_back(self.viewer, self.custom.bots),
+            points=match.open_points(self.viewer),
+            result=self.result() if match.over else None,
+            taken=dict(so_far.taken),
+            seats=seat_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
+            gains=list(gains),
+            prices=list(prices),
+            market=seat_presenter.market(view, self.voice),
+            all_open=all_open,
+            ending=self.voice.ending(view),
+            ending_short=self.voice.ending_short(view),
+            firsts=list(firsts),
+        )
+
+    def firsts(self) -> list[wire.First]:
+        """What could be said to the viewer in their first games."""
+        if self.viewer == NOBODY:
+            return []
+        return seat_presenter.firsts(self.match, self.viewer, self.voice)
+
+    def happenings(self) -> list[wire.Happening]:
+        """What the viewer has seen happen at the last moment."""
+        return [
+            wire.Happening(event.kind, event.seat, event.data, self.voice.event(event, self.viewer))
+            for event in self.match.moment(self.match.last_moment, self.viewer)
+        ]
+
+    def log(self) -> list[wire.Chapter]:
+        """The whole log."""
+        return log_presenter.log(self.match, self.voice, self.viewer)
+
+    def log_of(self, first: int) -> list[wire.Chapter]:
+        """The log from a moment on; it may begin in the middle of a chapter."""
+        return log_presenter.page(self.match, self.voice, self.viewer, first)
+
+    def since(self, seq: int) -> list[str]:
+        """What happened after a moment, in sentences."""
+        return [text for chapter in self.log() for text in log_presenter.since(chapter, seq)]
+
+    def step(self) -> wire.Step:
+        """The last action, and what it has led to."""
+        match = self.match
+        return wire.Step(
+            seq=match.seq,
+            match=self.number,
+            seat=match.seats_of_actions[-1],
+            happenings=self.happenings(),
+            frame=self.frame(),
+            chapters=log_presenter.tail(match, self.voice, self.viewer),
+        )
+
+    def taken_back(self, seat: int) -> wire.TakenBack:
+        """That a seat has undone its last action."""
+        return wire.TakenBack(self.match.seq, self.number, seat, self.frame(), self.log())
+
+    def result(self) -> wire.Result:
+        """How the match ended."""
+        scores = self.match.scores()
+        best = max(score.total for score in scores)
+        tied = sum(score.total == best for score in scores) > 1
+        return wire.Result(
+            rows=[
+                wire.Row(row.label, list(row.numbers), row.word) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]
+            ],
+            totals=[score.total for score in scores],
+            places=[score.place for score in scores],
+            outcome=self.voice.outcome(scores, self.viewer),
+            tiebreak=[score.tiebreak for score in scores] if tied else None,
+            reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
+        )
+
+
+def taken(match: Match) -> dict[str, int]:
+    """Who chose which role in the round being played."""
+    found: dict[str, int] = {}
+    # From the end: a frame is made for every action, and must not take longer the more were played.
+    for number in range(len(match.actions) - 1, -1, -1):
+        if match.rounds_of_actions[number] != match.round:
+            break
+        if match.actions[number].startswith(ROLE):
+            found[match.actions[number].removeprefix(ROLE)] = match.seats_of_actions[number]
+    return dict(reversed(found.items()))
+
+
+def presenter(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> MatchPresenter:
+    """How a match is told to a seat, or to a spectator (None)."""
+    return MatchPresenter(match, number, NOBODY if viewer is None else viewer, voice(catalog, match.game, names))
+
+
+def frame(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> wire.Frame:
+    """A match as it stands, for a seat or a spectator (None)."""
+    return presenter(match, number, viewer, catalog, names).frame()

@@ -1,0 +1,162 @@
+"""A table: who sits where, what is played, and whose turn it has been since when. It never changes; a change is a new table."""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from gobernador.match.deal import Deal
+from gobernador.server.domain.secrets import fits
+from gobernador.server.domain.table_errors import NotSeated
+from gobernador.server.domain.time_control import TimeControl
+
+PATIENCE = 60.0
+"""Seconds after which somebody who is not there may be replaced."""
+LEASE = 600.0
+"""Seconds after which nobody believes any longer that somebody is there, unless they are seen."""
+
+
+@dataclass(frozen=True)
+class ChairState:
+    """A seat, and who sits on it."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: str = ""
+    """How well its bot plays."""
+    secret: str = ""
+    """The hash of its secret."""
+    nonce: str = ""
+    """Its part of the deal, once it is shown."""
+    promise: str = ""
+    """The hash of its part of the deal, by which it was promised."""
+    share: Literal["none", "owed", "promised", "shown"] = "none"
+    """How far its part of the next deal has come; none if it has none."""
+    deals: bool = False
+    """Whether its person takes part in deals: it has promised a part before."""
+    away: bool = False
+    """A bot plays for the person meanwhile."""
+    left: float | None = None
+    """Seconds on its clock when its turn began or ended."""
+    place: str = ""
+    """The server process from which somebody looks at the table; empty if nobody does."""
+    seen: float = 0.0
+    """When somebody was last known to be there."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.away
+
+
+@dataclass(frozen=True)
+class TableTurn:
+    """Who is asked, and since when."""
+
+    seat: int
+    since: float
+
+
+@dataclass(frozen=True)
+class HoldState:
+    """Somebody may take back what they did, and until then nobody else acts."""
+
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """What a deal waits for, and since when."""
+
+    stage: Literal["promising", "showing"]
+    attempt: int
+    since: float
+
+
+@dataclass(frozen=True)
+class TableState:
+    """Everything about a table but its match."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    chairs: tuple[ChairState, ...]
+    host: int
+    host_seed: str
+    """The server's part of the next deal, in hexadecimal digits."""
+    dealt: tuple[str, ...] = ()
+    """What the deal of a match that an earlier version began was mixed from: the server's part, and everybody's nonce."""
+    deal: Deal | None = None
+    """What the last deal was mixed from."""
+    again: bool = False
+    """Whether somebody wants to play again, and the parts of the next deal are being gathered."""
+    attempt: int = 1
+    """How often the next deal was begun."""
+    left_out: tuple[int, ...] = ()
+    """Seats that were waited for in vain, and have no part in the next deal."""
+    gathering: Gathering | None = None
+    invite: str = ""
+    """The hash of the invitation."""
+    clock: TimeControl | None = None
+    status: Literal["waiting", "playing", "over"] = "waiting"
+    match: int = 0
+    """How many matches were begun."""
+    turn: TableTurn | None = None
+    grace: float = 0.0
+    """Seconds that everybody else waits after a tile or a building that a person may still take back."""
+    pace: Literal["", "readable", "at_once"] = ""
+    """How soon bots answer here, `readable` or `at_once`; empty for the pace of the server."""
+    hold: HoldState | None = None
+    """Who is waited for just now; of what is past, nothing is to be waited for."""
+    open_points: bool = False
+    """Whether everybody's chips lie open, where a game has chips."""
+    lesson: str = ""
+    """The lesson with whose deal the first match begins; empty if none."""
+    opened: float = 0.0
+    dates: list[str] = field(default_factory=list)
+    """The day on which each match began."""
+    version: int = 0
+    """Of the edition's rules, for every match at this table; 0 for the newest there is when a match begins."""
+    commands: int = 0
+    """How many commands were carried out since the match began that left no step and no line."""
+
+    @property
+    def rules_name(self) -> str:
+        """The edition as a match is begun with it: with a version, if the table has chosen one."""
+        return f"{self.edition}@{self.version}" if self.version else self.edition
+
+    def chair(self, seat: int) -> ChairState:
+        return self.chairs[seat]
+
+    def with_chair(self, seat: int, chair: ChairState) -> "TableState":
+        """The same table with somebody or something else on a seat."""
+        return replace(self, chairs=self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :])
+
+    def seat_of(self, secret: str) -> int:
+        """The seat that a secret opens."""
+        for seat, chair in enumerate(self.chairs):
+            if fits(secret, chair.secret):
+                return seat
+        raise NotSeated("no_seat", "this secret does not belong to a seat at this table")
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people, whether they are there or not."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def bots_around(self, seat: int) -> frozenset[int]:
+        """The other seats, if a person plays against bots alone; nobody as soon as another person plays."""
+        others = frozenset(range(len(self.chairs))) - {seat}
+        return others if all(self.chairs[other].kind == "bot" for other in others) else frozenset()
+
+    @property
+    def is_full(self) -> bool:
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def bot_to_act(self) -> bool:
+        """Whether a bot has the turn."""
+        return self.turn is not None and self.chairs[self.turn.seat].is_played_by_bot
+
+    def names(self) -> list[str]:
+        """What everybody is called; empty where nobody has said so."""
+        return [chair.name for chair in self.chairs]

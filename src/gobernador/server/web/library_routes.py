@@ -1,0 +1,148 @@
+"""What can be known without a table: the games there are, every text, every card, and records from elsewhere."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
+
+from gobernador.catalog import GAMES, make
+from gobernador.core.actions import shown
+from gobernador.server.app.about_presenter import about
+from gobernador.server.app.reference_presenter import reference, rulebook_pages
+from gobernador.server.web.dependencies import TAGS, AnyRequest, Context, RequestCatalog, accepted
+from gobernador.server.web.http_errors import NotFound
+from gobernador.server.web.openapi import error_responses
+from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
+from gobernador.text.message_catalog import PRIVATE, Catalog, languages, tag_with
+from gobernador.text.naming import game_name
+
+OF_THE_CLIENT = "web."
+AUTO = "auto"
+"""In the place of a language: the one that the browser prefers."""
+KEPT = 256
+"""How many references are remembered: editions, numbers of seats and options, in two languages."""
+USUAL_SEATS = 3
+
+Seats = Annotated[int, QueryParameter(name="seats", ge=1, le=9, description="How many play")]
+Options = Annotated[
+    list[str] | None,
+    QueryParameter(name="options", description="Options of the table as NAME=VALUE, with commas or several times"),
+]
+
+
+@get("/about", summary="What there is to play", tags=["library"], responses=error_responses(400))
+async def about_us(catalog: RequestCatalog) -> About:
+    """Games, editions, options, levels of bots, languages."""
+    return about(catalog)
+
+
+@get("/texts/{language:str}", summary="The sentences of the client", tags=["library"], responses=error_responses(404))
+async def texts(request: AnyRequest, context: Context, language: FromPath[str]) -> dict[str, str]:
+    """Every sentence by its key; `language` is the language they are in, `language.NAME` what each that there is calls itself. With *auto* for a language, Accept-Language decides."""
+    asked, private, wording = language.partition(PRIVATE)
+    spoken = accepted(request.headers.get("accept-language", "")) if asked == AUTO else asked
+    tag = f"{spoken}{private}{wording}"
+    if tag not in (*languages(), *TAGS):
+        raise NotFound("unknown_language", language, language=shown(language), known=", ".join(languages()))
+    return client_texts(tag_with(tag, context.settings.wording))
+
+
+@get(
+    "/reference/{game:str}/{edition:str}",
+    summary="Every card, building, good and role of an edition, with its numbers",
+    tags=["library"],
+    responses=error_responses(400),
+)
+async def things(
+    catalog: RequestCatalog,
+    game: FromPath[str],
+    edition: FromPath[str],
+    seats: Seats = USUAL_SEATS,
+    options: Options = None,
+) -> Reference:
+    """Names and rules in the language of the answer; numbers as the options have them."""
+    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+
+
+@get(
+    "/rulebook/{game:str}/{edition:str}",
+    summary="The rulebook: every rule by its number, with the numbers of an edition, of seats and of options",
+    tags=["library"],
+    responses=error_responses(400),
+)
+async def rulebook(
+    catalog: RequestCatalog,
+    game: FromPath[str],
+    edition: FromPath[str],
+    seats: Seats = USUAL_SEATS,
+    options: Options = None,
+) -> RulebookPages:
+    """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
+    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+
+
+@post(
+    "/replays",
+    summary="Step through a record",
+    tags=["library"],
+    status_code=200,
+    responses=error_responses(400, 403, 413, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
+)
+async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRequest]) -> Response[bytes]:
+    """A record is checked move by move, and told page by page, as one seat or a spectator saw it."""
+    context.rate_limiter.replays.take(context.who(request), context.times(request))
+    wanted = replace(data, lang=tag_with(data.lang, context.settings.wording))
+    return Response(await context.tables.replay_record(wanted, context.who(request)), media_type="application/json")
+
+
+@lru_cache
+def client_texts(language: str) -> dict[str, str]:
+    """The client's part of the catalogue, without the prefix that it shares, and what it says of games that have no sentences there."""
+    catalog = Catalog(language)
+    sentences = catalog.sentences.items()
+    ours = {key[len(OF_THE_CLIENT) :]: sentence for key, sentence in sentences if key.startswith(OF_THE_CLIENT)}
+    spoken = {"language": catalog.language, **{f"language.{word}": Catalog(word).name for word in languages()}}
+    return {key: sentence for game in GAMES for key, sentence in _of_any_game(catalog, game).items()} | spoken | ours
+
+
+def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
+    name = game_name(catalog, game)
+    return {
+        f"game.{game}": name,
+        f"home.about.{game}": "",
+        f"home.time.{game}": "",
+        f"home.play_{game}": catalog.say("web.home.play_any", game=name),
+        f"learn.of_game.{game}": name,
+        f"rules.list.{game}": name,
+        f"rules.prices.{game}": catalog.say("web.rules.prices.heading"),
+    }
+
+
+@lru_cache(KEPT)
+def kept_reference(
+    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
+) -> Reference:
+    """A reference, made once."""
+    return reference(make(game, edition, seats, dict(options)), Catalog(language))
+
+
+@lru_cache(KEPT)
+def kept_rulebook(
+    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
+) -> RulebookPages:
+    """A rulebook, made once."""
+    return rulebook_pages(make(game, edition, seats, dict(options)), Catalog(language))
+
+
+def pairs(texts: Sequence[str]) -> dict[str, str]:
+    """Options by their names.
+
+    >>> pairs(["crane=ask,rounds=50", "start=0"])
+    {'crane': 'ask', 'rounds': '50', 'start': '0'}
+    """
+    named = [part.partition("=") for text in texts for part in text.split(",") if part.strip()]
+    return {name.strip(): value.strip() for name, _, value in named}

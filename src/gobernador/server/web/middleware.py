@@ -1,0 +1,165 @@
+"""ASGI middleware: response headers, request logs and metrics, validation of the Host header, and internal errors as responses."""
+
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.exceptions import WebSocketDisconnect
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+from uvicorn.protocols.utils import ClientDisconnected
+
+from gobernador.server.app.error_presenter import problem
+from gobernador.server.settings import Settings
+from gobernador.server.web.context import SAFE_METHODS, RequestContext
+from gobernador.server.web.dependencies import accepted
+from gobernador.server.web.http_errors import BadMessage, WebError, internal_error
+from gobernador.server.web.logs import logger
+from gobernador.server.web.origins import is_host
+from gobernador.text.message_catalog import Catalog
+
+GONE = 1006
+"""WebSocket code of a connection that was lost."""
+JSON = (b"content-type", b"application/json")
+
+
+def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
+    """Middleware that refuses a bad Host header and answers internal errors."""
+
+    async def outside(scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) not in ("http", "websocket"):
+            await app(scope, receive, send)
+            return
+        wrong = bad_host(scope)
+        if wrong is not None:
+            context.metrics.refusals.labels(wrong.key).inc()
+            await send_error(scope, send, wrong)
+            return
+        link = ClientChannel(receive, send)
+        try:
+            await app(scope, link.receive, link.send)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
+            if not link.is_cut:
+                context.metrics.failures.inc()
+                logger().error("failed", path=scope["path"], exc_info=error)
+                if not link.has_begun:
+                    await send_error(scope, send, internal_error())
+        if link.is_cut:
+            # Tell the protocol, which would otherwise report an unfinished handshake.
+            raise ClientDisconnected
+
+    return outside
+
+
+class ClientChannel:
+    """The channel between client and application, which notes whether the client has disconnected."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self.receive = receive
+        self._send = send
+        self.has_begun = False
+        self.is_cut = False
+
+    async def send(self, message: Message) -> None:
+        """Send a message; raises WebSocketDisconnect, which Litestar handles, if the client has disconnected."""
+        self.has_begun = True
+        try:
+            await self._send(message)
+        except ClientDisconnected:
+            self.is_cut = True
+            raise WebSocketDisconnect(detail="they have hung up", code=GONE) from None
+
+
+def bad_host(scope: "HTTPScope | WebSocketScope") -> WebError | None:
+    """The error of a request with a missing or malformed Host header; None if the header is good."""
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    if len(hosts) > 1 or not all(is_host(value.decode("latin-1")) for value in hosts):
+        return BadMessage("bad_host", "the header Host names no host")
+    return None
+
+
+async def send_error(scope: "HTTPScope | WebSocketScope", send: Send, error: WebError) -> None:
+    """Send an error as the response to a request or to a WebSocket handshake."""
+    languages = b",".join(value for name, value in scope["headers"] if name == b"accept-language")
+    said = msgspec.json.encode(problem(error, Catalog(accepted(languages.decode("latin-1")))))
+    prefix = "" if scope["type"] == ScopeType.HTTP else "websocket."
+    headers = [JSON, (b"content-length", str(len(said)).encode())]
+    start: Any = {"type": f"{prefix}http.response.start", "status": error.status, "headers": headers}
+    body: Any = {"type": f"{prefix}http.response.body", "body": said, "more_body": False}
+    await send(start)
+    await send(body)
+
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+ALWAYS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    # The address of a page may hold the name of a table.
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
+NOT_STORED = (b"cache-control", b"no-store")
+
+
+def headers_middleware(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """Middleware that adds the security headers to every response, errors included."""
+    wanted = ALWAYS | (ENCRYPTED if settings.encrypted else {})
+    always = [(name.encode(), value.encode()) for name, value in wanted.items()]
+
+    async def outside(scope: Scope, receive: Receive, send: Send) -> None:
+        async def say(message: Message) -> None:
+            if message["type"] == "http.response.start" or message["type"] == "websocket.http.response.start":
+                headers = list(message["headers"])
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append(NOT_STORED)
+                message["headers"] = [*headers, *always]
+            await send(message)
+
+        await app(scope, receive, say)
+
+    return outside
+
+
+METHODS = ("GET", "HEAD", "POST")
+MISTAKE = 400
+
+
+def log_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
+    """Middleware that counts requests and logs those that may have changed something or failed. Headers and query strings are never logged."""
+
+    async def outside(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        began = perf_counter()
+        method = scope["method"]
+
+        async def say(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                context.metrics.requests.labels(method if method in METHODS else "other", str(status)).inc()
+                if method not in SAFE_METHODS or status >= MISTAKE:
+                    took = round((perf_counter() - began) * 1000, 1)
+                    logger().info("request", method=method, path=scope["path"], status=status, ms=took)
+            await send(message)
+
+        await app(scope, receive, say)
+
+    return outside

@@ -1,0 +1,187 @@
+"""Tables: opened, joined, looked at, played at, and remembered."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from gobernador.server.web.connection import submit
+from gobernador.server.web.decoder import decode_body
+from gobernador.server.web.dependencies import AnyRequest, Context, RequestCatalog, ShownSecret
+from gobernador.server.web.http_errors import Unauthorized
+from gobernador.server.web.openapi import MAYBE_WITH_SECRET, WITH_SECRET, error_responses
+from gobernador.server.web.stream import LONGEST_WAIT, NDJSON, open_stream, wait_for_news
+from gobernador.server.wire import (
+    Command,
+    Done,
+    Hello,
+    NewTable,
+    Opened,
+    Replay,
+    SeatKey,
+    ServerMessage,
+    Sit,
+    TableInfo,
+    Welcome,
+)
+
+HIGHEST = 2**31 - 1
+A_MESSAGE: Any = ServerMessage
+"""Any of them, for the description of the stream."""
+MatchNumber = Annotated[
+    int | None,
+    QueryParameter(name="match", required=False, ge=0, le=HIGHEST, description="The match in which it was seen"),
+]
+After = Annotated[
+    int | None,
+    QueryParameter(name="after", required=False, ge=0, le=HIGHEST, description="The last seq that was seen"),
+]
+Wait = Annotated[
+    int,
+    QueryParameter(
+        name="wait",
+        ge=0,
+        le=LONGEST_WAIT,
+        description="Seconds to wait, at most, for something that came after `match` and `after`",
+    ),
+]
+World = Annotated[
+    bool,
+    QueryParameter(name="world", description="Whether a position that could lie behind the view is told as well"),
+]
+Viewer = Annotated[
+    int | None,
+    QueryParameter(name="viewer", required=False, ge=0, le=9, description="A seat; without it, a spectator"),
+]
+
+First = Annotated[
+    int, QueryParameter(name="first", ge=0, le=HIGHEST, description="The moment with which the page begins")
+]
+
+
+@post("/tables", summary="Open a table", tags=["tables"], responses=error_responses(400, 403, 413))
+async def open_table(request: AnyRequest, context: Context, data: JSONBody[NewTable]) -> Opened:
+    """The match begins as soon as every seat is taken. Secrets are told once."""
+    context.rate_limiter.tables.take(context.who(request), context.times(request))
+    return await context.tables.open_table(await decode_body(request, NewTable), context.who(request))
+
+
+@get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=error_responses(400, 404))
+async def info(context: Context, catalog: RequestCatalog, table: FromPath[str]) -> TableInfo:
+    """A table as everybody sees it."""
+    return await context.tables.info(table, catalog.tag)
+
+
+@post(
+    "/tables/{table:str}/sit",
+    summary="Take a seat",
+    tags=["tables"],
+    responses=error_responses(400, 401, 403, 404, 409, 413),
+)
+async def sit(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[Sit]) -> SeatKey:
+    """By invitation. The secret of the seat is told once."""
+    context.rate_limiter.sits.take(context.who(request), context.times(request))
+    return await context.tables.sit(table, data)
+
+
+@get(
+    "/tables/{table:str}/state",
+    summary="Everything that a seat or a spectator may know",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=error_responses(400, 401, 404),
+)
+async def state(
+    request: AnyRequest,
+    context: Context,
+    catalog: RequestCatalog,
+    secret: ShownSecret,
+    table: FromPath[str],
+    match: MatchNumber = None,
+    after: After = None,
+    wait: Wait = 0,
+    *,
+    world: World = False,
+) -> Welcome:
+    """With the secret of a seat, what the seat may know; without, what everybody may. It can wait for news (long polling)."""
+    if wait:
+        await wait_for_news(request, context, table, match, after, wait)
+    return await context.tables.welcome(table, secret, catalog.tag, match, after, world=world)
+
+
+@post(
+    "/tables/{table:str}/commands",
+    summary="Play, take back, say something, leave, return",
+    tags=["tables"],
+    status_code=200,
+    security=WITH_SECRET,
+    responses=error_responses(400, 401, 403, 404, 409, 413),
+)
+async def command(
+    request: AnyRequest, context: Context, secret: ShownSecret, table: FromPath[str], data: JSONBody[Command]
+) -> Done:
+    """The same commands as on the socket. A command with an id that was carried out before is not carried out again."""
+    context.rate_limiter.commands.take(context.who(request), context.times(request))
+    if not secret:
+        raise Unauthorized("no_secret", "a command without a secret")
+    return await submit(context, table, secret, data)
+
+
+@get(
+    "/tables/{table:str}/stream",
+    summary="Everything that happens, a line for each message",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=error_responses(400, 401, 404)
+    | {200: ResponseSpec(A_MESSAGE, media_type=NDJSON, generate_examples=False)},
+)
+async def stream(
+    request: AnyRequest,
+    context: Context,
+    catalog: RequestCatalog,
+    secret: ShownSecret,
+    table: FromPath[str],
+    match: MatchNumber = None,
+    after: After = None,
+) -> Stream:
+    """First a welcome, then what the socket would say. An empty line now and then says that nothing has happened."""
+    return await open_stream(request, context, table, Hello(secret, catalog.tag, match, after))
+
+
+@get(
+    "/tables/{table:str}/record",
+    summary="The record of a match that is over",
+    tags=["tables"],
+    media_type="text/plain",
+    responses=error_responses(400, 403, 404),
+)
+async def record(context: Context, table: FromPath[str]) -> str:
+    """As `gobernador verify` reads it."""
+    return await context.tables.record(table)
+
+
+@get(
+    "/tables/{table:str}/replay",
+    summary="Step through a match",
+    tags=["tables"],
+    security=MAYBE_WITH_SECRET,
+    responses=error_responses(400, 401, 403, 404, 409, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
+)
+async def replay(
+    request: AnyRequest,
+    context: Context,
+    catalog: RequestCatalog,
+    secret: ShownSecret,
+    table: FromPath[str],
+    viewer: Viewer = None,
+    first: First = 0,
+) -> Response[bytes]:
+    """Page by page. While it is played, only as one's own seat or a spectator has seen it."""
+    context.rate_limiter.replays.take(context.who(request), context.times(request))
+    found = await context.tables.replay(table, secret, viewer, catalog.tag, first, context.who(request))
+    return Response(found, media_type="application/json")
+
+
+HANDLERS: list[Any] = [open_table, info, sit, state, command, stream, record, replay]

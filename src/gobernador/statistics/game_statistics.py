@@ -1,0 +1,141 @@
+"""What many games were like: means, shares with their uncertainty, and what was built."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from gobernador.statistics.intervals import share_estimate
+from gobernador.statistics.result import GameResult, SimulatedGame
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Numbers in a few numbers."""
+
+    mean: float
+    deviation: float
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class WinShare:
+    """The share of games that a bot won, with its 95 % interval; shared victories count in parts."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Frequency:
+    """How often a building stood at the end, among all towns and among the winners'."""
+
+    towns: float
+    winners: float
+    copies: float
+    """In a town, on average."""
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Everything counted."""
+
+    games: int
+    rounds: Spread
+    decisions: Spread
+    points: Spread
+    winning_points: Spread
+    parts: dict[str, float]
+    """Mean points of a seat."""
+    seats: list[WinShare]
+    seat_points: list[float]
+    bots: dict[str, WinShare]
+    bot_points: dict[str, float]
+    ends: dict[str, int]
+    level: int
+    """Games in which the best total was reached by more than one seat, and a tie-break was needed."""
+    first_roles: dict[str, int]
+    """How often each role was chosen first of all in a game."""
+    styles: dict[str, int]
+    """How often it was won by each way of living that the game knows; empty where it knows none."""
+    great: Frequency
+    """Great buildings of any name."""
+    buildings: dict[str, Frequency]
+    holdings: dict[str, Spread]
+    """What a seat has at the end."""
+
+
+def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
+    """What *games* say."""
+    seats = range(len(games[0].places))
+    kinds = list(dict.fromkeys(games[0].bots))
+    sat = [(game, seat) for game in games for seat in seats]
+    return Statistics(
+        games=len(games),
+        rounds=spread(game.rounds for game in games),
+        decisions=spread(sum(game.decisions) for game in games),
+        points=spread(game.totals[seat] for game, seat in sat),
+        winning_points=spread(max(game.totals) for game in games),
+        parts={part: fmean(game.parts[seat][part] for game, seat in sat) for part in games[0].parts[0]},
+        seats=[share_of([(game, seat) for game in games]) for seat in seats],
+        seat_points=[fmean(game.totals[seat] for game in games) for seat in seats],
+        bots={kind: share_of([(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
+        bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
+        ends=dict(Counter(game.end for game in games)),
+        level=sum(game.is_level for game in games),
+        first_roles=dict(Counter(game.first_role for game in games).most_common()),
+        styles=styles(games),
+        great=frequency_of_great(games),
+        buildings=frequencies(games),
+        holdings={kind: spread(game.holdings[seat][kind] for game, seat in sat) for kind in games[0].holdings[0]},
+    )
+
+
+def spread(numbers: Iterable[int]) -> Spread:
+    found = list(numbers)
+    return Spread(fmean(found), stdev(found) if len(found) > 1 else 0.0, min(found), max(found))
+
+
+def share_of(sat: Sequence[tuple[GameResult, int]]) -> WinShare:
+    """The share of whoever sat there: games and seats. All games of a deal are one observation."""
+    deals: dict[int, list[float]] = {}
+    for game, seat in sat:
+        deals.setdefault(game.deal, []).append(game.share(seat))
+    found = share_estimate([fmean(shares) for shares in deals.values()])
+    return WinShare(len(sat), found.value, found.low, found.high)
+
+
+def styles(games: Sequence[SimulatedGame]) -> dict[str, int]:
+    """What the winners have lived on; shared victories count for each."""
+    found = Counter(
+        game.styles[seat] for game in games if game.styles for seat, place in enumerate(game.places) if place == 1
+    )
+    return {word: found[word] for word in games[0].all_styles}
+
+
+def frequency_of_great(games: Sequence[SimulatedGame]) -> Frequency:
+    """How many towns had great buildings, whichever they were."""
+    towns = [(number, game.places[seat] == 1) for game in games for seat, number in enumerate(game.great)]
+    winners = [number for number, best in towns if best]
+    return Frequency(
+        fmean(number > 0 for number, _ in towns),
+        fmean(number > 0 for number in winners),
+        fmean(number for number, _ in towns),
+    )
+
+
+def frequencies(games: Sequence[SimulatedGame]) -> dict[str, Frequency]:
+    """Buildings by how many towns had them, the most frequent first."""
+    towns = [(town, game.places[seat] == 1) for game in games for seat, town in enumerate(game.towns)]
+    winners = [town for town, best in towns if best]
+    copies = Counter(word for town, _ in towns for word in town)
+    having = Counter(word for town, _ in towns for word in set(town))
+    winning = Counter(word for town in winners for word in set(town))
+    ordered = sorted(having, key=lambda word: (-having[word], word))
+    return {
+        word: Frequency(having[word] / len(towns), winning[word] / len(winners), copies[word] / len(towns))
+        for word in ordered
+    }

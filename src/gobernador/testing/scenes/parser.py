@@ -1,0 +1,164 @@
+"""Scenes: read from a text, played, and judged."""
+
+import re
+import traceback
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gobernador.catalog import GAMES, Facet
+from gobernador.core.actions import shown
+from gobernador.testing.scenes.dialect import Dialect, Stage
+from gobernador.testing.scenes.scene_lines import VERBS, SceneError, SceneLine, lines_of
+from gobernador.testing.scenes.scene_run import Run
+from gobernador.testing.scenes.steps import Failure, SceneStep, read_step
+
+SCENES: Facet[Dialect] = Facet("scenes")
+"""How the scenes of a game are written."""
+
+_TITLE = re.compile(r"^#[ \t]*(\S+):[ \t]+(\S.*)", re.MULTILINE)
+LONGEST_TITLE = 200
+
+
+@dataclass(frozen=True)
+class SceneOutcome:
+    """How a scene went."""
+
+    file: str
+    line: int
+    """Where the scene begins or, if it did not go well, where that showed."""
+    name: str
+    sentence: str
+    problem: str = ""
+    """What went wrong, in words; empty if nothing did."""
+    exception: Exception | None = field(default=None, compare=False)
+    """What the engine raised, if it did."""
+
+    @property
+    def passed(self) -> bool:
+        return not self.problem
+
+    def __str__(self) -> str:
+        if self.passed:
+            return f"ok    {self.name}: {self.sentence}" if self.sentence else f"ok    {self.name}"
+        return f"FAIL  {self.name}: {self.file}:{self.line}: {self.problem}"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position, a line of play and what must come of it."""
+
+    file: str
+    line: int
+    name: str
+    sentence: str
+    stage: Stage
+    steps: tuple[SceneStep, ...]
+
+    def run(self) -> SceneOutcome:
+        """Play it from its beginning. Whatever the engine raises fails this scene, in the line where it happened."""
+        run = Run(self.stage)
+        line = self.line
+        try:
+            for step in self.steps:
+                line = step.line.number
+                step.run(run)
+        except Failure as failure:
+            return SceneOutcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
+        except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
+            return SceneOutcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
+        return SceneOutcome(self.file, self.line, self.name, self.sentence)
+
+
+def stopped_by(error: Exception) -> str:
+    """An exception in words, with the place where it was raised."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = f": {error}" if str(error) else ""
+    return printable(f"stopped by {type(error).__name__}{said} ({Path(last.filename).name}:{last.lineno})")
+
+
+def parse(text: str, name: str) -> list[Scene]:
+    """The scenes of a text that is called *name*; a SceneError says where it is none."""
+    return [block.scene() for block in blocks_of(text, name)]
+
+
+@dataclass
+class Block:
+    """The lines of one scene, not yet understood."""
+
+    file: str
+    name: str
+    sentence: str
+    lines: list[SceneLine] = field(default_factory=list)
+
+    @property
+    def line(self) -> int:
+        return self.lines[0].number
+
+    def scene(self) -> Scene:
+        """The scene that the lines describe."""
+        setting, acting = divided(self.lines)
+        dialect = dialect_of(self.lines[0])
+        stage = dialect.stage(setting)
+        steps = tuple(read_step(line, stage.game, dialect) for line in acting)
+        if not any(step.expects for step in steps):
+            raise self.lines[-1].error("the scene ends here without expecting anything")
+        return Scene(self.file, self.line, self.name, self.sentence, stage, steps)
+
+
+def blocks_of(text: str, file: str) -> list[Block]:
+    """The text cut before every game line."""
+    text = text.removeprefix("\ufeff")
+    blocks: list[Block] = []
+    previous = 0
+    for line in lines_of(text, file):
+        if line.words[0] == "game":
+            name, sentence = title(text, previous, line.number)
+            blocks.append(Block(file, name or f"{file}:{line.number}", sentence))
+        if not blocks:
+            raise line.error(f"{shown(line.words[0])} comes before the first game line; a scene starts with one")
+        blocks[-1].lines.append(line)
+        previous = line.number
+    if not blocks:
+        raise SceneError(file, text.count("\n") + 1, "there is no scene in this file: no line begins with game")
+    return blocks
+
+
+def title(text: str, after: int, before: int) -> tuple[str, str]:
+    """Name and sentence of a scene: the first comment `# NAME: sentence` of the nearest paragraph that has one."""
+    comments = "\n".join(line.strip() for line in text.split("\n")[after : before - 1])
+    for paragraph in reversed(re.split(r"\n{2,}", comments)):
+        found = _TITLE.search(paragraph)
+        if found:
+            return printable(found[1][:LONGEST_TITLE]), printable(found[2][:LONGEST_TITLE])
+    return "", ""
+
+
+def printable(text: str) -> str:
+    """A name or title as it can be shown on any screen."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def divided(lines: list[SceneLine]) -> tuple[list[SceneLine], list[SceneLine]]:
+    """The lines that set the position, and those that act on it."""
+    acting = [line for line in lines if line.words[0] in VERBS]
+    setting = [line for line in lines if line.words[0] not in VERBS]
+    if acting and setting[-1].number > acting[0].number:
+        late = next(line for line in setting if line.number > acting[0].number)
+        raise late.error(
+            f"{shown(late.words[0])} comes too late: the position is set before the first {acting[0].words[0]}"
+        )
+    return setting, acting
+
+
+def spoken_of() -> list[str]:
+    """The games that scenes can speak of, by the word of the game line."""
+    return [game for game in GAMES if SCENES.is_brought_by(game)]
+
+
+def dialect_of(line: SceneLine) -> Dialect:
+    """Whose grammar a game line asks for."""
+    key = line.words[1] if len(line.words) > 1 else ""
+    known = spoken_of()
+    if key not in known:
+        raise line.error(f"there is no game {shown(key)}; available: {', '.join(known)}")
+    return SCENES.of(key)

@@ -1,0 +1,147 @@
+"""The text of a scene file: lines of words, clauses inside a line, and errors that say where."""
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from gobernador.core.actions import shown
+from gobernador.core.errors import BadPosition
+
+LARGEST = 1_000_000
+"""Bytes; a scene needs a thousand of them."""
+LONGEST_WORD = 40
+CLOSE = 0.75
+"""How alike a word must be to be taken for a misspelling."""
+LONGEST_REASON = 500
+MOST = 10_000
+"""No number in a scene is larger."""
+VERBS = ("play", "expect", "refuse", "accept")
+"""What lines begin with that act on a position; all others set it."""
+_NUMBER = re.compile(r"[0-9]{1,6}")
+
+
+class SceneError(BadPosition):
+    """A text that is no scene, or a scene that sets no possible position."""
+
+    def __init__(self, file: str, line: int, reason: str) -> None:
+        reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
+        super().__init__("bad_scene", f"{file}:{line}: {reason}", file=file, line=line, reason=reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class SceneLine:
+    """One line that says something: its words, comments taken off."""
+
+    file: str
+    number: int
+    words: tuple[str, ...]
+
+    def error(self, reason: str) -> SceneError:
+        return SceneError(self.file, self.number, reason)
+
+    def unknown(self, word: str, known: Iterable[str]) -> SceneError:
+        """An error about a word that is none of those known, with the one that was perhaps meant."""
+        key, equals, _ = word[:LONGEST_WORD].partition("=")
+        near = get_close_matches(key + equals, known := list(known), 1, CLOSE)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        return self.error(f"{shown(word)} is not known here; {hint}")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A keyword with what follows it, up to the next keyword of the line."""
+
+    line: SceneLine
+    keyword: str
+    words: tuple[str, ...]
+    about: str = ""
+    """What it is said of, if that stands before the keyword: `seat 0 `."""
+
+    def __str__(self) -> str:
+        return self.about + " ".join((self.keyword, *self.words))
+
+    def error(self, reason: str) -> SceneError:
+        return self.line.error(reason)
+
+    def unknown(self, word: str, known: Iterable[str]) -> SceneError:
+        """An error about a word that is none of those known."""
+        return self.line.unknown(word, known)
+
+    def odd(self, word: str, expected: str) -> SceneError:
+        """An error about a word that does not look as it should."""
+        return self.error(f"{shown(word)} is not {expected}")
+
+    def only(self, expected: str) -> str:
+        """The one word of a clause that has no more."""
+        if len(self.words) != 1:
+            raise self.error(f"{self.about}{self.keyword} needs one word after it: {expected}")
+        return self.words[0]
+
+    def some(self, expected: str) -> tuple[str, ...]:
+        """The words of a clause that must have some; what is empty is called `none`."""
+        if not self.words:
+            raise self.error(f"{self.about}{self.keyword} needs something after it: {expected}")
+        return self.words
+
+    def number(self, expected: str) -> int:
+        """The one number of a clause."""
+        return self.number_in(self.only(expected), expected)
+
+    def number_in(self, word: str, expected: str) -> int:
+        """A word as a number; none is below 0."""
+        if word.startswith("-") and _NUMBER.fullmatch(word[1:]):
+            raise self.error(f"{expected} cannot be {shown(word)}: nothing is less than 0")
+        if not is_number(word):
+            raise self.odd(word, expected)
+        return int(word)
+
+    def pairs(self, words: tuple[str, ...], known: Collection[str]) -> dict[str, str]:
+        """Words of the form `key=value`, each key once."""
+        found: dict[str, str] = {}
+        for word in words:
+            key, equals, value = word.partition("=")
+            if key not in known:
+                raise self.unknown(word, [f"{name}=" for name in known])
+            if not equals or not value:
+                raise self.odd(word, f"of the form {key}=...")
+            if key in found:
+                raise self.error(f"{key}= is given twice")
+            found[key] = value
+        return found
+
+
+def is_number(word: str) -> bool:
+    return _NUMBER.fullmatch(word) is not None and int(word) <= MOST
+
+
+def lines_of(text: str, file: str) -> list[SceneLine]:
+    """The lines that say something."""
+    found = []
+    for number, raw in enumerate(text.split("\n"), start=1):
+        words = raw.partition("#")[0].split()
+        if words:
+            found.append(SceneLine(file, number, tuple(words)))
+    return found
+
+
+def clauses_of(line: SceneLine, words: tuple[str, ...], keywords: Collection[str], about: str = "") -> list[Clause]:
+    """*words* cut before each keyword; a `prompt` or an `event` takes the word after it, whatever it is.
+
+    >>> line = SceneLine("x", 1, ())
+    >>> [str(clause) for clause in clauses_of(line, ("hand", "well", "town", "crane"), ("hand", "town"), "seat 0 ")]
+    ['seat 0 hand well', 'seat 0 town crane']
+    """
+    if not words:
+        raise line.error(f"{about.strip() or line.words[0]} needs something after it: {', '.join(keywords)}")
+    found: list[list[str]] = []
+    for word in words:
+        if word in keywords and not (found and found[-1] in (["prompt"], ["event"])):
+            found.append([word])
+        elif found:
+            found[-1].append(word)
+        else:
+            raise line.unknown(word, keywords)
+    return [Clause(line, keyword, tuple(rest), about) for keyword, *rest in found]

@@ -1,0 +1,100 @@
+"""A trained net as two files: its weights, and its card."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from gobernador.bots.value_nets import CARD, HEAD, MAGIC, WEIGHTS
+from gobernador.training.value_net.libraries import np
+from gobernador.training.value_net.model import Model
+from gobernador.training.value_net.training_plan import TrainingPlan
+
+LARGEST = 32767
+
+
+def weights_of(model: Model) -> bytes:
+    """The bytes of a file of weights: rows as 16-bit integers in one unit, the rest as 32-bit floats, all little-endian."""
+    rows = model.summed_rows()
+    unit = max(float(np.abs(rows).max()), 1e-9) / LARGEST
+    hidden = len(model.hidden_bias)
+    head = HEAD.pack(MAGIC, len(model.levels), hidden, model.seats, unit)
+    rest = np.concatenate([model.hidden_bias, model.outputs.T.reshape(-1), model.output_bias])
+    quantised: bytes = np.rint(rows / unit).astype("<i2").tobytes()
+    floats: bytes = rest.astype("<f4").tobytes()
+    return head + bytes(model.levels.tobytes()) + quantised + floats
+
+
+def write_net(
+    folder: Path, plan: TrainingPlan, weights: bytes, training: dict[str, Any], results: dict[str, Any]
+) -> None:
+    """Both files, named after the number of seats."""
+    _, inputs, hidden, seats, _ = HEAD.unpack_from(weights)
+    head = {
+        "game": plan.game,
+        "seats": seats,
+        "rules": plan.rules,
+        "inputs": inputs,
+        "hidden": hidden,
+        "sha256": sha256(weights).hexdigest(),
+    }
+    text = f"# A value net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/value_nets.md\n"
+    text += (
+        lines(head) + "\n[training]\n" + lines({"command": plan.command} | training) + "\n[results]\n" + lines(results)
+    )
+    (folder / f"{plan.seats}{WEIGHTS}").write_bytes(weights)
+    (folder / f"{plan.seats}{CARD}").write_text(text, encoding="utf-8")
+
+
+def lines(values: dict[str, Any]) -> str:
+    """Values as lines of TOML."""
+    return "".join(f"{name} = {toml(value)}\n" for name, value in values.items())
+
+
+def toml(value: Any) -> str:
+    """A value as TOML.
+
+    >>> toml("a"), toml(0.5), toml([1, "b"])
+    ('"a"', '0.5', '[1, "b"]')
+    """
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    return f"{value:.5g}" if isinstance(value, float) else str(value)
+
+
+WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
+CURVES = (
+    ("loss", "cross-entropy of the victory, on games not yet learnt from"),
+    ("calibration_error", "calibration error"),
+)
+
+
+def write_plot(log: Sequence[dict[str, Any]], file: Path) -> None:
+    """A panel for each curve, over the number of games."""
+    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(CURVES)]
+    size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
+    style = '<rect width="100%" height="100%" fill="white"/>'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
+    file.write_text(text, encoding="utf-8")
+
+
+def panel(log: Sequence[dict[str, Any]], key: str, title: str, y: int) -> str:
+    """One curve with its least and greatest value."""
+    values = [line[key] for line in log]
+    games = [line["games"] for line in log]
+    low, high = min(values), max(values)
+    width, height = WIDTH - LEFT - 20, HEIGHT - TOP - 40
+    points = " ".join(
+        f"{LEFT + width * at / max(games):.1f},{y + TOP + height * (1 - (value - low) / (high - low or 1)):.1f}"
+        for at, value in zip(games, values, strict=True)
+    )
+    return (
+        f'<text x="{LEFT}" y="{y + TOP - 10}">{title}</text>'
+        f'<text x="{LEFT - 6}" y="{y + TOP + 10}" text-anchor="end">{high:.3f}</text>'
+        f'<text x="{LEFT - 6}" y="{y + TOP + height}" text-anchor="end">{low:.3f}</text>'
+        f'<text x="{LEFT + width}" y="{y + TOP + height + 18}" text-anchor="end">{max(games)} games</text>'
+        f'<path d="M{LEFT},{y + TOP}v{height}h{width}" fill="none" stroke="#999"/>'
+        f'<polyline points="{points}" fill="none" stroke="#1f5f8b" stroke-width="1.5"/>'
+    )

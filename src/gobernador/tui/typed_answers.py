@@ -1,0 +1,102 @@
+"""What a person types: an answer, or one of the few words that mean something else."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from gobernador.core.actions import shown
+from gobernador.core.errors import GameError
+from gobernador.core.types import PASS
+from gobernador.match.open_question import Choice
+from gobernador.text.message_catalog import Catalog
+
+KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
+"""What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""
+
+REPEATED = re.compile(r"([0-9]{1,3})[x*×]([1-9][0-9]?)")
+
+
+class BadAnswer(GameError):
+    """Something typed that is no answer to the open question."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A line: one of KEYS with what follows it, or `answer` with its words."""
+
+    key: str
+    words: tuple[str, ...]
+
+
+def read_line(catalog: Catalog, line: str) -> Typed:
+    """What a line means."""
+    words = tuple(line.split())
+    for key in KEYS:
+        if words and words[0].lower() in catalog.say(f"table.keys.{key}").split():
+            return Typed(key, words[1:])
+    return Typed("answer", words)
+
+
+@dataclass(frozen=True)
+class AnswerParser:
+    """Understands answers to one question."""
+
+    choices: Sequence[Choice]
+    parse: Callable[[str], int]
+    """From notation to an action."""
+    phrase: Callable[[int], str]
+    """From an action to how it is said."""
+
+    def actions(self, words: Sequence[str]) -> list[int]:
+        """The actions that are meant by numbers, notation or names."""
+        named = self._by_name(" ".join(words))
+        if named is not None:
+            return [named]
+        return [action for word in words for action in self._repeated(word)]
+
+    def _repeated(self, word: str) -> list[int]:
+        """A word, or a number with how often it is meant: 4x3 is 4 three times."""
+        found = REPEATED.fullmatch(word)
+        return [self.action(found[1])] * int(found[2]) if found else [self.action(word)]
+
+    def action(self, word: str) -> int:
+        """The action meant by one word."""
+        if word.isascii() and word.isdigit():
+            return self._by_number(word)
+        if ":" in word or word == "pass":
+            return self.parse(word)
+        named = self._by_name(word)
+        if named is None:
+            raise BadAnswer("no_answer", f"{shown(word)} is not an answer to this question", text=shown(word))
+        return named
+
+    def _by_number(self, word: str) -> int:
+        number = int(word) if len(word) < 4 else 0
+        if word == "0" and any(choice.action == PASS for choice in self.choices):
+            return PASS
+        if not 1 <= number <= len(self.choices):
+            raise BadAnswer(
+                "no_such_number",
+                f"there is no answer {shown(word)}; answers go from 1 to {len(self.choices)}",
+                text=shown(word),
+                most=len(self.choices),
+            )
+        return self.choices[number - 1].action
+
+    def _by_name(self, text: str) -> int | None:
+        """The one choice whose phrase, or whose last words, are this text."""
+        wanted = folded(text)
+        phrases = {choice.action: folded(self.phrase(choice.action)) for choice in self.choices}
+        found = [action for action, phrase in phrases.items() if wanted and f" {phrase}".endswith(f" {wanted}")]
+        return found[0] if len(found) == 1 else None
+
+
+def folded(text: str) -> str:
+    """A text without capitals and accents, as people type it.
+
+    >>> folded("Añilería")
+    'anileria'
+    """
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return " ".join("".join(letter for letter in apart if not unicodedata.combining(letter)).split())

@@ -1,0 +1,196 @@
+"""Bots think elsewhere, always answer something legal, and answer the same again."""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing import active_children
+from types import SimpleNamespace
+
+import pytest
+
+from gobernador.bots.base import Bot
+from gobernador.bots.registry import make_bot
+from gobernador.bots.search.tree import Tree
+from gobernador.bots.search_bot import SearchBot
+from gobernador.bots.turn_time import MIN_SECONDS, TURN_SHARE, TurnTimeLimit
+from gobernador.catalog import make
+from gobernador.core.dice import SealedDice
+from gobernador.core.game import Game, View
+from gobernador.server.app import bot_turns
+from gobernador.server.app.bot_levels import LEVELS
+from gobernador.server.app.bot_turns import (
+    Answer,
+    BotActions,
+    BotTurn,
+    InlineExecutor,
+    Job,
+    TwoPoolExecutor,
+    anything_legal,
+    bot_actions,
+    bot_seed,
+    think,
+    warm_up,
+)
+from gobernador.server.app.caches import setting_of
+from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.process_pool import ProcessPool, WorkerDied
+from tests.server.app.world import run
+
+
+def turn(spec: str, seed: int = 1) -> BotTurn:
+    """The first turn of a game."""
+    game = make("puertorico", "base", 3, {"start": "2"})
+    s = game.new(SealedDice(seed.to_bytes(16, "big")))
+    return BotTurn(setting_of(game), s.to_bytes(), int(s.to_act), spec, bot_seed(bytes(16), seed))
+
+
+def is_whole(found: BotActions, asked: BotTurn) -> bool:
+    """Whether the actions can be played, and end the turn."""
+    game = make("puertorico", "base", 3, {"start": "2"})
+    s = game.from_bytes(asked.position)
+    for text in found.actions:
+        assert s.to_act == asked.seat
+        action = game.actions.parse(text)
+        assert action in s.legal()
+        s.apply(action)
+    return s.to_act != asked.seat
+
+
+def test_every_level_plays_its_whole_turn_and_the_same_again() -> None:
+    for spec in LEVELS.values():
+        # Uncompiled, a playout takes long; and what a clock ends is not the same again.
+        asked = turn("search:2" if spec.startswith("search") else spec)
+
+        assert is_whole(think(asked), asked)
+        assert think(asked) == think(asked)
+        assert not think(asked).fault
+
+
+def test_a_bot_that_goes_wrong_is_answered_for() -> None:
+    asked = turn("search:1")
+    broken = BotTurn(asked.setting, asked.position, asked.seat, "tests/server/app/broken_bot.py", asked.seed)
+
+    found = think(broken)
+
+    assert is_whole(found, broken)
+    assert "ZeroDivisionError" in found.fault
+    assert is_whole(anything_legal(asked), asked)
+
+
+class Busy(InlineExecutor):
+    """Has so much to think about that nothing ever comes of it."""
+
+    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody has set the event")
+
+
+def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
+    async def play() -> None:
+        lanes = TwoPoolExecutor(quick=InlineExecutor(), slow=Busy())
+        long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
+        assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
+        assert not long.done()
+        long.cancel()
+
+    run(play())
+
+
+def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("gobernador.bots.turn_time.time", SimpleNamespace(perf_counter=lambda: now))
+    bot = make_bot("search:1s", make("puertorico", "base", 3, {"start": "2"}), 0, bytes(16))
+    assert isinstance(bot, SearchBot)
+    time_limit = TurnTimeLimit(bot)
+    for _ in range(20):
+        with time_limit:
+            assert bot.budget is not None
+            assert bot.budget.seconds is not None
+            now += bot.budget.seconds
+
+    # Without it, each of these questions is thought about for as long as the first.
+    assert now <= TURN_SHARE + 20 * MIN_SECONDS
+
+
+def pid(_: object) -> int:
+    return os.getpid()
+
+
+def die(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
+    async def work() -> None:
+        executor = ProcessPool(1, warm_up)
+        await executor.start()
+        first = await executor.run(pid, None)
+        assert first != os.getpid()
+        working = asyncio.create_task(bot_actions(executor, turn("search:3")))
+        await asyncio.sleep(0)
+        os.kill(first, signal.SIGKILL)
+        found = await working
+        assert is_whole(found, turn("search:3"))
+        assert await executor.run(pid, None) != first
+        await executor.close()
+
+    run(work())
+
+
+def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> None:
+    async def work() -> None:
+        executor = ProcessPool(1, warm_up)
+        with pytest.raises(WorkerDied):
+            await executor.run(die, None)
+        assert await executor.run(pid, None) > 0
+        await executor.close()
+
+    run(work())
+
+
+def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
+    threads, processes = set(threading.enumerate()), set(active_children())
+
+    async def work() -> None:
+        executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up))
+        await executor.start()
+        await executor.run(pid, None)
+        await executor.close()
+
+        assert {thread.name for thread in set(threading.enumerate()) - threads if "asyncio" not in thread.name} == set()
+        assert set(active_children()) <= processes
+
+    run(work())
+
+
+def test_a_search_keeps_its_tree_through_a_turn_and_begins_the_next_one_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a bot answers follows from the deal and the moment alone, so nothing is carried from one turn to another."""
+    made: list[SearchBot] = []
+    visits: list[tuple[SearchBot, int]] = []
+    tree_of = SearchBot._tree_of
+
+    def remembered(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
+        bot = make_bot(spec, game, seat, seed)
+        assert isinstance(bot, SearchBot)
+        made.append(bot)
+        return bot
+
+    def watched(bot: SearchBot, view: View) -> Tree:
+        tree = tree_of(bot, view)
+        visits.append((bot, int(tree.root.visits)))
+        return tree
+
+    monkeypatch.setattr(bot_turns, "make_bot", remembered)
+    monkeypatch.setattr(SearchBot, "_tree_of", watched)
+    turns = [turn("search:100", seed) for seed in range(1, 4)]
+    for asked in turns:
+        think(asked)
+
+    firsts = {id(bot): number for bot, number in reversed(visits)}
+    assert len(made) == len(turns), "a bot for each turn, and one for all of it"
+    assert set(firsts.values()) == {0}, "a turn begins with an empty tree"
+    assert any(number > 0 for _, number in visits), (
+        "the tree of a question is thrown away before the next one of the same turn"
+    )
