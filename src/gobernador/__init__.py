@@ -32,8 +32,7 @@ if TYPE_CHECKING and not ENGINE_ONLY:
     from gobernador.match import Decision, Event, Match, Record
     from gobernador.match.game_factory import game_of as make_game
     from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate, win_shares
-    from gobernador.public.matches import describe, list_games, new_match, play
-    from gobernador.public.record_files import read_record, write_record
+    from gobernador.public.matches import describe, list_games, new_match, play, read_record, write_record
     from gobernador.research.dataset import load as read_dataset
     from gobernador.research.dataset.build import write as write_dataset
     from gobernador.simulation import Simulation, simulate
@@ -50,8 +49,8 @@ PUBLIC: Final = {
     "Event": "gobernador.match:Event",
     # Records
     "Record": "gobernador.match:Record",
-    "read_record": "gobernador.public.record_files:read_record",
-    "write_record": "gobernador.public.record_files:write_record",
+    "read_record": "gobernador.public.matches:read_record",
+    "write_record": "gobernador.public.matches:write_record",
     "validate": "gobernador.validation:validate",
     # Evaluating
     "evaluate": "gobernador.public.evaluation:evaluate",

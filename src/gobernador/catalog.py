@@ -172,7 +172,7 @@ class Registry(Mapping[str, GameDefinition]):
         return _announced(self._outside()[key])
 
     def _outside(self) -> dict[str, EntryPoint]:
-        # Looked for only if somebody asks for more than our own games: it takes a moment.
+        # Entry points are loaded only for games that are not built in: it takes a moment.
         if self._announced is None:
             self._announced = {entry.name: entry for entry in entry_points(group=GROUP)}
         return self._announced

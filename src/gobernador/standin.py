@@ -52,7 +52,7 @@ def append(items: Vec, item: Any) -> Vec:
 
 
 def install() -> None:
-    """Answer for `librt.vecs` if nobody else does."""
+    """Register the replacement of `librt.vecs` if librt is not installed."""
     if find_spec("librt") is not None:
         return
     library, vecs = ModuleType("librt"), ModuleType("librt.vecs")

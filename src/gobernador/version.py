@@ -1,3 +1,3 @@
-"""The version of gobernador, for whoever writes it down: below everything, so that nobody has to ask the front door."""
+"""The version of gobernador, in a module without imports, so that every layer can read it."""
 
 __version__ = "0.1.0"

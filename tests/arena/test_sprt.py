@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.core.errors import BadSetup
-from gobernador.statistics.likelihood import log_likelihood_ratio, tilt
 from gobernador.statistics.result import ArenaResult
-from gobernador.statistics.sprt import Sprt, Verdict
+from gobernador.statistics.sprt import Sprt, Verdict, log_likelihood_ratio, tilt
 from tests.arena.simulated import World, result
 
 MATCHES = 200

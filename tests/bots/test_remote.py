@@ -451,7 +451,7 @@ def test_a_bot_that_nobody_needs_any_more_is_ended(lifeline: Lifeline, tmp_path:
 
 ASKS_AND_LEAVES = """
 import sys
-from gobernador.bots.child_process import Child, Trouble
+from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 bot = make_bot(sys.argv[1], make("sanjuan", "first", 2), 0, bytes(16))

@@ -115,6 +115,15 @@ class Watch:
 NewPage = Callable[..., Page]
 
 
+def new_context(chromium: Browser, base_url: str, **wishes: Any) -> BrowserContext:
+    """A browser in which nothing is stored but the settings of the tests."""
+    usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+    stored: Any = {"origins": [{"origin": base_url, "localStorage": [SETTINGS]}]}
+    context = chromium.new_context(base_url=base_url, storage_state=stored, **{**usual, **wishes})
+    context.set_default_timeout(20_000)
+    return context
+
+
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     """Whatever a page complains of fails the test."""
@@ -124,23 +133,16 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPage]:
+def new_page(request: pytest.FixtureRequest, chromium: Browser, watch: Watch) -> Iterator[NewPage]:
     """Opens a page in a browser of its own, as another person would have: nothing stored, nothing shared."""
     contexts: list[BrowserContext] = []
 
     def make(**wishes: Any) -> Page:
-        usual = {
-            "base_url": server.url,
-            "locale": "en-GB",
-            "viewport": {"width": 1440, "height": 900},
-            "reduced_motion": "reduce",
-        }
-        wanted = {**usual, **wishes}
-        stored: Any = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
-        context = chromium.new_context(**wanted, storage_state=stored)
-        context.set_default_timeout(20_000)
+        if "base_url" not in wishes:
+            # Started when it is first needed: not in a process all of whose tests have another server.
+            wishes["base_url"] = request.getfixturevalue("server").url
+        contexts.append(context := new_context(chromium, **wishes))
         watch.over(context)
-        contexts.append(context)
         return context.new_page()
 
     yield make

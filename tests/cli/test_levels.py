@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.cli.level_names import level_name, level_names
+from gobernador.cli.bot_arguments import level_name, level_names
 from gobernador.text.message_catalog import Catalog
 from tests.cli.conftest import ROOT, Run
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from gobernador.cli.progress import columns_of, pace
+from gobernador.cli.terminal import columns_of, pace
 from gobernador.text.message_catalog import Catalog
 
 

@@ -24,7 +24,9 @@ from gobernador.text.message_catalog import languages
 from tools import reference_page, rulebook_pages
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
+DOCUMENTS = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md"), *ROOT.glob("requirements/*.md")]
+)
 RULES = (ROOT / "docs" / "building" / "rules.md").read_text(encoding="utf-8")
 FOLDERS = ("src", "tests", "tools", "bench", "examples", "client/src", "client/tests")
 WRITTEN = (".py", ".toml", ".ts", ".svelte", ".css", ".sh", ".js", ".c", ".scene")
@@ -190,6 +192,17 @@ def test_the_rulebooks_of_the_manual_are_those_of_the_games() -> None:
         for language in languages():
             file = rulebook_pages.FOLDER / rulebook_pages.name_of(game, language)
             assert text_of(file) == rulebook_pages.page(game, language), "python tools/rulebook_pages.py writes it anew"
+
+
+def test_every_package_that_is_installed_for_playing_has_a_reason() -> None:
+    rows = [
+        row.split("|")[1] for row in text_of(ROOT / "requirements" / "README.md").splitlines() if row.startswith("| ")
+    ]
+    explained = {name.strip() for row in rows for name in row.split(",")}
+    locked = re.findall(r"^([\w-]+)(?:\[[\w,]+\])?==", text_of(ROOT / "requirements" / "play.txt"), re.MULTILINE)
+
+    assert len(locked) > 40
+    assert sorted(set(locked) - explained) == []
 
 
 def test_the_reference_of_the_manual_is_that_of_the_sources() -> None:

@@ -22,7 +22,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing import BotBroken, Finding, cheats, check_bot, laws
-from gobernador.testing.check_bot import books_of, every_table
+from gobernador.testing.bot_trial import books_of, every_table
 from gobernador.text.message_catalog import Catalog
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from string import Formatter
 
+from gobernador.text.grammar import CATEGORIES, COUNTED, category, forms, needed
 from gobernador.text.message_catalog import sentences
-from gobernador.text.plurals import CATEGORIES, COUNTED, category, forms, needed
 
 
 def grouped() -> set[str]:

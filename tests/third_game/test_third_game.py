@@ -28,7 +28,7 @@ from gobernador.server import wire
 from gobernador.server.app.about_presenter import about
 from gobernador.server.app.reference_presenter import reference, rulebook_pages
 from gobernador.testing import laws
-from gobernador.testing.check_bot import check_bot
+from gobernador.testing.bot_trial import check_bot
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from tests.cli.person import Person

@@ -15,13 +15,14 @@ from gobernador.training.decisions import DecisionTask, Examination, courses_for
 from gobernador.training.evolution import (
     EvolutionPlan,
     Generation,
+    Trial,
     by_decisions,
     by_games,
     courses_of,
     evolve,
+    fitness,
     looked_into,
 )
-from gobernador.training.fitness import Trial, fitness
 from gobernador.training.training_tables import TRAINING, TrainingTable
 from gobernador.workers.interface import InlineWorkers
 

@@ -14,9 +14,8 @@ from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.answer_submission import AnswerSubmission
 from gobernador.tui.colour import ColourScreen
-from gobernador.tui.drawings import Flow
+from gobernador.tui.drawings import PLAIN_SIGNS, Flow, Signs, signs_for
 from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.symbols import PLAIN_SIGNS, Signs, signs_for
 from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 

@@ -13,8 +13,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LA
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.tui.drawings import legend
-from gobernador.tui.symbols import Signs
+from gobernador.tui.drawings import Signs, legend
 from gobernador.tui.terminal_table import TerminalTable
 from tests.tui.games import NAMES, positions
 from tests.tui.test_drawing import drawn

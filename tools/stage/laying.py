@@ -13,7 +13,7 @@ from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
 from gobernador.server.app.serialization import Resumed, header_of
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.server.domain.time_control import TimeControl
 from gobernador.server.storage.factory import open_storage
 from gobernador.testing.scenes.parser import dialect_of
@@ -122,14 +122,14 @@ def least(options: Sequence[str]) -> str:
     return "pass" if "pass" in options else options[0]
 
 
-def chair(seat: int, laid: Laid, now: float) -> Chair:
+def chair(seat: int, laid: Laid, now: float) -> ChairState:
     """Who sits on a seat."""
     if seat in laid.free:
-        return Chair("open")
+        return ChairState("open")
     left = laid.clock.first() if laid.clock else None
     if seat in laid.people:
-        return Chair("person", name=laid.names[seat], secret=hashed(secret(seat)), seen=now, left=left)
-    return Chair("bot", name=laid.names[seat], level=BOT)
+        return ChairState("person", name=laid.names[seat], secret=hashed(secret(seat)), seen=now, left=left)
+    return ChairState("bot", name=laid.names[seat], level=BOT)
 
 
 def with_sealed_dice(s: State) -> bytes:

@@ -11,9 +11,9 @@ from gobernador.core.game import Game
 from gobernador.match.seeds import seed_of_deal
 
 LIMIT = 60.0
-"""Seconds for a decision, if nobody says otherwise: enough for everybody who has not gone astray."""
+"""Seconds for a decision, by default: enough for every bot that works."""
 MEMORY = bytes_in(DEFAULT) or 0
-"""Bytes, if nobody says otherwise."""
+"""Bytes, by default."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class ArenaPlan:
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     against: str
-    """The one reference that all others are compared with; empty if everybody meets everybody."""
+    """The one reference that all others are compared with; empty for a round robin."""
     seed: bytes
     limit: float = LIMIT
     """Seconds for a decision."""
@@ -76,7 +76,7 @@ class ArenaPlan:
         return tuple(fixture.candidate if seat == fixture.turn else fixture.field for seat in range(self.seats))
 
     def make_game(self) -> Game:
-        """A game of its own for whoever asks."""
+        """A new game object for each caller."""
         return make(self.game, self.edition, self.seats, dict(self.options))
 
 

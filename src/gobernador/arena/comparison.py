@@ -62,7 +62,7 @@ def compare(
     bots have the memory limit of an arena too, and a script needs `if __name__ == "__main__":` around its calls.
     """
     test = Sprt(*sprt) if isinstance(sprt, tuple) else sprt
-    # In this process no memory is limited: it would be that of whoever asks.
+    # In this process no memory is limited: it would be that of the caller.
     memory = 0 if jobs == 1 else MEMORY
     plan = plan_of(game_of(game, edition, seats, options), bots, against, test, seed_of(seed), limit, memory)
     with open_workers("local", jobs, None) as workers, _games(file, plan, deals) as games:

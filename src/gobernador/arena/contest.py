@@ -30,7 +30,7 @@ class Contest:
     doubtful: list[Doubtful] = field(default_factory=list)
     lost: list[Lost] = field(default_factory=list)
     restarted: int = 0
-    """Games that were played again, because a process had ended and nobody was to blame."""
+    """Games that were played again, because a process had ended and no bot was to blame."""
     interrupted: bool = False
     verdict: Verdict | None = None
 
@@ -54,7 +54,7 @@ class Contest:
         return sum(fixture not in self.ledger.games for fixture in self.plan.fixtures(self.deals))
 
     def play(self, workers: Workers, played: Callable[[], None]) -> None:
-        """Play what is missing, until everything is played, the test has seen enough, or somebody presses Ctrl-C."""
+        """Play what is missing, until everything is played, the test has decided, or Ctrl-C is pressed."""
         try:
             if not self._decided():
                 self._play(workers, played)

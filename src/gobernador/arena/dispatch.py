@@ -12,7 +12,7 @@ from gobernador.workers import Failed, LocalWorkers, Workers
 
 @dataclass(frozen=True)
 class Lost:
-    """A game that nobody could finish, not even with every bot in a process of its own."""
+    """A game that could not be finished, not even with every bot in its own process."""
 
     fixture: Fixture
     reason: str

@@ -1,4 +1,4 @@
-"""One game of an arena, in a worker. What comes of it is hearsay: the referee looks at it before anybody believes it."""
+"""One game of an arena, in a worker. Its result is not trusted: the referee replays it."""
 
 from dataclasses import dataclass
 

@@ -1,19 +1,81 @@
-"""Asks a bot, and has a legal answer whatever the bot does."""
+"""A guard around a bot: time limit, exceptions and illegal answers become faults, and there is always a legal answer."""
 
 import logging
+import os
+import signal
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from operator import index
+from types import FrameType
+from typing import TypeVar
 
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.time_limit import TimeUp, within
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.bot_call import BUDGET, in_words, shown_line
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.core.state import State
+
+Answer = TypeVar("Answer")
+
+AGAIN = 0.05
+"""Seconds after which a bot that has swallowed the interruption is interrupted again."""
+RINGS = 200
+"""Who has been interrupted so often in vain will not be stopped by it."""
+LAST_RESORT = 10.0
+"""Seconds of computing beyond the limit after which a process that hears nothing is ended as a whole."""
+
+
+class TimeUp(BaseException):
+    """Interrupts a bot that exceeds its time. Not an Exception, because bots may catch those and go on."""
+
+
+def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
+    """What *ask* answers; TimeUp if it is not back in time.
+
+    Python code is interrupted, where there are signals and we may use them. What never comes back, because it refuses to be interrupted
+    or is no Python code, ends its process. On other systems the bot is not interrupted, and the caller checks the time.
+    """
+    if os.name != "posix" or threading.current_thread() is not threading.main_thread():
+        return ask()
+    alarm = _Alarm()
+    before = signal.signal(signal.SIGALRM, alarm.ring)
+    try:
+        # The second one has no handler: the kernel ends the process, whatever Python is doing.
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds + LAST_RESORT)
+        signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+        return ask()
+    finally:
+        alarm.stop()
+        signal.signal(signal.SIGALRM, before)
+
+
+class _Alarm:
+    """Rings until it is stopped."""
+
+    def __init__(self) -> None:
+        self.on = True
+        self.rings = 0
+
+    def ring(self, number: int, frame: FrameType | None) -> None:
+        self.rings += 1
+        if self.rings > RINGS:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if self.on:
+            raise TimeUp
+
+    def stop(self) -> None:
+        """It may ring while it is being stopped, but not after."""
+        while self.on:
+            try:
+                self.on = False
+            except TimeUp:
+                continue
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 @contextmanager
@@ -43,7 +105,7 @@ class GuardedBot:
         """Time spent thinking, also before the game."""
         self.faults = 0
         self.words: dict[str, str] = {}
-        """The first fault of each kind, for whoever wrote the bot."""
+        """The first fault of each kind, for the author of the bot."""
         self._game = game
         self._rules = rules
         self._limit = limit
@@ -61,7 +123,7 @@ class GuardedBot:
         except TimeUp:
             self._note("late", f"no answer after {self._limit:g} s")
         except NotThere:
-            self._note("unmade", "there is nobody to ask")
+            self._note("unmade", "there is no bot to ask")
         except NoAction as error:
             self._note("illegal", str(error))
         except BaseException as error:  # noqa: BLE001 - whatever a bot raises is the bot's
@@ -128,7 +190,7 @@ class GuardedBot:
 
 
 class NotThere(Exception):
-    """The bot could not be created, so there is nobody to ask."""
+    """The bot could not be created."""
 
 
 class NoAction(Exception):

@@ -1,4 +1,4 @@
-"""Before anything is played: can these bots be made where they will play, and is it the same engine there?"""
+"""The check before an arena starts: can every bot be made on the workers, and do they run the same engine?"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class PreflightAnswer:
 
 
 def ask(question: PreflightQuestion) -> PreflightAnswer:
-    """Make a bot once, in a worker. Only what nobody can play with counts here; a bot that crashes is the arena's daily bread."""
+    """Make a bot once, in a worker. Only errors that make every game impossible count here; the arena itself handles bots that crash."""
     try:
         make_bot(question.bot, question.plan.make_game(), 0, bytes(16)).close()
     except GameError as error:

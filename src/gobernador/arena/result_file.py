@@ -17,6 +17,7 @@ from gobernador.arena.arena_plan import Fixture
 from gobernador.arena.game_task import FaultWords
 from gobernador.arena.referee import Verified
 from gobernador.core.errors import GameError
+from gobernador.file_lock import lock_file
 from gobernador.statistics.result import ArenaResult
 
 FORFEITS = "forfeits"
@@ -84,7 +85,7 @@ class ResultFile(GamesInMemory):
         super().__init__()
         self.file = file
         file.parent.mkdir(parents=True, exist_ok=True)
-        # Neither emptied nor created twice, whoever else does the same at this moment.
+        # Neither emptied nor created twice, even if another process opens it at this moment.
         self._out: BinaryIO = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
         self._saved = time.monotonic()
         try:
@@ -199,12 +200,8 @@ def _bad(file: Path, number: int) -> BadResultFile:
 
 
 def _lock(out: BinaryIO, file: Path) -> None:
-    """Nobody else may write here at the same time, where that can be had."""
+    """Lock the file against other arenas; raises BadResultFile if one is writing to it."""
     try:
-        import fcntl  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return
-    try:
-        fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock_file(out.fileno())
     except OSError as error:
         raise BadResultFile("arena_busy", f"another arena is writing to {file}", file=str(file)) from error

@@ -24,7 +24,7 @@ class Fault:
     kind: str
     """One word: late, crashed, illegal ..."""
     words: str
-    """What happened, for whoever wrote the bot."""
+    """What happened, for the author of the bot."""
 
 
 class Bot(ABC):

@@ -1,4 +1,4 @@
-"""Asking a bot where nobody plays on for it: its answer is legal, or the run ends with a sentence that says whose fault it is."""
+"""Calling a bot without a substitute: its answer is legal, or the run ends with a sentence that names the bot and its fault."""
 
 from traceback import extract_tb
 
@@ -48,11 +48,11 @@ def in_words(error: BaseException) -> str:
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
     try:
         said = f"{type(error).__name__}: {error}"
-    except BaseException:  # noqa: BLE001 - an exception of somebody else's, with a __str__ of its own
+    except BaseException:  # noqa: BLE001 - an exception of the bot, with a __str__ of its own
         said = type(error).__name__
     return shown_line(said) + where
 
 
 def shown_line(text: str) -> str:
-    """One line of somebody's text, not too long."""
+    """One line of a text, not too long."""
     return " ".join(text.split())[:LONGEST_LINE]

@@ -1,6 +1,6 @@
-"""A program of somebody else's, spoken to in lines: whatever it does, nobody waits for ever, and nothing of it is left behind.
+"""A child process that is spoken to in lines: every wait has a deadline, and nothing of it is left behind.
 
-Three threads stand between it and us, because a pipe may block whoever reads or writes it: one hands over what we say, one
+Three threads stand between it and us, because reading or writing a pipe may block: one hands over what we say, one
 collects the lines it answers, one keeps the end of what it says on stderr. They know the pipes and nothing else, so that a child
 nobody needs any more is noticed, and ended.
 """
@@ -20,7 +20,7 @@ CHUNK = 65_536
 LONGEST_LINE = 65_536
 """Bytes; an answer needs a thousandth of it."""
 MOST_UNREAD = 100
-"""Lines that nobody asked for."""
+"""Unread lines of the program, at most."""
 MURMUR = 2_000
 """So many bytes of stderr are kept."""
 LEAVING = 0.5

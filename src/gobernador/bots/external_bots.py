@@ -1,6 +1,6 @@
-"""Bots that come from outside: from a file of one's own, or from an installed package that announces them.
+"""External bots: from a Python file, or from the entry points of an installed package.
 
-Nobody needs to register anything. `my_bot.py` is the one bot in that file, `my_bots.py:Clever` one of several; a package names its
+Nothing needs to be registered. `my_bot.py` is the one bot in that file, `my_bots.py:Clever` one of several; a package names its
 bots as entry points of the group `gobernador.bots`.
 """
 

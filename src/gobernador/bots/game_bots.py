@@ -61,7 +61,7 @@ class HeuristicKind:
         return styles_in(self.weights)
 
     def weights_of(self, style: str) -> vec[float]:
-        """The weights of a style. Nobody changes them, so they are read once."""
+        """The weights of a style. They never change, so they are read once."""
         return _weights(self.weights, style, self.weight_words)
 
     def player(self, style: str) -> Heuristic:

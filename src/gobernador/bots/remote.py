@@ -55,7 +55,7 @@ class RemoteBot(Bot):
         super().__init__(game, seat, dice)
         self.command = command
         self.strict = strict
-        """Whether a fault is raised, for whoever keeps count by exceptions."""
+        """Whether a fault is raised as an exception."""
         self.faults: list[Fault] = []
         self.name = ""
         """What the program calls itself."""

@@ -13,9 +13,9 @@ from gobernador.arena.preflight import check_bots
 from gobernador.arena.result_file import ResultFile
 from gobernador.cli import common_options
 from gobernador.cli.arena_output import Output, command_of, result_file
-from gobernador.cli.arena_settings import deals_of, memory_of, seconds_of, sprt_of
-from gobernador.cli.arguments import game_of, slow_search
-from gobernador.cli.progress import progress
+from gobernador.cli.arguments import game_of
+from gobernador.cli.bot_arguments import deals_of, memory_of, seconds_of, slow_search, sprt_of
+from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.match.seeds import DEFAULT_SEED, seed_of

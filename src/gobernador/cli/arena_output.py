@@ -207,5 +207,5 @@ def result_file(wish: str, header: ArenaHeader, *, fresh: bool) -> Path:
 
 
 def arenas() -> Path:
-    """The folder of the results that nobody has asked to be elsewhere."""
+    """The default folder of results."""
     return folder() / "arenas"

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
-from gobernador.bots.search_spec import read
 from gobernador.catalog import GAMES, make
 from gobernador.cli.usage_errors import UsageError
-from gobernador.compiled import is_compiled
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.text.message_catalog import Catalog
 
 LONGEST_NUMBER = 9
 START = "start"
@@ -54,7 +51,7 @@ def setting(text: str) -> tuple[str, str]:
 
 
 def whole_number(option: str, text: str) -> int:
-    """The number that somebody has written after an option.
+    """The number after an option.
 
     >>> whole_number("--seats", "4")
     4
@@ -84,17 +81,3 @@ def seat_of(option: str, text: str, seats: int) -> int:
 def names_beside(own: str, count: int) -> list[str]:
     """Names for so many bots, none of them the person's own."""
     return [name for name in BOT_NAMES if name != own][:count]
-
-
-SEARCHES = ("search", "best")
-
-
-def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]:
-    """One sentence if a bot among *specs* searches and the engine is interpreted; otherwise none."""
-    searches = [spec.split(":")[1:] for spec in specs if spec.split(":")[0] in SEARCHES]
-    if is_compiled() or not searches:
-        return []
-    budgets = [read(game, settings).budget for settings in searches]
-    # Whoever has a number of playouts for a budget tries as many as ever, however long it takes.
-    patient = all(budget is not None and budget.playouts is not None for budget in budgets)
-    return [catalog.say("cli.interpreted.slow" if patient else "cli.interpreted.weak")]

@@ -9,7 +9,7 @@ import typer
 
 from gobernador.cli import common_options
 from gobernador.cli.arguments import positive_number
-from gobernador.cli.progress import progress
+from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown

@@ -9,16 +9,44 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from gobernador.cli.group import COMPLETE, complete, gobernador
-from gobernador.cli.language_option import LANGUAGE, WORDING, take_option
-from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED
+from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED, UsageError
 from gobernador.text.message_catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.user_files import printable
+
+LANGUAGE = "--lang"
+WORDING = "--wording"
+
+
+def take_option(option: str, arguments: Sequence[str], usual: str) -> tuple[str, list[str]]:
+    """The value of an option, the *usual* one if it is not said, and the arguments without it.
+
+    >>> take_option("--lang", ["play", "--lang", "es", "--seats", "2"], "en")
+    ('es', ['play', '--seats', '2'])
+    >>> take_option("--lang", ["--lang=es", "cards", "--", "--lang"], "en")
+    ('es', ['cards', '--', '--lang'])
+    """
+    chosen = usual
+    rest: list[str] = []
+    waiting = list(arguments)
+    while waiting:
+        argument = waiting.pop(0)
+        if argument == "--":
+            return chosen, [*rest, argument, *waiting]
+        if argument == option:
+            if not waiting:
+                raise UsageError("needs_value", option=option)
+            chosen = waiting.pop(0)
+        elif argument.startswith(option + "="):
+            chosen = argument.partition("=")[2]
+        else:
+            rest.append(argument)
+    return chosen, rest
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # Whatever a terminal cannot show, or somebody's bytes do not mean, is shown in another way.
+        # Characters that a terminal cannot show, and bytes that cannot be decoded, are escaped.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
@@ -38,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _complain(catalog.say("cli.interrupted"), INTERRUPTED)
     except BrokenPipeError:
-        # Somebody has heard enough. Python would complain once more when it closes the pipe.
+        # The reader has closed the pipe. Python would complain once more when it closes it too.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return BROKEN_PIPE
     except Exception as error:
@@ -53,6 +81,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str, code: int) -> int:
-    # What somebody else wrote may be quoted in it.
+    # It may quote text from outside.
     sys.stderr.write(printable(sentence) + "\n")
     return code

@@ -8,9 +8,8 @@ import typer
 
 from gobernador.cli import common_options
 from gobernador.core.errors import GameError
-from gobernador.online.address import read_link
 from gobernador.online.bot_seat import BotSeat
-from gobernador.online.server_api import ServerApi
+from gobernador.online.server_api import ServerApi, read_link
 from gobernador.text.message_catalog import Catalog
 
 

@@ -10,8 +10,8 @@ import typer
 from gobernador.bots.base import Bot
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, names_beside, seat_of, slow_search
-from gobernador.cli.level_names import level_names
+from gobernador.cli.arguments import game_of, names_beside, seat_of
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game
@@ -19,9 +19,8 @@ from gobernador.match import Match
 from gobernador.match.seeds import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.play_session import LeftTable, PlaySession
-from gobernador.tui.result_screen import announce, reveal, show_result
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
-from gobernador.tui.screen import Screen
+from gobernador.tui.screen import Screen, announce, reveal, show_result
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.user_files import BadFile, printable, shown_path
 

@@ -14,8 +14,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.replay_viewer import ReplayViewer
-from gobernador.tui.result_screen import show_result
 from gobernador.tui.saves import read_record
+from gobernador.tui.screen import show_result
 from gobernador.tui.terminal_table import TerminalTable
 
 

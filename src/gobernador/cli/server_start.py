@@ -23,7 +23,7 @@ __all__ = ["announce", "engine_build", "listening", "run", "settings_with"]
 FURTHER = 40
 """So many ports beyond the usual one are tried if it is taken."""
 STARTING = 60.0
-"""Seconds after which nobody waits any longer for the first answer."""
+"""Seconds to wait for the first response of the server."""
 
 
 def settings_with(said: Mapping[str, Any]) -> Settings:
@@ -47,7 +47,7 @@ def listening(catalog: Catalog, settings: Settings, *, is_chosen: bool) -> tuple
         if port != wanted:
             _say(catalog.say("server.serve.other_port", busy=str(wanted), port=str(port_of(listener))))
         return listener, replace(settings, port=port_of(listener))
-    raise AssertionError("a port that anybody may choose is always found")
+    raise AssertionError("port 0 always finds a free port")
 
 
 def engine_build(catalog: Catalog, script: str | None) -> EngineBuild | None:

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, positive_number, slow_search
-from gobernador.cli.progress import progress
+from gobernador.cli.arguments import game_of, positive_number
+from gobernador.cli.bot_arguments import slow_search
 from gobernador.cli.statistics_tables import print_statistics
+from gobernador.cli.terminal import progress
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.simulation.simulated_games import chunks, play_all

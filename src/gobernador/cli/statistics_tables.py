@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from gobernador.cli.level_names import level_name
+from gobernador.cli.bot_arguments import level_name
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
 from gobernador.simulation.simulation_plan import SimulationPlan

@@ -1,8 +1,11 @@
 """The terminal that a command talks to."""
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from gobernador.text.message_catalog import Catalog
 from gobernador.tui.plain import PlainScreen
 from gobernador.tui.screen import Screen
 
@@ -32,3 +35,47 @@ def table_console() -> "Console":
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
 
     return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+
+
+if TYPE_CHECKING:
+    from rich.progress import ProgressColumn
+
+LONGEST_BAR = 40
+SHORTEST_BAR = 8
+GAPS = 4
+
+
+@contextmanager
+def progress(catalog: Catalog, games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """The bar, with *done* of the games behind it already; what makes it grow."""
+    from rich.console import Console  # noqa: PLC0415 - so that starting is quick
+    from rich.progress import Progress  # noqa: PLC0415 - so that starting is quick
+
+    console = Console(stderr=True)
+    columns = columns_of(catalog, games, console.width)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(catalog.say("cli.simulate.progress"), total=games, completed=done, pace="")
+
+        def grow(more: int) -> None:
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=more, pace=pace(catalog, speed) if speed else "")
+
+        yield grow
+
+
+def columns_of(catalog: Catalog, games: int, width: int) -> "list[ProgressColumn]":
+    """What is shown on a terminal of this *width*; where there is not room for both, numbers matter more than words."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
+
+    numbers = [MofNCompleteColumn(), TimeRemainingColumn()]
+    words = len(catalog.say("cli.simulate.progress") + pace(catalog, 9999.9))
+    room = width - len(f"{games}/{games}0:00:00") - words - GAPS
+    if room < SHORTEST_BAR:
+        return [BarColumn(max(1, min(SHORTEST_BAR, room + words))), *numbers]
+    bar = BarColumn(min(LONGEST_BAR, room))
+    return [TextColumn("{task.description}"), bar, numbers[0], TextColumn("{task.fields[pace]}"), numbers[1]]
+
+
+def pace(catalog: Catalog, speed: float) -> str:
+    """Games a second, in words."""
+    return catalog.say("cli.simulate.pace", pace=f"{speed:.1f}")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gobernador.cli import common_options
-from gobernador.cli.progress import progress
+from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED
 from gobernador.cli.worker_options import jobs_of
 from gobernador.text.message_catalog import Catalog

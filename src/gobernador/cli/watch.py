@@ -10,8 +10,8 @@ import typer
 
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, names_beside, slow_search
-from gobernador.cli.level_names import level_names
+from gobernador.cli.arguments import game_of, names_beside
+from gobernador.cli.bot_arguments import level_names, slow_search
 from gobernador.cli.terminal import screen_for
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
@@ -20,7 +20,7 @@ from gobernador.match import Match, Record
 from gobernador.match.seeds import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.reasons import Reasons, can_say
-from gobernador.tui.result_screen import announce, show_result, tell_record
+from gobernador.tui.screen import announce, show_result, tell_record
 from gobernador.tui.spectator_view import SpectatorView, silent
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.user_files import write_new, write_over

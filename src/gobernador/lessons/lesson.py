@@ -17,7 +17,7 @@ Text = Mapping[str, str]
 """A sentence or two, by language. What stands between two asterisks is printed bold."""
 
 YOU = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 NAMES = ("Benito", "Carmen", "Diego", "Elena")
 """The others, in the order of their seats."""
 
@@ -96,7 +96,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class QuizQuestion:
-    """Something that whoever took a course should know."""
+    """A question for those who have taken a course."""
 
     question: Text
     answer: Text
@@ -118,7 +118,7 @@ class Course:
 
 
 class LessonError(GameError):
-    """A file that is no lesson, in words for whoever writes it."""
+    """An error in a lesson file, in words for its author."""
 
 
 class NoSuchLesson(GameError):

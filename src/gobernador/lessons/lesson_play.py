@@ -1,7 +1,7 @@
 """A lesson being played: the match as it stands at a step, and what becomes of an answer.
 
-Nothing is kept between two calls. Whoever learns says which step it is and what was answered before; everything else follows from the
-lesson, so nothing has to be stored, and nobody can be lost in it.
+Nothing is kept between two calls. The learner's client says which step it is and what was answered before; everything else follows from the
+lesson, so nothing has to be stored.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The game that somebody asks for from Python."""
+"""A game by its name, edition, seats and options, as Python callers write them."""
 
 from collections.abc import Mapping
 from operator import index

@@ -1,15 +1,18 @@
 """A match made, played by bots, and described."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import SupportsIndex
 
 from gobernador.bots.base import Bot
 from gobernador.bots.bot_call import ask
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
+from gobernador.core.errors import BadRecord
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
 from gobernador.match.game_factory import game_of
+from gobernador.match.record import LONGEST
 from gobernador.match.seeds import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
@@ -83,3 +86,26 @@ def describe(match: Match, seat: int = NOBODY, *, names: Sequence[str] = (), lan
     catalog = Catalog(lang)
     said = voice(catalog, match.game, list(names) or seat_names(catalog, match.game.seats))
     return "\n".join(said.board(match.view(seat)))
+
+
+LARGEST = 4 * LONGEST
+"""Bytes; more than the longest record can have."""
+
+
+def read_record(file: str | Path) -> Record:
+    """The record in a file. `Record.replay` turns it into a match and checks every action."""
+    with Path(file).open("rb") as source:
+        content = source.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
+    try:
+        return Record.parse(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
+
+
+def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:
+    """Write the record of a match, as it stands, to a file, replacing an existing one. Returns the record."""
+    record = match if isinstance(match, Record) else Record.of(match, list(names))
+    Path(file).write_text(record.text(), encoding="utf-8", newline="\n")
+    return record

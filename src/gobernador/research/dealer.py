@@ -13,7 +13,7 @@ from gobernador.research.stepping.rewards import REWARD_WORDS
 
 
 class Dealer:
-    """Names the seed of each game; all of them follow from one number, or from none that anybody knows.
+    """Names the seed of each game; all of them follow from one number, or from the system's randomness.
 
     >>> dealer = Dealer()
     >>> dealer.start_from(7)

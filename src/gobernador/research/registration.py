@@ -1,7 +1,7 @@
 """The names under which libraries know our games.
 
 `import gobernador.research` makes them known to Gymnasium, if it is installed, and `import gobernador.research.aec` to PettingZoo.
-What stands behind a name is imported when somebody makes it.
+What stands behind a name is imported when an environment is made.
 
 This file belongs to the package around the compiled unit, so the compiler reads it too, on machines that have neither library:
 they are imported by name.

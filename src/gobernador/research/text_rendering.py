@@ -1,10 +1,12 @@
-"""A position as plain text, for whoever looks on while programs play."""
+"""A position as plain text: the render modes of environments."""
 
 from collections.abc import Sequence
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.research.encoding.encoder import Piece
+from gobernador.research.observation import SeatObservation
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice
 
@@ -45,3 +47,24 @@ class TextRendering:
 def results_of(game: Game, s: State) -> list[dict[str, int]]:
     """Every seat's points and place, 1 being the winner's; tied seats share one."""
     return [{"points": score.total, "place": score.place} for score in game.scores(s)]
+
+
+class InWords:
+    """An environment that can be asked what its actions and observations are about."""
+
+    game: Game
+    _sight: SeatObservation
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The named parts of an observation, and where each begins."""
+        return self._sight.encoder.pieces
+
+    @property
+    def action_texts(self) -> list[str]:
+        """The notation of every action, by its number."""
+        return self.game.actions.texts[:]
+
+    def action_of(self, text: str) -> int:
+        """The number of the action with this notation."""
+        return self.game.actions.parse(text)

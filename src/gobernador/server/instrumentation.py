@@ -1,4 +1,4 @@
-"""Storage and thinking, with a stopwatch."""
+"""Storage and executor with metrics: adapters that time and count every call."""
 
 from collections.abc import Callable
 

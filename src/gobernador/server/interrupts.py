@@ -1,4 +1,4 @@
-"""Ctrl-C is typed once, and every process of a terminal hears it. Who is ended by the server anyway need not."""
+"""Blocking SIGINT in child processes: a terminal sends it to all of them, and the server ends its children itself."""
 
 import signal
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from multiprocessing import resource_tracker
 
 @contextmanager
 def interrupts_blocked() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear Ctrl-C, from their first moment on. Somebody else must end them."""
+    """Child processes that are started meanwhile ignore SIGINT from their start. Their parent must end them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # It is started with the first process otherwise, and lets everybody hear again.
+    # Otherwise it is started with the first child process, and unblocks the signal.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -1,4 +1,4 @@
-"""The address that a server listens to."""
+"""The listening socket of a server, and the addresses by which it is reached."""
 
 import errno
 import socket
@@ -19,7 +19,7 @@ class CannotListen(Exception):
 
 
 def listen(settings: Settings) -> socket.socket:
-    """A socket that already takes connections; whoever connects waits until the server is there."""
+    """A socket that already accepts connections; they wait in its queue until the server runs."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

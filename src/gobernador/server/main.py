@@ -1,4 +1,4 @@
-"""A server, from its settings to its end."""
+"""The server process: settings, storage, services and application, from start to shutdown."""
 
 import asyncio
 import gc
@@ -16,9 +16,8 @@ import uvicorn
 
 from gobernador.server.app.bot_levels import PACES
 from gobernador.server.app.bot_turns import Executor, InlineExecutor, TwoPoolExecutor, warm_up
-from gobernador.server.app.ports import Anchor, Storage
+from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import ProcessPool
-from gobernador.server.app.steady_clock import SteadyClock
 from gobernador.server.app.table_service import TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
@@ -33,6 +32,27 @@ from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.websocket_protocol import WebSocketProtocol
 
+
+class SteadyClock:
+    """Seconds since 1970, counted on from an anchor by how long the machine has been running.
+
+    The clock on the wall is read once for each start of the machine. If somebody sets it afterwards, or it is corrected,
+    no player has more time or less; a server that starts again on the same run of the machine counts on from the same
+    anchor, which is stored.
+
+    >>> hour = SteadyClock(Anchor("boot", 1_800_000_000.0, 100.0), lambda: 3700.0)
+    >>> hour()
+    1800003600.0
+    """
+
+    def __init__(self, anchor: Anchor, uptime: Now) -> None:
+        self._anchor = anchor
+        self._uptime = uptime
+
+    def __call__(self) -> float:
+        return self._anchor.at + (self._uptime() - self._anchor.uptime)
+
+
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 GRACE = 3
 """Seconds for answers under way when the server ends."""
@@ -43,7 +63,7 @@ LONGEST_FRAME = 16
 
 
 def run(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
-    """Serve until somebody ends us, in one process or in several; a *build* of the engine goes on beside one, and before several."""
+    """Serve until a signal ends the server, in one process or in several; *build* compiles the engine beside one process, or before several start."""
     if settings.workers > 1:
         if build is not None:
             build.finish()
@@ -190,14 +210,14 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Everybody who listens is sent away first, with a word that says: come back."""
+        """Close all connections with a code that asks clients to reconnect, then shut down uvicorn."""
         logger().info("stopping")
         await self.context.connections.end()
         await super().shutdown(sockets)
 
 
 def is_for_others(settings: Settings) -> bool:
-    """Whether people come from elsewhere."""
+    """Whether the server accepts connections from other machines."""
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
@@ -211,7 +231,7 @@ def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
-    """The faster loop, where there is one."""
+    """The event loop of uvloop, where it is installed."""
     try:
         import uvloop  # noqa: PLC0415 - not on every system
     except ImportError:

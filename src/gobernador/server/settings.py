@@ -1,4 +1,4 @@
-"""What whoever runs a server can choose. Every setting is an environment variable; secrets are nothing else.
+"""The settings of a server. Every setting is an environment variable; secrets are nothing else.
 
 >>> Settings.of({"GOBERNADOR_PORT": "9000", "GOBERNADOR_LIMIT_TABLES_PER_HOUR": "5"}).limits.tables_per_hour
 5
@@ -32,7 +32,7 @@ class BadSetting(ValueError):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much anybody may ask for. People on this machine may ask for *at_home* times as much."""
+    """The rate limits of a client. Clients on this machine have *at_home* times as much."""
 
     body_bytes: int = 1_100_000
     """Of a request; a record to look at is the longest thing there is."""
@@ -61,7 +61,7 @@ class Limits:
     watchers_per_table: int = 200
     hello_seconds: int = 10
     mistakes: int = 20
-    """Messages that nobody can read, on one socket, before it is closed."""
+    """Malformed messages on one socket before it is closed."""
     waiting_messages: int = 64
     """For a reader who is slow; then it is told everything anew."""
     writing_seconds: int = 30
@@ -96,7 +96,7 @@ class Settings:
     log: str = "quiet"
     """`quiet` for what goes wrong, `console` for everything as people read it, `json` as programs do, `off` for nothing."""
     metrics_token: str = field(default="", repr=False)
-    """Whoever shows it may read the metrics from elsewhere."""
+    """With this token, metrics can be read from other machines."""
     limits: Limits = Limits()
 
     def __post_init__(self) -> None:
@@ -118,7 +118,7 @@ class Settings:
 
     @classmethod
     def of(cls, environ: Mapping[str, str], said: Mapping[str, Any] | None = None) -> "Settings":
-        """The settings that were said, else those that the environment names, else the usual ones."""
+        """The settings that were given, else those of the environment, else the defaults."""
         ours = {name.removeprefix(PREFIX).lower(): value for name, value in environ.items() if name.startswith(PREFIX)}
         of_limits = {name[len("limit_") :]: value for name, value in ours.items() if name.startswith("limit_")}
         chosen = _read(cls(), ours) | dict(said or {})

@@ -1,4 +1,4 @@
-"""Several server processes that share one socket. One that dies is replaced; they all end together."""
+"""The supervisor of several server processes that share one listening socket: restarts those that die, ends them together."""
 
 import multiprocessing
 import os
@@ -25,7 +25,7 @@ RESTART_PAUSE = 1.0
 
 
 def supervised(work: Work, settings: Settings, listener: socket.socket) -> None:
-    """What a process of a crew does. Nobody is left behind when the crew is killed."""
+    """Run a server process that ends when its supervisor dies."""
     threading.Thread(target=_follow_supervisor, daemon=True).start()
     work(settings, listener)
 
@@ -49,7 +49,7 @@ class Supervisor:
         self.stopping = False
 
     def run(self) -> None:
-        """Keep as many processes at work as were asked for, until somebody ends us."""
+        """Keep the configured number of processes running until a signal ends the supervisor."""
         before = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
         numbers = tempfile.TemporaryDirectory(prefix="gobernador-")
         # Read when a process of the crew first counts something.
@@ -74,7 +74,7 @@ class Supervisor:
         began = time.monotonic()
         gone = wait([process.sentinel for process in self.processes], timeout=RESTART_PAUSE)
         if gone and not self.stopping and time.monotonic() - began < RESTART_PAUSE:
-            # Whoever dies at once would die again and again.
+            # A process that dies at once would be restarted in a tight loop.
             time.sleep(RESTART_PAUSE / 4)
         if not self.stopping:
             self.processes = [process if process.sentinel not in gone else self._start() for process in self.processes]

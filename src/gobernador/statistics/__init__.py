@@ -4,8 +4,8 @@ It knows no bots, no processes and no files: results go in, plain values come ou
 
 * `result`: what is known of one game.
 * `intervals`, `elo`: shares of the victories, how far they can be trusted, and what they are as differences of strength.
-* `games`: what many games were like (`gobernador simulate`).
-* `deals`, `pairings`, `cycles`, `summary`: who is better (`gobernador arena`); `choices`, `strengths`, `ratings`: one number a
+* `game_statistics`: what many games were like (`gobernador simulate`).
+* `deals`, `pairings`, `summary`: who is better (`gobernador arena`); `ranked_choices`, `strengths`, `ratings`: one number a
   bot; `likelihood`, `sprt`: a test that may stop early.
 
 Newton's method, its linear equations and the bootstrap are a few dozen lines here, in plain Python: numpy and scipy are no

@@ -21,7 +21,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class WinShare:
-    """How large a part of the games somebody won, with its 95 % interval; shared victories count in parts."""
+    """The share of games that a bot won, with its 95 % interval; shared victories count in parts."""
 
     games: int
     share: float

@@ -9,7 +9,7 @@ A whole deal is one observation, so the two games of a pair may have as much in 
 likelihoods are those of the best distributions with the two means (`likelihood`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log
@@ -18,8 +18,58 @@ from typing import Literal
 from gobernador.core.errors import BadSetup
 from gobernador.statistics.deals import deals_of, is_complete
 from gobernador.statistics.elo import expected_share
-from gobernador.statistics.likelihood import log_likelihood_ratio
 from gobernador.statistics.result import ArenaResult
+
+Counts = Mapping[float, float]
+"""How often each value between 0 and 1 was seen. Both ends must be there, with however small a count."""
+
+EXACT = 1e-12
+TRIES = 200
+"""Far more than Newton's steps, or halving in their place, ever need."""
+
+
+def log_likelihood_ratio(counts: Counts, mean0: float, mean1: float) -> float:
+    """The logarithm of how many times better *mean1* explains the counts than *mean0*, with nothing assumed of the spread.
+
+    For each mean, take the distribution with that mean which explains the observations best: observations far from it on the
+    wrong side get more weight, the others less ("tilting"). The ratio of the likelihoods of two such distributions is what the
+    generalized sequential test uses. For independent games it is the ratio of two binomial likelihoods; for pairs it is that
+    of the five possible results of a pair, which includes the correlation of its two games.
+
+    >>> round(log_likelihood_ratio({0.0: 40, 1.0: 60}, 0.5, 0.6), 3)
+    2.014
+    >>> round(60 * log(0.6 / 0.5) + 40 * log(0.4 / 0.5), 3)
+    2.014
+    """
+    tilt0, tilt1 = tilt(counts, mean0), tilt(counts, mean1)
+    return sum(
+        n * log((1 + tilt0 * (value - mean0)) / (1 + tilt1 * (value - mean1))) for value, n in counts.items() if n
+    )
+
+
+def tilt(counts: Counts, mean: float) -> float:
+    """The number t for which the weights n / (1 + t (value - mean)) have this mean.
+
+    The mean of the weighted distances falls as t grows, from everything to minus everything, so there is exactly one such t.
+    """
+    low, high = -1 / (1 - mean), 1 / mean
+    t = 0.0
+    for _ in range(TRIES):
+        off = slope = 0.0
+        for value, n in counts.items():
+            part = (value - mean) / (1 + t * (value - mean))
+            off += n * part
+            slope += n * part * part
+        if off > 0:
+            low = t
+        else:
+            high = t
+        step = off / slope
+        if abs(step) < EXACT:
+            return t
+        t = t + step if low < t + step < high else (low + high) / 2
+    return t
+
 
 State = Literal["go_on", "better", "not_better"]
 WIDEST = 2000

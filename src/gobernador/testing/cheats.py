@@ -1,4 +1,4 @@
-"""Bots that do what bots must not, each in one way: to show that whoever looks for it finds it.
+"""Bots that break one rule each: test doubles that show that the checks find them.
 
 Inside one process nobody can keep a determined bot from finding the game on the stack or in the garbage collector. But an answer
 that depends on what is hidden gives itself away once that changes places, which is how `check_bot` catches it; and
@@ -30,7 +30,7 @@ class Cheat(Bot):
 
 
 class StackPeeker(Cheat):
-    """Looks for the position in the frames of whoever is asking."""
+    """Looks for the position in the frames of its callers."""
 
     def secret(self, view: View) -> int:
         return sum(hidden_in(s) for s in states_on_the_stack() if is_of(self.game, s, view))

@@ -24,8 +24,7 @@ from typing import Literal, Self
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
-from gobernador.text.grammar import Article, Noun, Nouns, Number, joined
-from gobernador.text.plurals import CATEGORIES, category
+from gobernador.text.grammar import CATEGORIES, Article, Noun, Nouns, Number, category, joined
 
 DEFAULT = "en"
 USUAL = "usual"

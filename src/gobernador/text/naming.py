@@ -1,11 +1,13 @@
 """What a game calls the things that are counted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.core.game import Game
+from gobernador.core.game import Game, Score
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.speech import Speech
+from gobernador.text.voice import ScoreRow
 
 Name = Callable[[str], str]
 """From an engine word to a name."""
@@ -35,6 +37,18 @@ NAMING: Facet[Callable[[Catalog, Game], Naming]] = Facet("naming", default=plain
 def naming_of(catalog: Catalog, game: Game) -> Naming:
     """What *game* calls things."""
     return NAMING.of(game)(catalog, game)
+
+
+def score_rows(
+    words: Speech, scores: Sequence[Score], always_shown: Collection[str], part_name: Name
+) -> list[ScoreRow]:
+    """The score sheet: every seat's points part by part, then the total, what breaks ties, and the place."""
+    parts = [part for part in scores[0].parts if part in always_shown or any(score.parts[part] for score in scores)]
+    return [ScoreRow(part_name(part), [score.parts[part] for score in scores], part) for part in parts] + [
+        ScoreRow(words.say("part.total"), [score.total for score in scores]),
+        ScoreRow(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+        ScoreRow(words.say("part.place"), [score.place for score in scores]),
+    ]
 
 
 def game_name(catalog: Catalog, game: str) -> str:

@@ -11,10 +11,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.text.voice import LogChapter, ScoreRow
-from gobernador.tui.drawings import draw, legend
+from gobernador.tui.drawings import draw, legend, signs_for
 from gobernador.tui.reference_page import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
-from gobernador.tui.symbols import signs_for
 from gobernador.tui.terminal_table import TerminalTable
 
 NEWS = 14

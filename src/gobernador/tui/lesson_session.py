@@ -11,8 +11,7 @@ from gobernador.text.message_catalog import Catalog
 from gobernador.tui.answer_submission import AnswerSubmission
 from gobernador.tui.error_sentences import refusal
 from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.result_screen import show_result
-from gobernador.tui.screen import Screen
+from gobernador.tui.screen import Screen, show_result
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.typed_answers import Typed, read_line
 

@@ -53,7 +53,7 @@ class Save:
         write_new(self.file, self._written)
 
     def write(self) -> None:
-        """Write it again if there is anything new, unless somebody else has done so meanwhile."""
+        """Write it again if there is anything new, unless another process has done so meanwhile."""
         if self.text() == self._written:
             return
         if self.file.exists() and read_text(self.file, LARGEST) != self._written:

@@ -1,4 +1,4 @@
-"""Files of people: read whole and within bounds, written whole or not at all."""
+"""Files of the user: read whole with a size limit, written atomically."""
 
 import os
 import stat
@@ -8,7 +8,7 @@ from gobernador.core.errors import GameError
 
 
 class BadFile(GameError):
-    """A file that is not what was asked for, or that nobody has allowed us to write."""
+    """A file that has the wrong content, or that may not be written."""
 
 
 def read_text(path: Path, most: int) -> str:
@@ -31,7 +31,7 @@ def write_new(path: Path, text: str) -> None:
 
 
 def write_over(path: Path, text: str) -> None:
-    """Write a file, in place of the one that may be there. Whoever reads it meanwhile reads the old one or the new one."""
+    """Write a file, in place of the one that may be there. A concurrent reader sees the old one or the new one."""
     target = Path(os.path.realpath(path))
     if not target.parent.is_dir():
         folder = shown_path(target.parent)
@@ -45,7 +45,7 @@ def write_over(path: Path, text: str) -> None:
         _write_through(beside, text)
         os.replace(beside, target)
     except OSError as error:
-        # Nobody has heard of the file beside it.
+        # The error names the user's file, not the temporary one.
         error.filename, error.filename2 = str(path), None
         raise
     finally:
@@ -65,7 +65,7 @@ def shown_path(path: str | Path) -> str:
 
 
 def printable(text: str) -> str:
-    """Somebody's text without anything that a terminal would obey.
+    """A text without control characters that a terminal would obey.
 
     >>> printable("Ana\\x1b[2J")
     'Ana\\\\x1b[2J'

@@ -68,7 +68,7 @@ def find(paths: Iterable[str | Path]) -> Found:
             for file in sorted(file for file in Path(path).rglob("*") if file.is_file()):
                 _take(found, file)
         elif not _take(found, Path(path)):
-            # Somebody has named it: why it is no record is said like everything else that is wrong with one.
+            # The user named this file: that it is no record is reported like any other error.
             found.ignored.pop()
             found.records.append(Path(path))
     if found.databases and find_spec("sqlalchemy") is None:

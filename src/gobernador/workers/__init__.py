@@ -1,6 +1,6 @@
-"""Many hands: the same function for many tasks, in processes of this machine or on a Ray cluster.
+"""Process pools: one function for many tasks, in processes of this machine or on a Ray cluster.
 
-It knows nothing of games. Whoever has tasks asks `open_workers` for hands, and need not know where they are.
+The package knows nothing of games. `open_workers` returns a pool; its caller need not know where the workers are.
 """
 
 from pathlib import Path
@@ -23,8 +23,8 @@ def open_workers(on: str, jobs: int, address: str | None, files: Path | None = N
 
 
 def open_workers_apart(on: str, jobs: int, address: str | None, files: Path | None = None) -> Workers:
-    """The same, but never this process: for tasks that run somebody else's code."""
-    assert on in PLACES, f"nobody works on {on}"
+    """The same, but never in this process: for tasks that run code of others."""
+    assert on in PLACES, f"there are no workers on {on}"
     return RayWorkers(address, jobs, files) if on == "ray" else LocalWorkers(jobs)
 
 

@@ -1,4 +1,4 @@
-"""What all workers promise."""
+"""The interface of process pools, and the one without processes."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -35,11 +35,11 @@ class ClusterStatus:
 
 
 def ignore_change(status: ClusterStatus) -> None:
-    """Nobody listens."""
+    """The default: ignore the change."""
 
 
 class Workers(ABC):
-    """Do tasks, somewhere. Use them in a `with`; leaving it ends them."""
+    """A process pool, or something that works like one. Use it in a `with`, which closes it."""
 
     def __init__(self) -> None:
         self.on_change: Callable[[ClusterStatus], None] = ignore_change
@@ -51,12 +51,12 @@ class Workers(ABC):
 
         Tasks are taken from *tasks* while results are taken from here, so that there may be more than fit into memory.
         *function* is found by its name wherever the workers are. What it raises is raised here and ends the run; so does
-        whoever stops listening.
+        closing the iterator.
         """
 
     @abstractmethod
     def close(self) -> None:
-        """Send everybody home, at once."""
+        """Close the pool and end its workers at once."""
 
     def __enter__(self) -> Self:
         return self
@@ -66,7 +66,7 @@ class Workers(ABC):
 
 
 def died(attempts: int) -> Failed:
-    """What is said of a task that nobody survives."""
+    """The result of a task that killed every worker that tried it."""
     return Failed(f"its worker process died, {attempts} times")
 
 
@@ -83,4 +83,4 @@ class InlineWorkers(Workers):
             yield task, function(task)
 
     def close(self) -> None:
-        """Nobody else was here."""
+        """Nothing to close."""

@@ -59,7 +59,7 @@ class LocalWorkers(Workers):
             return
         pool, self._pool = self._pool, None
         pool.shutdown(wait=False, cancel_futures=True)
-        # A task may take minutes, and nobody waits for it any more.
+        # A task may take minutes, and its result is no longer needed.
         for process in active_children():
             if process not in self._strangers:
                 process.kill()
@@ -80,7 +80,7 @@ class _Run(Generic[Task, Result]):
         self.deaths: Counter[Task] = Counter()
 
     def hand_out(self) -> bool:
-        """Give everybody something to do; whether there was anything."""
+        """Give every idle worker a task; return whether there was one."""
         if self.again and not self.at_work:
             self._start(self.again.popleft())
         elif not self.again:
@@ -131,11 +131,11 @@ def _begin() -> None:
 
 
 def _outlive_nobody() -> None:
-    """When the process that has started us is gone, killed without a word, there is nobody to work for."""
+    """End this worker when its parent is gone, even if the parent was killed."""
     if hasattr(signal, "pthread_sigmask"):
         # Whatever interrupts a task is meant for the thread that does it.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     parent = parent_process()
-    assert parent is not None, "a worker was started by somebody"
+    assert parent is not None, "a worker has a parent process"
     parent.join()
     os._exit(1)

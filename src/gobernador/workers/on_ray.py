@@ -32,7 +32,7 @@ SECONDS_TO_CONNECT = 10.0
 SECONDS_OF_SILENCE = 30.0
 """A driver that says nothing for so long waits for a head that is gone."""
 SECONDS_TO_KNOCK = 3.0
-"""After so long without a word somebody looks whether there is still a head."""
+"""Seconds of silence after which the head of the cluster is probed."""
 SECONDS_TO_RECONNECT = 600.0
 """So long a cluster that was there may be gone."""
 SECONDS_TO_START = 120.0
@@ -49,7 +49,7 @@ class NoRay(Exception):
 
 
 class NoCluster(Exception):
-    """Nobody can be reached at an address, for a reason."""
+    """No cluster can be reached at an address; with the reason."""
 
     def __init__(self, address: str, reason: object) -> None:
         super().__init__(f"there is no Ray cluster at {address}: {reason}")
@@ -113,7 +113,7 @@ class RayWorkers(Workers):
         return self._numbers
 
     def cancel(self) -> None:
-        """Nobody wants what is at work."""
+        """Cancel the tasks that are running."""
         if self._driver is not None:
             self._driver.send(Cancel())
 
@@ -251,7 +251,7 @@ class _Run(Generic[Task, Result]):
 
 
 class _Report:
-    """Tells whoever listens how large the cluster is and what was lost, once for each change."""
+    """Reports the size of the cluster and what was lost, once for each change."""
 
     def __init__(self, workers: RayWorkers) -> None:
         self.workers = workers
@@ -273,7 +273,7 @@ class _Report:
             self._tell(connected=True)
 
     def disconnected(self) -> None:
-        """Report that nobody answers."""
+        """Report that the cluster does not answer."""
         self._tell(connected=False)
 
     def _tell(self, *, connected: bool) -> None:
@@ -292,14 +292,14 @@ class _Driver:
     """The process that talks to Ray."""
 
     def __init__(self, begin: Begin) -> None:
-        # Ray and its raylets talk a lot. What they say is kept while the driver lives, and nobody needs to read it.
+        # Ray and its raylets talk a lot. What they say is kept while the driver lives, and need not be read.
         self._noise = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the driver
         self._process = subprocess.Popen(
             [sys.executable, "-c", RUN_DRIVER],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._noise,
-            # Nobody is told that we play games.
+            # No usage statistics are sent.
             env={"RAY_USAGE_STATS_ENABLED": "0", **os.environ},
         )
         self._inbox: SimpleQueue[Any] = SimpleQueue()
@@ -308,7 +308,7 @@ class _Driver:
         self.send(begin)
 
     def send(self, message: Begin | Submit | Cancel) -> None:
-        """Say something. If nobody listens any more, that is noticed where answers are read."""
+        """Send a message. A closed pipe is noticed where answers are read."""
         assert self._process.stdin is not None, "it is a pipe"
         with suppress(OSError):
             pickle.dump(message, self._process.stdin)
@@ -359,7 +359,7 @@ def _unpacked(result: bytes) -> Any:
 
 
 def _knock(address: str) -> None:
-    """Whether anybody is at home, if an address is a host and a port; Ray itself would wait for minutes."""
+    """Whether a port is open, if an address is a host and a port; Ray itself would wait for minutes."""
     host, colon, port = address.rpartition("://")[2].partition("/")[0].rpartition(":")
     if not (colon and port.isdigit()):
         return

@@ -149,7 +149,7 @@ class Driver:
         threading.Thread(target=_listen, args=(source, self._inbox), daemon=True).start()
 
     def run(self) -> None:
-        """Work until nobody has anything to say any more."""
+        """Handle messages until the parent closes the pipe."""
         while self._take_messages():
             self._collect()
             if time.monotonic() >= self._next_heartbeat:
@@ -229,7 +229,7 @@ class Driver:
 
 
 def _listen(source: IO[bytes], inbox: "SimpleQueue[Submit | Cancel | None]") -> None:
-    """Take messages while there are any. Whoever has started us may be gone while Ray does not answer."""
+    """Take messages while there are any. The parent may be gone while Ray does not answer."""
     try:
         while True:
             inbox.put(pickle.load(source))  # noqa: S301 - from the process that has started us

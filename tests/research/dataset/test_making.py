@@ -18,8 +18,8 @@ from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import BuildResult, DatasetBuild
 from gobernador.research.dataset.dataset_files import write_whole
-from gobernador.research.dataset.dataset_setup import DatasetSetup
 from gobernador.research.dataset.self_play_source import SelfPlaySource
+from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
 from gobernador.workers.interface import Result, Task
@@ -230,14 +230,14 @@ def test_what_is_written_does_not_stay_in_memory(tmp_path: Path) -> None:
     """Twenty shards of near a megabyte each: after the first few, the process need not grow any more."""
     program = (
         "from pathlib import Path\n"
-        "from gobernador.research.dataset.build import Making\n"
-        "from gobernador.research.dataset.dataset_setup import Setup\n"
+        "from gobernador.research.dataset.build import DatasetBuild\n"
+        "from gobernador.research.dataset.sources import DatasetSetup\n"
         "from gobernador.testing.speed import resident_bytes\n"
-        "from gobernador.workers import HereWorkers\n"
+        "from gobernador.workers import InlineWorkers\n"
         "from tests.research.dataset.making import self_play\n"
         "sizes = []\n"
-        "source = self_play(Setup('sanjuan', 'first', 2), games=80)\n"
-        "Making(Path('data'), source, 'npz', 4).run(HereWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
+        "source = self_play(DatasetSetup('sanjuan', 'first', 2), games=80)\n"
+        "DatasetBuild(Path('data'), source, 'npz', 4).run(InlineWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
         "print(sizes[-1] - sizes[4])\n"
     )
     there = environment(PYTHONPATH=f"{ROOT}{os.pathsep}{ROOT / 'src'}")

@@ -10,7 +10,7 @@ from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.match import Match
 from gobernador.research.arrays import mask_array, observation_array, pieces_of
-from gobernador.research.dataset.dataset_setup import DatasetSetup
+from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.encoders import encoder_of
 from gobernador.research.stepping.rewards import Reward, write_rewards
 from tests.research.dataset.making import SETUPS, made, replayed, self_play

@@ -9,8 +9,8 @@ from gobernador.server import wire
 from gobernador.server.app.bot_levels import AT_ONCE
 from gobernador.server.app.ports import Anchor
 from gobernador.server.app.retention import DAY, HOUR, Retention
-from gobernador.server.app.steady_clock import SteadyClock
 from gobernador.server.app.table_service import TableSettings
+from gobernador.server.main import SteadyClock
 from tests.server.app.world import NOON, Bytes, Time, World, keys_of, run, world
 
 JUMPS = [-400 * DAY, -HOUR, -30.0, 30.0, HOUR, 400 * DAY]

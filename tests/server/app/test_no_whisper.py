@@ -12,7 +12,7 @@ from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.ports import StoredStep
 from gobernador.server.app.serialization import header_of
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.testing.laws import fickle
 from tests.server.app.world import NOON, raw, run
 
@@ -23,7 +23,7 @@ def begun(match: Match, viewer: int) -> tuple[LiveTable, Subscription]:
     """A table with this match, and somebody who listens."""
     live = LiveTable("t", "here")
     game = match.game
-    chairs = tuple(Chair("person", name=f"Ana {seat}") for seat in range(game.seats))
+    chairs = tuple(ChairState("person", name=f"Ana {seat}") for seat in range(game.seats))
     live.set_table(TableState("t", game.key, game.edition, {}, chairs, 0, "00" * 16, status="playing", match=1), 1)
     live.begin(header_of(game), match)
     listener = Subscription("t", None if viewer == NOBODY else viewer, "es", 100)

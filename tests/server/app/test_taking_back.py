@@ -13,7 +13,7 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import BotActions, InlineExecutor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.scheduler import waiting
-from gobernador.server.domain.table_state import Chair, Hold, TableState, TableTurn
+from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
 from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
 
 
@@ -271,9 +271,9 @@ def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_buildin
 
 
 def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> None:
-    chairs = (Chair("person"), Chair("bot", level="casual"))
+    chairs = (ChairState("person"), ChairState("bot", level="casual"))
     asked = TableState("t", "puertorico", "base", {}, chairs, 0, "", status="playing", turn=TableTurn(1, 1000.0))
-    held = replace(asked, grace=3.0, hold=Hold(0, 1003.0))
+    held = replace(asked, grace=3.0, hold=HoldState(0, 1003.0))
 
     assert [waiting(asked, 0.5, now) for now in (1000.0, 1000.4, 1001.0)] == pytest.approx([0.5, 0.1, -0.5])
     assert [waiting(held, 0.5, now) for now in (1000.0, 1002.0, 1004.0)] == pytest.approx([3.0, 1.0, -1.0])
@@ -310,9 +310,9 @@ def test_nobody_waits_for_ever(tmp_path: Path, seconds: int) -> None:
 
 
 def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
-    person, bot, empty = Chair("person"), Chair("bot"), Chair("open")
+    person, bot, empty = ChairState("person"), ChairState("bot"), ChairState("open")
 
-    def around(*chairs: Chair) -> frozenset[int]:
+    def around(*chairs: ChairState) -> frozenset[int]:
         return TableState("t", "sanjuan", "first", {}, chairs, 0, "").bots_around(0)
 
     assert around(person, bot, bot) == {1, 2}

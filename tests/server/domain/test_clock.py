@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.server.domain import people, turn_clock
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.server.domain.time_control import GRACE, TimeControl, check
 
 DAY = 24 * 60 * 60
@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60
 
 def table(clock: TimeControl | None, *kinds: str) -> TableState:
     """A table where a match has just begun and seat 0 is asked."""
-    chairs = tuple(Chair("bot", level="casual") if kind == "bot" else Chair("person") for kind in kinds)
+    chairs = tuple(ChairState("bot", level="casual") if kind == "bot" else ChairState("person") for kind in kinds)
     found = TableState("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, clock=clock, status="playing", match=1)
     return turn_clock.asked(turn_clock.begun(found), 0, 1000.0)
 

@@ -6,14 +6,14 @@ import pytest
 
 from gobernador.server.domain import people, turn_clock
 from gobernador.server.domain.table_errors import NotAllowed
-from gobernador.server.domain.table_state import Chair, Hold, TableState
+from gobernador.server.domain.table_state import ChairState, HoldState, TableState
 from gobernador.server.domain.time_control import TimeControl
 
 
 def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> TableState:
     """A table where seat 0 has been asked at 1000, and has answered at 1010 so that seat 1 is asked."""
     chairs = tuple(
-        Chair("bot", level="casual") if kind == "bot" else Chair("person", name="Ana")
+        ChairState("bot", level="casual") if kind == "bot" else ChairState("person", name="Ana")
         for kind in kinds or ("person", "person")
     )
     found = TableState(
@@ -25,7 +25,7 @@ def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> 
 def test_whoever_is_asked_next_waits_for_the_grace_and_whoever_acted_does_not() -> None:
     held = turn_clock.holding(table(), 0, 1010.0)
 
-    assert held.hold == Hold(0, 1013.0)
+    assert held.hold == HoldState(0, 1013.0)
     turn_clock.check_hold(held, 0, 1010.0)
     with pytest.raises(NotAllowed) as refused:
         turn_clock.check_hold(held, 1, 1010.5)
@@ -39,7 +39,7 @@ def test_whoever_is_asked_next_waits_for_the_grace_and_whoever_acted_does_not() 
 def test_nothing_is_held_without_a_grace_by_a_bot_by_whoever_is_away_or_in_ones_own_turn() -> None:
     assert turn_clock.holding(table(0.0), 0, 1010.0).hold is None
     assert turn_clock.holding(table(3.0, None, "bot", "person"), 0, 1010.0).hold is None
-    away = table().with_chair(0, Chair("person", away=True))
+    away = table().with_chair(0, ChairState("person", away=True))
     assert turn_clock.holding(away, 0, 1010.0).hold is None
     assert turn_clock.holding(turn_clock.asked(table(), 0, 1012.0), 0, 1012.0).hold is None
 
@@ -78,5 +78,5 @@ def test_a_clock_that_was_set_back_makes_nobody_wait_longer_than_the_grace() -> 
     held = turn_clock.holding(table(), 0, 1010.0)
 
     assert turn_clock.is_ahead(held, 900.0)
-    assert turn_clock.brought_back(held, 900.0).hold == Hold(0, 903.0)
+    assert turn_clock.brought_back(held, 900.0).hold == HoldState(0, 903.0)
     assert not turn_clock.is_ahead(replace(held, turn=None), 1010.0)

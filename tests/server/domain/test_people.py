@@ -7,15 +7,15 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.server.domain import people
 from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table_state import LEASE, PATIENCE, Chair, TableState
+from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState
 
 
-def table(*chairs: Chair, **fields: object) -> TableState:
+def table(*chairs: ChairState, **fields: object) -> TableState:
     found = TableState("t", "sanjuan", "first", {}, chairs, 0, "00" * 16, invite=hashed("come"))
     return replace(found, **fields)  # type: ignore[arg-type]
 
 
-def ana() -> Chair:
+def ana() -> ChairState:
     return people.a_person("Ana", [], "secret of Ana", "", 1000.0)
 
 
@@ -24,7 +24,7 @@ def key_of(error: pytest.ExceptionInfo[GameError]) -> str:
 
 
 def test_an_invitation_opens_the_first_free_seat_or_a_certain_one() -> None:
-    waiting = table(ana(), Chair("open"), Chair("open"))
+    waiting = table(ana(), ChairState("open"), ChairState("open"))
 
     assert people.sit(waiting, "come", None, ana())[1] == 1
     seated, seat = people.sit(waiting, "come", 2, ana())
@@ -40,7 +40,7 @@ def test_an_invitation_opens_the_first_free_seat_or_a_certain_one() -> None:
 )  # fmt: skip
 def test_without_an_invitation_or_a_free_seat_nobody_sits(invite: str, seat: int | None, key: str) -> None:
     with pytest.raises(GameError) as refused:
-        people.sit(table(ana(), Chair("open")), invite, seat, ana())
+        people.sit(table(ana(), ChairState("open")), invite, seat, ana())
 
     assert key_of(refused) == key
 
@@ -51,12 +51,12 @@ def test_a_full_table_takes_nobody_and_no_invitation_is_no_secret() -> None:
     assert key_of(refused) == "table_full"
 
     with pytest.raises(GameError) as refused:
-        people.sit(table(ana(), Chair("open"), invite=""), "", None, ana())
+        people.sit(table(ana(), ChairState("open"), invite=""), "", None, ana())
     assert key_of(refused) == "no_invitation"
 
 
 def test_a_secret_opens_its_seat_and_nothing_else_does() -> None:
-    found = table(Chair("bot", level="casual"), ana(), Chair("open"))
+    found = table(ChairState("bot", level="casual"), ana(), ChairState("open"))
 
     assert found.seat_of("secret of Ana") == 1
     for secret in ("", "secret of Bea", found.chair(1).secret):
@@ -66,9 +66,9 @@ def test_a_secret_opens_its_seat_and_nothing_else_does() -> None:
 
 
 def test_whoever_leaves_before_the_match_frees_the_seat_but_the_host_stays_the_host() -> None:
-    waiting = table(ana(), ana(), Chair("open"))
+    waiting = table(ana(), ana(), ChairState("open"))
 
-    assert people.leave(waiting, 1, 1000.0).chair(1) == Chair("open")
+    assert people.leave(waiting, 1, 1000.0).chair(1) == ChairState("open")
     assert people.leave(waiting, 0, 1000.0).chair(0).away
 
 
@@ -96,7 +96,9 @@ def test_somebody_who_is_there_is_not_replaced_until_nobody_can_believe_it_any_l
     ("by", "seat", "key"), [(0, 3, "no_such_seat"), (0, -1, "no_such_seat"), (0, 1, "is_bot"), (2, 3, "only_host")]
 )
 def test_who_and_what_cannot_be_replaced(by: int, seat: int, key: str) -> None:
-    found = table(ana(), Chair("bot", level="casual"), ana(), *([Chair("open")] if key == "only_host" else []))
+    found = table(
+        ana(), ChairState("bot", level="casual"), ana(), *([ChairState("open")] if key == "only_host" else [])
+    )
 
     with pytest.raises(GameError) as refused:
         people.check_replacing(found, by, seat, 9000.0)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gobernador.server.app.ports import Anchor, Conflict, StoredCommand, Unavailable
+from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
 from gobernador.server.storage.engines import BadDatabase
 from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.inventory import Inventory
@@ -307,7 +307,7 @@ def test_it_is_healthy_until_it_is_closed(url: str) -> None:
         assert await storage.healthy()
         await storage.close()
         assert not await storage.healthy()
-        with pytest.raises(Unavailable):
+        with pytest.raises(StorageUnavailable):
             await storage.commit(opened("a"))
 
     asyncio.run(use())

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from gobernador.server.app.ports import Change, Conflict, Unavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
 from gobernador.server.web.logs import set_up_logs
 from tests.server.storage.changes import moved, opened, step, using
@@ -138,13 +138,13 @@ def test_a_value_that_the_database_cannot_take_is_not_quoted(postgres_url: str, 
         insert = text("INSERT INTO narrow VALUES (1, :name)")
         try:
             await storage._writer.do(lambda connection: connection.execute(insert, {"name": SECRET}))
-        except (Conflict, Unavailable):
+        except (Conflict, StorageUnavailable):
             logging.getLogger("gobernador.server").exception("a change was not stored")
         try:
             await storage._read(
                 lambda connection: connection.execute(text("SELECT CAST(:n AS int) FROM narrow_"), {"n": SECRET})
             )
-        except Unavailable:
+        except StorageUnavailable:
             logging.getLogger("gobernador.server").exception("it was not read")
 
     using(postgres_url, use)

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from gobernador.server.app.ports import Unavailable
+from gobernador.server.app.ports import StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import moved, opened, step, table, using
 
@@ -113,8 +113,8 @@ def test_a_connection_lost_before_the_end_of_a_transaction_keeps_nothing_and_is_
         if times == 1:
             assert outcomes == [None, None]
         else:
-            assert {type(outcome) for outcome in outcomes} <= {Unavailable, type(None)}
-            assert isinstance(outcomes[0], Unavailable)
+            assert {type(outcome) for outcome in outcomes} <= {StorageUnavailable, type(None)}
+            assert isinstance(outcomes[0], StorageUnavailable)
             assert await storage.table("a") == table("a")
         assert await storage.healthy()
 
@@ -134,7 +134,7 @@ def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(p
         await storage.commit(opened("a"))
         with psycopg.connect(postgres_url) as holding:
             holding.execute("SELECT * FROM tables FOR UPDATE")
-            with pytest.raises(Unavailable, match="SQLSTATE 55P03"):
+            with pytest.raises(StorageUnavailable, match="SQLSTATE 55P03"):
                 await storage.commit(moved("a", 2, step(1)))
 
         await storage.commit(moved("a", 2, step(1)))

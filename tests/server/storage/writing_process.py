@@ -9,7 +9,7 @@ import asyncio
 import resource
 import sys
 
-from gobernador.server.app.ports import Unavailable
+from gobernador.server.app.ports import StorageUnavailable
 from gobernador.server.storage.factory import open_storage
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import moved, opened, step
@@ -31,7 +31,7 @@ async def keep(storage: SqlStorage, name: str, seq: int) -> None:
     """Keep a step; if the disk is full, say so, make room, and keep it after all."""
     try:
         await storage.commit(moved(name, seq + 1, step(seq)))
-    except Unavailable:
+    except StorageUnavailable:
         print("full", seq, flush=True)
         limit_files(-1)
         await storage.commit(moved(name, seq + 1, step(seq)))

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from gobernador.server.app.ports import StoredTable, Unavailable
+from gobernador.server.app.ports import StorageUnavailable, StoredTable
 from tests.server.web.conftest import settings_in
 from tests.server.web.playing import OnSocket, new_table
 from tests.server.web.running import Process, running
@@ -158,7 +158,7 @@ def test_workers_share_a_port_and_one_that_is_killed_is_replaced(postgres_url: s
 
 
 async def unreachable(table: str) -> StoredTable | None:
-    raise Unavailable("the database cannot be read")
+    raise StorageUnavailable("the database cannot be read")
 
 
 def test_whoever_comes_while_the_database_is_away_is_told_so_and_may_come_again(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ PUERTO_RICO = GameDefinition(
         "guide": "gobernador.games.puertorico.terminal.guide:PuertoRicoGuide",
         "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
         "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
-        "lessons": "gobernador.games.puertorico.text.lessons:FOLDER",
+        "lessons": "gobernador.games.puertorico.text.rulebook:FOLDER",
         "naming": "gobernador.games.puertorico.text.naming:naming",
         "option_numbers": "gobernador.text.option_texts:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",

@@ -23,7 +23,7 @@ SAN_JUAN = GameDefinition(
         "guide": "gobernador.games.sanjuan.terminal.guide:SanJuanGuide",
         "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
-        "lessons": "gobernador.games.sanjuan.text.lessons:FOLDER",
+        "lessons": "gobernador.games.sanjuan.text.rulebook:FOLDER",
         "naming": "gobernador.games.sanjuan.text.naming:naming",
         "option_numbers": "gobernador.games.sanjuan.text.option_texts:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",

@@ -1,4 +1,4 @@
-"""Views and rules in words: plain dicts, lists, texts and numbers, for everybody who is not our engine.
+"""Views and rules in words: plain dicts, lists, texts and numbers, for everything outside the engine.
 
 What a program in another language reads (`docs/building/remote_bots.md`), and a browser. Kinds of things are the words of the notation, never
 numbers; a seat is a number, and nobody is None. `docs/building/views.md` lists every field.

@@ -12,9 +12,8 @@ from gobernador.research.dealer import Dealer, deal, game_of, reward_of, whole
 from gobernador.research.extras import extra
 from gobernador.research.legality import play
 from gobernador.research.observation import Space, bytes_of, observation_for
-from gobernador.research.readable_actions import InWords
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, TextRendering, checked_mode, results_of
+from gobernador.research.text_rendering import RENDER_MODES, InWords, TextRendering, checked_mode, results_of
 
 with extra("research"):
     import numpy as np

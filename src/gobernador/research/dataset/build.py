@@ -19,7 +19,6 @@ from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, c
 from gobernador.research.dataset.columns import GAME, Array, Column
 from gobernador.research.dataset.dataset_errors import BadDataset
 from gobernador.research.dataset.dataset_files import check_folder, opened, shard_name, write_whole
-from gobernador.research.dataset.dataset_setup import DatasetSetup
 from gobernador.research.dataset.formats import format_called
 from gobernador.research.dataset.reader import Dataset, load
 from gobernador.research.dataset.readme import FILE as README
@@ -27,7 +26,7 @@ from gobernador.research.dataset.readme import readme_of
 from gobernador.research.dataset.record_source import RecordSource, files_of
 from gobernador.research.dataset.row_buffer import RowBuffer
 from gobernador.research.dataset.self_play_source import SelfPlaySource
-from gobernador.research.dataset.sources import ShardTask, Skipped, Source
+from gobernador.research.dataset.sources import DatasetSetup, ShardTask, Skipped, Source
 from gobernador.research.extras import extra
 from gobernador.workers import Failed, Workers, open_workers
 
@@ -35,7 +34,7 @@ with extra("dataset"):
     import numpy as np
 
 MOST_GAMES = 200
-"""Games of a shard, if nobody says otherwise: some megabytes while it is made, and a fraction of that on the disk."""
+"""Games of a shard, by default: some megabytes while it is made, and a fraction of that on the disk."""
 FEWEST_SHARDS = 16
 """So that there is work for every process and something to see on the way, however few the games and slow the bots."""
 
@@ -147,7 +146,7 @@ class DatasetBuild:
 
 
 def usual_games(games: int) -> int:
-    """How many games a shard holds, if nobody says so. It follows from the games alone: every machine writes the same files.
+    """How many games a shard holds by default. It follows from the games alone: every machine writes the same files.
 
     >>> [usual_games(games) for games in (1, 100, 1000, 100_000)]
     [1, 7, 63, 200]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from gobernador.file_lock import lock_file
 from gobernador.research.dataset.card import FILE, Card, differences, read_card, text_of
 from gobernador.research.dataset.dataset_errors import BadDataset
 
@@ -63,7 +64,7 @@ def shown(value: object) -> str:
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file, in place of the one that may be there; whoever looks meanwhile sees the old one or the new one."""
+    """Write a file, in place of the one that may be there; a concurrent reader sees the old one or the new one."""
     beside = file.with_name(f".{file.name}.{os.getpid()}{UNFINISHED}")
     try:
         with beside.open("wb") as out:
@@ -72,7 +73,7 @@ def write_whole(file: Path, content: bytes) -> None:
             os.fsync(out.fileno())
         os.replace(beside, file)
     except OSError as error:
-        # A full disk does not say which file it was, and nobody has heard of the one beside it.
+        # The error names the file of the dataset, not the temporary one.
         error.filename, error.filename2 = str(file), None
         raise
     finally:
@@ -81,18 +82,16 @@ def write_whole(file: Path, content: bytes) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else may write here at the same time, where that can be had."""
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
-    except ImportError:
+    """Lock a folder against other processes that write datasets; raises BadDataset if one does. Windows cannot lock folders."""
+    if os.name == "nt":
         yield
         return
-    door = os.open(folder, os.O_RDONLY)
+    opened_folder = os.open(folder, os.O_RDONLY)
     try:
         try:
-            fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_file(opened_folder)
         except BlockingIOError as error:
             raise BadDataset("dataset_busy", f"another process is writing to {folder}", folder=str(folder)) from error
         yield
     finally:
-        os.close(door)
+        os.close(opened_folder)

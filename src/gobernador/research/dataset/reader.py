@@ -7,8 +7,8 @@ from gobernador.core.game import Game
 from gobernador.research.dataset.card import Card, columns_in, read_card
 from gobernador.research.dataset.columns import MASK, Array, Column, Columns, unpacked
 from gobernador.research.dataset.dataset_errors import BadDataset, damaged
-from gobernador.research.dataset.dataset_setup import DatasetSetup
 from gobernador.research.dataset.formats import format_called
+from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.extras import extra
 
 with extra("dataset"):

@@ -15,9 +15,8 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Record
 from gobernador.match.record import LONGEST, UNFINISHED
 from gobernador.research.dataset.dataset_errors import BadDataset
-from gobernador.research.dataset.dataset_setup import DatasetSetup
 from gobernador.research.dataset.row_buffer import RowBuffer
-from gobernador.research.dataset.sources import Skipped
+from gobernador.research.dataset.sources import DatasetSetup, Skipped
 
 SUFFIX = ".record"
 LARGEST = 4 * LONGEST

@@ -18,9 +18,8 @@ from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.dataset.dataset_setup import DatasetSetup
 from gobernador.research.dataset.row_buffer import RowBuffer
-from gobernador.research.dataset.sources import Skipped
+from gobernador.research.dataset.sources import DatasetSetup, Skipped
 
 Player = Callable[[State], int]
 """Answers the open question of a position."""

@@ -10,7 +10,7 @@ with extra("openspiel"):
 
 EXPLICIT, SAMPLED = CHANCE_WORDS = ("explicit", "sampled")
 FRESH = -1
-"""Seeds a generator as nobody can repeat it."""
+"""Seeds a generator unrepeatably."""
 
 
 class ExplicitChance:
@@ -38,7 +38,7 @@ class SampledChance:
             self._dealer.start_from(seed)
 
     def course(self, setting: OpenSpielSetting) -> GameHistory:
-        """A game that is dealt as soon as somebody looks at it."""
+        """A game that is dealt when it is first observed."""
         return SampledHistory(setting, self._dealer)
 
 

@@ -1,4 +1,4 @@
-"""The course of one game: its position, and what everybody remembers of it."""
+"""The history of one game: its position, and what each seat remembers of it."""
 
 import json
 
@@ -94,7 +94,7 @@ class GameHistory:
 
 
 class SampledHistory(GameHistory):
-    """A game that is dealt by a generator, and not before somebody looks.
+    """A game that is dealt by a generator, when it is first observed.
 
     OpenSpiel makes a copy of a state from a new one: a game dealt at once would be dealt for every copy, and thrown away.
     """

@@ -55,7 +55,7 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(type_of(key, self.chance), info_of(self.setting, self.chance), named)
 
     def new_initial_state(self) -> GobernadorState:
-        """A game before its deal, or one that is dealt as soon as somebody looks at it."""
+        """A game before its deal, or one that is dealt when it is first observed."""
         return GobernadorState(self)
 
     def make_py_observer(
@@ -71,7 +71,7 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
         return action_text(self.setting, player, action)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # OpenSpiel's own way leaves out what Python knows of a game; and where nobody has registered it, there is none to load.
+        # OpenSpiel's own way leaves out what Python knows of a game; and where it is not registered, it cannot be loaded.
         return loaded, (self.key, self.get_parameters(), self.chance)
 
     def max_chance_nodes_in_history(self) -> int:

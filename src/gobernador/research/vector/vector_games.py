@@ -27,7 +27,7 @@ from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
 from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import Games
-from gobernador.research.vector.batch import Actions, Batch, BatchAnswers, Numbers, batch_of
+from gobernador.research.vector.game_batch import Actions, Batch, BatchAnswers, Numbers, batch_of
 
 with extra("research"):
     import numpy as np

@@ -13,19 +13,73 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from gobernador.bots.game_bots import heuristic_policy, random_policy
+from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import GAMES
-from gobernador.core.dice import QuickDice, SealedDice, quick
+from gobernador.core.dice import Dice, QuickDice, SealedDice, quick
+from gobernador.core.game import Game
 from gobernador.research.arrays import Mask, Observation
 from gobernador.research.dealer import Dealer, game_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.observation import bytes_of
 from gobernador.research.packed import looked_at
+from gobernador.research.single.rivals import specs_for
 from gobernador.research.single.single_seat_env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games
-from gobernador.research.vector.batch import Actions, BatchAnswers, Flags, Numbers, Rewards, batch_of, observations_in
-from gobernador.research.vector.compiled_rivals import CompiledRivals
+from gobernador.research.vector.game_batch import (
+    Actions,
+    BatchAnswers,
+    Flags,
+    Numbers,
+    Rewards,
+    batch_of,
+    observations_in,
+)
 from gobernador.research.vector.vector_games import checked_rows
+
+STYLES = ("heuristic", "tuned")
+"""Bots that are a style of the heuristic, and named after it."""
+
+
+class CompiledRivals:
+    """A policy for every seat of every row, the learner's seat included, where it is never asked."""
+
+    def __init__(self, game: Game, opponents: str | Sequence[str], learners: Sequence[int]) -> None:
+        self._game = game
+        self._dice: list[QuickDice] = []
+        self._heuristics: dict[str, Policy] = {}
+        specs = specs_for(game, opponents)
+        around = [specs[0], *specs]
+        self.policies = [
+            self._policy(around[(seat - learner) % game.seats]) for learner in learners for seat in range(game.seats)
+        ]
+        """Row by row; the opponents sit to the learner's left, in their order."""
+
+    def start_from(self, dice: Dice) -> None:
+        """From now on everything they do follows from these dice."""
+        for own in self._dice:
+            own.x = quick(dice).x
+
+    def _policy(self, spec: str) -> Policy:
+        name, *settings = spec.split(":")
+        if name == "random":
+            # Of its own, so that no row depends on what happens in another.
+            self._dice.append(QuickDice(0))
+            return random_policy(self._game, self._dice[-1])
+        if name not in STYLES:
+            raise ValueError(
+                f"the bot {spec!r} needs a view for every decision, but many games at once are played without views; possible are "
+                "random, heuristic, heuristic:STYLE and tuned. For any other bot use gymnasium.make, or make_vec with "
+                "vectorization_mode='sync'"
+            )
+        return self._heuristic(settings[0] if settings else name)
+
+    def _heuristic(self, style: str) -> Policy:
+        if style not in self._heuristics:
+            self._heuristics[style] = heuristic_policy(self._game, style)
+        return self._heuristics[style]
+
 
 with extra("research"):
     from gymnasium import spaces

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no table waits for another's. What they answer follows from the deal alone."""
+"""The turns of bots, computed in a process pool. What a bot answers depends only on the deal and the moment."""
 
 import asyncio
 import logging
@@ -54,7 +54,7 @@ def bot_seed(seed: bytes, seq: int) -> bytes:
 
 
 def warm_up(_: object) -> None:
-    """Nothing, but whoever can do it has imported everything."""
+    """Does nothing: a worker that can run it has imported everything."""
 
 
 def think(turn: BotTurn) -> BotActions:
@@ -100,30 +100,30 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
 
 
 class Executor(Protocol):
-    """Does long work somewhere else."""
+    """Runs long jobs, usually in a process pool."""
 
     @property
     def waiting(self) -> int:
-        """How much of it nobody has begun."""
+        """The number of jobs in the queue."""
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        """Do it on somebody's account, and come back with the answer; raises Busy if too much waits already."""
+        """Run a job on the account of an address and table; raises Busy if the queue is full."""
 
     async def healthy(self) -> bool:
-        """Whether it would be done."""
+        """Whether workers answer."""
 
     async def start(self) -> None:
-        """Get ready."""
+        """Start the workers."""
 
     async def renew(self) -> None:
-        """Go on in new processes, which import everything anew; what is being computed is finished before."""
+        """Replace the workers by new processes, once their jobs are done."""
 
     async def close(self) -> None:
-        """No more work."""
+        """Close the pool and end its workers."""
 
 
 class InlineExecutor:
-    """Works in this process, one thing at a time: for one table, and for tests."""
+    """Runs jobs in this process, one at a time: for tests and a single table."""
 
     waiting = 0
 
@@ -144,7 +144,7 @@ class InlineExecutor:
 
 
 class TwoPoolExecutor:
-    """Two pools: one for what takes milliseconds, one for searches that take seconds."""
+    """Two process pools: one for bots that answer within milliseconds, one for searches that take seconds."""
 
     def __init__(self, quick: Executor, slow: Executor) -> None:
         self._quick = quick
@@ -173,7 +173,7 @@ class TwoPoolExecutor:
 
 
 async def bot_actions(executor: Executor, turn: BotTurn, account: Account | None = None) -> BotActions:
-    """What a bot plays; something legal if nobody can think. Raises Busy if it has to be asked again later."""
+    """The actions of a bot's turn; the first legal ones if the pool fails. Raises Busy if the queue is full."""
     try:
         found = await executor.run(think, turn, account)
     except Busy:

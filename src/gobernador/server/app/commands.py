@@ -1,4 +1,4 @@
-"""What people at a table may ask for. Each command is judged against the table as it stands, and becomes a plan or an error."""
+"""The commands of a table, idempotent by their ids. Each is judged against the current table, and becomes a pending change or an error."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

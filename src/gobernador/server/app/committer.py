@@ -1,4 +1,4 @@
-"""Every change takes the same way: judged on copies, committed, and only then played in memory and told."""
+"""Changes of tables with optimistic concurrency: judged on copies, committed, then played in memory and announced."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 class Committer:
-    """Changes tables, one at a time for each table."""
+    """Commits changes, one at a time for each table; after a conflict the table is reloaded and the change judged again."""
 
     def __init__(self, storage: Storage, news: News, now: Now, cache: TableCache) -> None:
         self._storage = storage
@@ -30,11 +30,11 @@ class Committer:
         """Called with a table once it has changed."""
 
     async def change(self, table: str, judge: Judge) -> PendingChange:
-        """Carry out what *judge* decides. It is carried through even if whoever asked for it has gone meanwhile."""
+        """Commit what *judge* decides. A cancelled caller does not cancel the commit."""
         return await self.carry_through(self._change(table, judge))
 
     async def carry_through(self, work: Coroutine[Any, Any, Found]) -> Found:
-        """Do something to its end, whatever becomes of whoever waits for it."""
+        """Run a coroutine to its end even if the caller is cancelled."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -63,13 +63,13 @@ class Committer:
         except Conflict:
             return False
         except BaseException:
-            # It may be stored or not: whoever comes next looks.
+            # It may be stored or not: the next change reloads the table.
             live.revision = 0
             raise
         return True
 
     def _play(self, live: LiveTable, plan: PendingChange) -> None:
-        """What was committed happens."""
+        """Play a committed change in memory and tell subscribers."""
         before = live.table
         live.set_table(plan.table, live.revision + 1)
         if plan.header is not None:

@@ -1,4 +1,4 @@
-"""Errors as they are told: a key for programs, a sentence for people, and where the match stands if that may help."""
+"""The presenter of errors: a key for programs, a sentence for people, and the open sequence number if that may help."""
 
 from msgspec import UNSET
 

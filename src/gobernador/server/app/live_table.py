@@ -1,4 +1,4 @@
-"""A table in memory: what is stored, played up to now, and whoever looks at it. Nothing in it is authoritative."""
+"""A table in memory: its stored state, its match played up to now, and its subscribers. The storage is authoritative."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ from gobernador.server.app.seat_presenter import told_seats
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
 from gobernador.server.app.subscriptions import Subscribers
 from gobernador.server.domain import deal_protocol, people, turn_clock
-from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.say import seat_names, voice
@@ -242,7 +242,7 @@ class LiveTable:
         return self.subscribers.has(seat) or (people.is_here(chair, now) and chair.place != self.place)
 
 
-def person_of(chair: Chair) -> str:
+def person_of(chair: ChairState) -> str:
     """Whose commands they are: a person keeps its secret, and nobody else has it."""
     return chair.secret[:PERSON_DIGITS]
 

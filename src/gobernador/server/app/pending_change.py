@@ -1,4 +1,4 @@
-"""What a use case wants to change, thought out on copies. Nothing happens until it is committed."""
+"""A pending change: what a command or the scheduler wants to change, computed on copies. Nothing happens until it is committed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -48,7 +48,7 @@ class PendingChange:
 
 
 def nothing(table: TableState, seq: int) -> PendingChange:
-    """It is done already."""
+    """A change that was committed before: the answer is known."""
     return PendingChange(table, seq, is_done=True)
 
 

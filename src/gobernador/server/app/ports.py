@@ -1,4 +1,4 @@
-"""What the use cases need from outside: a place where tables are kept, news between processes, and the time."""
+"""The ports of the use cases: storage, news between server processes, and the time."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -6,11 +6,11 @@ from typing import Protocol
 
 
 class Conflict(Exception):
-    """Somebody else has changed the table meanwhile: load it again, and judge again."""
+    """Another process has changed the table: load it again, and judge again (optimistic concurrency)."""
 
 
-class Unavailable(Exception):
-    """The place where tables are kept does not answer, or could not keep something. Nobody was told that it had."""
+class StorageUnavailable(Exception):
+    """The storage does not answer, or could not store something. Nothing was confirmed."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ Listener = Callable[[str], Awaitable[None]]
 
 
 class News(Protocol):
-    """Tells every server process which table has changed. Only the name is told; whoever cares loads the rest."""
+    """Tells every server process which table has changed. Only the id is sent; a process that has the table loads the rest."""
 
     async def publish(self, table: str) -> None:
         """A change of this table was committed."""

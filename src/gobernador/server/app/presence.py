@@ -1,4 +1,4 @@
-"""Who is at the table, and who has gone: told to everybody, and remembered where people play with each other."""
+"""Presence: who is connected to a table; announced to subscribers, and stored where people play with each other."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""A match in words, for one viewer in one language: what the browser is told, and nothing beyond it."""
+"""The presenter of a match: the messages that one viewer gets, in one language, and nothing beyond what it may know."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -84,7 +84,7 @@ class Worker:
 
 @dataclass(eq=False)
 class Waiting:
-    """A job in the queue, and whoever waits for it."""
+    """A job in the queue, and the future of its result."""
 
     work: Callable[[Any], Any]
     job: object
@@ -114,7 +114,7 @@ class ProcessPool:
         self.deadline = deadline
         self.stuck = stuck
         self._imports = imports
-        """The first job of every worker: whoever can do it has imported everything."""
+        """The first job of every worker, which imports everything."""
         self._queue: FairQueue[Waiting] = FairQueue(most_waiting, most_waiting_per_address)
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
@@ -189,7 +189,7 @@ class ProcessPool:
     def _fill(self) -> None:
         """Start the processes that are missing; what cannot be started now is tried again later."""
         if self._threads is None:
-            # Whoever asks whether a worker answers may wait as well as whoever has a job for it.
+            # A health check may wait as long as a job.
             self._threads = ThreadPoolExecutor(self.number, thread_name_prefix="gobernador-worker")
         while len(self._workers) < self.number and not self._closed:
             try:
@@ -231,7 +231,7 @@ class ProcessPool:
             log.warning("a worker process was ended: %s", error)
             self._dismiss(worker)
             _fail(asked, error)
-        except Exception as error:  # noqa: BLE001 - of the job, told to whoever asked
+        except Exception as error:  # noqa: BLE001 - of the job, passed to its caller
             self._release(worker)
             _fail(asked, error)
         else:
@@ -286,7 +286,7 @@ class ProcessPool:
 
 
 def _once(work: Callable[[Any], Any], deadline: float) -> Waiting:
-    """Something for one worker and no other, for which maybe nobody waits."""
+    """Run something on one worker, whether or not its result is awaited."""
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return Waiting(work, None, Account(), future, deadline, TRIES - 1)

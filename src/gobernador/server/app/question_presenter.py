@@ -1,4 +1,4 @@
-"""The open question as the browser puts it: options with what can be said of them, and why other things are none."""
+"""The presenter of the open question: its options with their explanations, and why other answers are unavailable."""
 
 from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.core.game import Game, View

@@ -1,4 +1,4 @@
-"""Tables that nobody has touched for long are put away: marked first, and removed only when a day later all clocks still agree."""
+"""Retention: unused tables are marked, and removed only when a day later all clocks still agree that they are old."""
 
 from gobernador.server.app.ports import Now, Storage
 

@@ -1,4 +1,4 @@
-"""What happens without people: bots that have the turn, clocks that run out. What is due is stored, so nothing is lost with a process."""
+"""The scheduler: bots that have the turn, clocks that run out, deals that wait too long. What is due is stored, so nothing is lost with a process."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
 HORIZON = 3600.0
-"""What is due later than in so many seconds needs no timer: somebody looks again before."""
+"""Seconds: what is due later than that gets no timer, because the next sweep comes before."""
 AT_A_TIME = 100
 BUSY_AFTER = 5.0
 """Seconds after which people are told that the server is busy: no bot thinks so long."""
@@ -72,7 +72,7 @@ class Scheduler:
             timer.cancel()
 
     def _wake(self, table: str) -> None:
-        """Begin to see to a table, unless somebody is at it; then again afterwards."""
+        """Start a task for a table; if one is running, run again after it."""
         self._timers.pop(table, None)
         if self._closed:
             return
@@ -95,7 +95,7 @@ class Scheduler:
             self._wake(table)
 
     async def sweep(self, patience: float) -> int:
-        """See to tables at which something has been due for so many seconds and nobody has done it; how many."""
+        """Start a task for each table at which something has been overdue for *patience* seconds; return how many."""
         found = await self._storage.due(self._now() - patience, AT_A_TIME)
         for table in found:
             if table not in self._at_work:
@@ -149,7 +149,7 @@ class Scheduler:
             await self._committer.change(live.id, brought_back)
 
     def _note_damage(self, table: str, error: DamagedTable) -> None:
-        """Say once that a table is damaged: it stays due, and nobody can see to it."""
+        """Log once that a table is damaged: it stays due, and cannot be handled."""
         if table not in self._damaged:
             self._damaged.add(table)
             log.error("%s", error)

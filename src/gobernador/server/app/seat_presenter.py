@@ -1,4 +1,4 @@
-"""What a screen shows of a match beside its view: seats as they stand, gains, prices, and what lies open afterwards."""
+"""The presenter of seats, gains, prices and first steps: what a screen shows beside the view."""
 
 from collections.abc import Container, Mapping
 from functools import lru_cache

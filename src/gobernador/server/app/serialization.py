@@ -1,4 +1,4 @@
-"""What is kept of a table and of a match, as bytes; and how a match comes back from it."""
+"""Tables and matches as stored bytes, and back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

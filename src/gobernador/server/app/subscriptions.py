@@ -1,4 +1,4 @@
-"""Whoever looks at a table: each hears what its seat may hear, in its language. Equal ears share one message."""
+"""Subscriptions to a table: each gets the messages for its seat in its language; equal recipients share one encoding."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Recipient = tuple[int | None, str]
 
 
 class Subscription:
-    """Somebody who listens to a table, and the encoded messages that wait. It ends when the listener is too slow or is let go."""
+    """One subscriber of a table, with a bounded queue of encoded messages. It is closed when the queue is full."""
 
     def __init__(self, table: str, seat: int | None, lang: str, most_waiting: int) -> None:
         self.table = table
@@ -23,7 +23,7 @@ class Subscription:
         self.closed = False
 
     def put(self, message: bytes) -> bool:
-        """One more message, and whether it will be told: whoever does not keep up is let go, and may come back and say what was seen last."""
+        """Queue a message and return whether it was queued: a full queue closes the subscription, and the client may subscribe again from what it has seen."""
         if not self.closed and self._waiting.qsize() >= self._most_waiting:
             self.close()
         if self.closed:
@@ -48,7 +48,7 @@ class Subscription:
 
 
 class Subscribers:
-    """Everybody who looks at a table from this process."""
+    """The subscribers of a table in this process."""
 
     def __init__(self) -> None:
         self.listeners: list[Subscription] = []
@@ -74,7 +74,7 @@ class Subscribers:
         return sum(listener.seat is None for listener in self.listeners)
 
     def tell(self, message: Callable[[int | None, str], wire.ServerMessage]) -> None:
-        """Tell everybody what *message* makes for their seat and language; each is made and encoded once."""
+        """Send every subscriber what *message* makes for its seat and language; each message is made and encoded once."""
         made: dict[Recipient, bytes] = {}
         for listener in list(self.listeners):
             ears = (listener.seat, listener.lang)
@@ -83,7 +83,7 @@ class Subscribers:
             listener.put(made[ears])
 
     def tell_alike(self, message: Callable[[str], wire.ServerMessage]) -> None:
-        """The same for what every seat may hear: it is made once for each language."""
+        """Send every subscriber a message that is the same for all seats; it is made once for each language."""
         made: dict[str, bytes] = {}
         for listener in list(self.listeners):
             if listener.lang not in made:

@@ -1,4 +1,4 @@
-"""Tables in memory: loaded when somebody needs them, brought up to date, and let go when nobody does."""
+"""The cache of tables: loaded from storage when needed, brought up to date, and dropped when unused."""
 
 import logging
 from collections import OrderedDict
@@ -67,7 +67,7 @@ class TableCache:
             log.exception("news of a table could not be loaded")
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Load whatever is stored and not known yet, and tell it. Only whoever holds the table's lock may ask for this."""
+        """Load what is stored and not yet in memory, and send it to subscribers. The caller must hold the lock of the table."""
         while True:
             stored = await self._storage.table(live.id)
             if stored is None:
@@ -105,7 +105,7 @@ class TableCache:
             live.tell_table(self._now)
 
     def _let_go(self) -> None:
-        """Forget tables that nobody uses, the longest unused first."""
+        """Drop unused tables, the longest unused first."""
         if len(self._live) <= self._most_idle:
             return
         idle = [live for live in self._live.values() if not live.users and not live.subscribers]
@@ -115,7 +115,7 @@ class TableCache:
 
 @contextmanager
 def _read(live: LiveTable) -> Iterator[None]:
-    """Whatever goes wrong while something stored is read: it is damaged, and nobody can look at the table."""
+    """Turn any error while stored data is read into DamagedTable."""
     try:
         yield
     except UnknownRules:

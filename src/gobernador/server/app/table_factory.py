@@ -1,4 +1,4 @@
-"""A table to be opened: what is asked for is checked, and secrets are made for those who sit here."""
+"""New tables: the request is checked, and secrets and invitations are generated."""
 
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
 from gobernador.server.domain.secrets import hashed
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import Chair, TableState
+from gobernador.server.domain.table_state import ChairState, TableState
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -48,7 +48,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         )
     if new.lesson:
         check_lesson(new.lesson, game)
-    chairs: list[Chair] = []
+    chairs: list[ChairState] = []
     keys: list[wire.SeatKey] = []
     for seat, wanted in enumerate(new.chairs):
         secret = token(SECRET_BYTES, random)
@@ -76,9 +76,9 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
     return Opening(table, wire.Opened(table.id, keys, invite))
 
 
-def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> Chair:
+def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> ChairState:
     if wanted.kind == "person":
-        return Chair("open")
+        return ChairState("open")
     if wanted.kind == "bot":
         if wanted.level not in LEVELS:
             known = ", ".join(LEVELS)
@@ -86,7 +86,7 @@ def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, pro
             raise BadRequest(
                 "unknown_level", f"there is no level {level}; available: {known}", level=level, known=known
             )
-        return Chair("bot", name=name_of(wanted.name or BOT_NAMES[seat], others), level=wanted.level)
+        return ChairState("bot", name=name_of(wanted.name or BOT_NAMES[seat], others), level=wanted.level)
     # Those who share one browser share its part of the deal.
     return a_person(wanted.name, others, secret, promised if wanted.kind == "you" else "", now)
 

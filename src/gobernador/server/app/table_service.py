@@ -1,4 +1,4 @@
-"""The use cases of the table in the browser. Whatever is answered or told here has been committed before."""
+"""The use cases of tables: open, join, watch, play, replay. Every answer and every message comes after its commit."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, people
 from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
-from gobernador.server.domain.table_state import Chair
+from gobernador.server.domain.table_state import ChairState
 from gobernador.text.message_catalog import DEFAULT
 
 
@@ -107,7 +107,7 @@ class TableService:
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Let everybody go. What was answered is stored, and what is due stays due."""
+        """Close all subscriptions, the scheduler and the executor. What was answered is stored, and what is due stays due."""
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
@@ -161,7 +161,7 @@ class TableService:
 
         def judge(live: LiveTable, now: float) -> PendingChange:
             deal_protocol.check_plain(sit.nonce)
-            person: Chair = people.a_person(sit.name, live.table.names(), secret, sit.commitment, now)
+            person: ChairState = people.a_person(sit.name, live.table.names(), secret, sit.commitment, now)
             seated, seat = people.sit(live.table, sit.invite, sit.seat, person)
             taken.append(seat)
             return self._starter.gathered(seated, now)

@@ -1,4 +1,4 @@
-"""How the parts of a deal are gathered: promised by everybody, then shown by everybody. Pure functions of a table and a moment.
+"""The commit-reveal protocol of a deal: every person commits to a part, then reveals it. Pure functions of a table and a moment.
 
 Nobody may show a part before all are promised. A deal waits WAIT seconds for promises, and as long for parts. Whoever
 does not promise in time has no part in the deal. Whoever has promised and does not show its part has no part either,
@@ -12,7 +12,7 @@ from typing import Literal
 from gobernador.core.dice import commitment
 from gobernador.match.deal import LONGEST_NONCE, SHORTEST_NONCE, Deal, is_commitment, is_nonce, nonce_commitment
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed
-from gobernador.server.domain.table_state import Chair, Gathering, TableState
+from gobernador.server.domain.table_state import ChairState, Gathering, TableState
 
 WAIT = 20.0
 """Seconds for everybody to promise, and again for everybody to show."""
@@ -25,7 +25,7 @@ def check_plain(nonce: str) -> None:
         raise BadRequest("plain_nonce", "a nonce is revealed only after its commitment")
 
 
-def promising(chair: Chair, promised: str) -> Chair:
+def promising(chair: ChairState, promised: str) -> ChairState:
     """A chair whose person promises a part of the deal; with an empty promise it takes no part in it."""
     if not promised:
         return replace(chair, share="none", promise="", nonce="")

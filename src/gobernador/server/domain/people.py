@@ -6,11 +6,11 @@ from gobernador.server.domain.deal_protocol import promising
 from gobernador.server.domain.names import name_of
 from gobernador.server.domain.secrets import fits, hashed
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed, NotSeated
-from gobernador.server.domain.table_state import LEASE, PATIENCE, Chair, TableState, TableTurn
+from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState, TableTurn
 from gobernador.server.domain.turn_clock import seconds
 
 
-def sit(table: TableState, invite: str, seat: int | None, person: Chair) -> tuple[TableState, int]:
+def sit(table: TableState, invite: str, seat: int | None, person: ChairState) -> tuple[TableState, int]:
     """Somebody who was invited takes a free seat, any or a certain one; the table, and which it is."""
     if not fits(invite, table.invite):
         raise NotSeated("no_invitation", "this is not an invitation to this table")
@@ -25,16 +25,16 @@ def sit(table: TableState, invite: str, seat: int | None, person: Chair) -> tupl
     return table.with_chair(chosen, person), chosen
 
 
-def a_person(name: str, others: list[str], secret: str, promised: str, now: float) -> Chair:
+def a_person(name: str, others: list[str], secret: str, promised: str, now: float) -> ChairState:
     """Somebody who sits down, and promises a part of the deal; none with an empty promise."""
-    return promising(Chair("person", name=name_of(name, others), secret=hashed(secret), seen=now), promised)
+    return promising(ChairState("person", name=name_of(name, others), secret=hashed(secret), seen=now), promised)
 
 
 def leave(table: TableState, seat: int, now: float) -> TableState:
     """A bot plays for somebody; before the match has begun, the seat is free again unless its person is the host."""
     chair = table.chair(seat)
     if table.status == "waiting" and seat != table.host:
-        return table.with_chair(seat, Chair("open"))
+        return table.with_chair(seat, ChairState("open"))
     gone = replace(chair, away=True, left=seconds(table, seat, now))
     if table.hold is not None and table.hold.seat == seat:
         table = replace(table, hold=None)
@@ -52,7 +52,7 @@ def come_back(table: TableState, seat: int, now: float) -> TableState:
 
 def substitute(table: TableState, seat: int, level: str, name: str) -> TableState:
     """A bot sits down on a free seat."""
-    return table.with_chair(seat, Chair("bot", name=name_of(name, table.names()), level=level))
+    return table.with_chair(seat, ChairState("bot", name=name_of(name, table.names()), level=level))
 
 
 def check_replacing(table: TableState, by: int, seat: int, now: float) -> None:
@@ -70,12 +70,12 @@ def check_replacing(table: TableState, by: int, seat: int, now: float) -> None:
         )
 
 
-def is_gone(chair: Chair, now: float) -> bool:
+def is_gone(chair: ChairState, now: float) -> bool:
     """Whether somebody has not been there for a while."""
     return now - chair.seen >= (LEASE if chair.place else PATIENCE)
 
 
-def is_here(chair: Chair, now: float) -> bool:
+def is_here(chair: ChairState, now: float) -> bool:
     """Whether somebody is there, as far as the table remembers."""
     return chair.kind == "bot" or (chair.place != "" and now - chair.seen < LEASE)
 

@@ -15,7 +15,7 @@ LEASE = 600.0
 
 
 @dataclass(frozen=True)
-class Chair:
+class ChairState:
     """A seat, and who sits on it."""
 
     kind: Literal["person", "bot", "open"]
@@ -55,7 +55,7 @@ class TableTurn:
 
 
 @dataclass(frozen=True)
-class Hold:
+class HoldState:
     """Somebody may take back what they did, and until then nobody else acts."""
 
     seat: int
@@ -79,7 +79,7 @@ class TableState:
     game: str
     edition: str
     options: dict[str, str]
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairState, ...]
     host: int
     host_seed: str
     """The server's part of the next deal, in hexadecimal digits."""
@@ -105,7 +105,7 @@ class TableState:
     """Seconds that everybody else waits after a tile or a building that a person may still take back."""
     pace: Literal["", "readable", "at_once"] = ""
     """How soon bots answer here, `readable` or `at_once`; empty for the pace of the server."""
-    hold: Hold | None = None
+    hold: HoldState | None = None
     """Who is waited for just now; of what is past, nothing is to be waited for."""
     open_points: bool = False
     """Whether everybody's chips lie open, where a game has chips."""
@@ -124,10 +124,10 @@ class TableState:
         """The edition as a match is begun with it: with a version, if the table has chosen one."""
         return f"{self.edition}@{self.version}" if self.version else self.edition
 
-    def chair(self, seat: int) -> Chair:
+    def chair(self, seat: int) -> ChairState:
         return self.chairs[seat]
 
-    def with_chair(self, seat: int, chair: Chair) -> "TableState":
+    def with_chair(self, seat: int, chair: ChairState) -> "TableState":
         """The same table with somebody or something else on a seat."""
         return replace(self, chairs=self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :])
 

@@ -1,4 +1,4 @@
-"""How long people may think: a bank for the whole game with an increment for each turn, or a limit for each turn alone."""
+"""Time controls: a bank for the whole game with an increment for each turn, or a limit for each turn alone."""
 
 from dataclasses import dataclass
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import ceil
 
 from gobernador.server.domain.table_errors import NotAllowed
-from gobernador.server.domain.table_state import Chair, Hold, TableState, TableTurn
+from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
 
 
 def asked(table: TableState, seat: int, now: float) -> TableState:
@@ -28,7 +28,7 @@ def holding(table: TableState, seat: int, now: float) -> TableState:
     """The table once a seat has done what it may still take back: by the grace of the table, whoever is asked next waits."""
     chair = table.chair(seat)
     waits = table.turn is not None and table.turn.seat != seat and not chair.is_played_by_bot
-    return replace(table, hold=Hold(seat, now + table.grace) if waits and table.grace > 0 else None)
+    return replace(table, hold=HoldState(seat, now + table.grace) if waits and table.grace > 0 else None)
 
 
 def held_seconds(table: TableState, now: float) -> float:
@@ -121,6 +121,6 @@ def out_of_time(table: TableState, now: float) -> TableState:
     """The table once somebody's time has run out: a bot goes on for them."""
     assert table.turn is not None, "nobody's time can run out where nobody is asked"
     seat = table.turn.seat
-    chair: Chair = table.chair(seat)
+    chair: ChairState = table.chair(seat)
     left = 0.0 if table.clock is None or not table.clock.limits_turns else chair.left
     return replace(table.with_chair(seat, replace(chair, away=True, left=left)), turn=TableTurn(seat, now))

@@ -4,9 +4,12 @@ import os
 import sys
 from pathlib import Path
 
+from gobernador.file_lock import lock_file
 from gobernador.server.storage.engines import BadDatabase
 
 Inode = tuple[int, int]
+LOCKS_OF_FILES_ARE_APART = sys.platform == "linux"
+"""Whether a lock of ours on a file is independent of those that SQLite takes there: elsewhere they exclude each other."""
 _held: set[Inode] = set()
 """The files that this process has locked. To open such a file and close it would take SQLite's own locks away from it."""
 
@@ -41,7 +44,7 @@ class DatabaseLock:
     def _take(self, file: Path) -> None:
         descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
         self._files.append(descriptor)
-        _lock(descriptor)
+        lock_file(descriptor)
 
     def _take_itself(self, file: Path) -> None:
         if file.exists() and _inode(os.stat(file)) in _held:
@@ -61,24 +64,3 @@ class DatabaseLock:
 
 def _inode(found: os.stat_result) -> Inode:
     return found.st_dev, found.st_ino
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    LOCKS_OF_FILES_ARE_APART = False
-
-    def _lock(descriptor: int) -> None:
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError(str(error)) from error
-
-else:
-    import fcntl
-
-    LOCKS_OF_FILES_ARE_APART = sys.platform == "linux"
-    """Whether a lock of ours upon a file is none of those that SQLite takes there: elsewhere they keep each other out."""
-
-    def _lock(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

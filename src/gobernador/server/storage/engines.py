@@ -65,7 +65,7 @@ def said_by(error: Exception) -> str:
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 BUSY = 10_000
-"""Milliseconds that a writer waits for somebody else who writes, such as a person with a shell."""
+"""Milliseconds that a writer waits for another writer, such as a person with a shell."""
 READERS = 4
 """Connections that read at the same time."""
 PATIENT: dict[str, Any] = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
@@ -115,13 +115,13 @@ def reading(url: URL) -> Engine:
 
 def writing(url: URL) -> Engine:
     """One connection, which writes."""
-    # The lock is taken when a transaction begins: it could not be had later, if somebody has written since.
+    # The lock is taken when a transaction begins: later it could fail because of another writer.
     return _engine(url, "BEGIN IMMEDIATE", 1)
 
 
 def _engine(url: URL, begin: str, connections: int) -> Engine:
     hush()
-    # A connection may go away while nobody uses it: whoever finds out tries once more, which is cheaper than always asking.
+    # An idle connection may be lost: the operation is tried once more, which is cheaper than a ping before each.
     if url.get_backend_name() != SQLITE:
         options = url.query.get("options", f"-c lock_timeout={BUSY}")
         more = PATIENT | {"options": options}

@@ -1,4 +1,4 @@
-"""A storage and its news, by the address of the database."""
+"""The storage and the news of a database, by its address."""
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError
@@ -11,16 +11,16 @@ from gobernador.server.storage.sql_storage import SqlStorage
 
 
 class LocalNews:
-    """The port `News` where there is nobody else."""
+    """The port `News` for a single process: there is no other process to notify."""
 
     async def publish(self, table: str) -> None:
-        """Nobody to be told."""
+        """Do nothing."""
 
     async def listen(self, listener: Listener) -> None:
-        """Nothing to be heard."""
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing to be closed."""
+        """Do nothing."""
 
 
 def open_storage(url: str) -> SqlStorage:

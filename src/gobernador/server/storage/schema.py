@@ -1,4 +1,4 @@
-"""The tables of the database, the same in SQLite and PostgreSQL. Whoever changes them writes a migration."""
+"""The tables of the database, the same in SQLite and PostgreSQL. Every change needs a migration."""
 
 from sqlalchemy import (
     Column,

@@ -13,12 +13,12 @@ from gobernador.server.app.database_errors import described
 from gobernador.server.app.ports import (
     Anchor,
     Change,
+    StorageUnavailable,
     StoredCommand,
     StoredLine,
     StoredMatch,
     StoredStep,
     StoredTable,
-    Unavailable,
 )
 from gobernador.server.storage.database_lock import DatabaseLock
 from gobernador.server.storage.engines import READERS
@@ -92,7 +92,7 @@ class SqlStorage:
             async with asyncio.timeout(PATIENCE):
                 await self._writer.do(beat)
                 await self.next_due()
-        except (Unavailable, TimeoutError):
+        except (StorageUnavailable, TimeoutError):
             return False
         return True
 
@@ -113,7 +113,7 @@ class SqlStorage:
 
     def _ask(self, question: Callable[[Connection], Result]) -> Result:
         why = ""
-        # A connection that was lost while nobody used it says so only now; reading twice does no harm.
+        # A connection that was lost while idle fails only now; reading twice does no harm.
         for is_last in (False, True):
             try:
                 return self._ask_once(question)
@@ -123,7 +123,7 @@ class SqlStorage:
             if is_last or not is_lost:
                 break
         # Not inside the handler: the error quotes values, and would be logged with this one.
-        raise Unavailable(f"the database cannot be read: {why}")
+        raise StorageUnavailable(f"the database cannot be read: {why}")
 
     def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
         with self._engine.connect() as connection:

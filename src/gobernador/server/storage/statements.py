@@ -1,4 +1,4 @@
-"""What the statements of changes are. Each function works in a transaction that somebody else has begun and will end."""
+"""The SQL statements of the storage, to write and to read. Each function runs in a transaction of its caller."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,7 +41,7 @@ def keep(connection: Connection, changes: Sequence[Change]) -> None:
 
     Raises Conflict, or an IntegrityError, if one of the tables is no longer as its change supposes; who that was is not said.
     """
-    # First of all the tables, whose rows keep everybody else away from what belongs to them.
+    # The tables first: their rows lock everything that belongs to them.
     _write(connection, _NEW_TABLE, [vars(change.table) for change in changes if change.table.revision == 1])
     following = [_next(change.table) for change in changes if change.table.revision > 1]
     if _write(connection, _NEXT_TABLE, following) != len(following):
@@ -57,7 +57,7 @@ def mark_untouched(connection: Connection, before: float, at: float) -> int:
     touched = select(tables.c.id).where(tables.c.marked.is_not(None), tables.c.updated >= before)
     untouched = select(tables.c.id).where(tables.c.marked.is_(None), tables.c.updated < before)
     for found, value in ((touched, None), (untouched, at)):
-        # Whatever somebody else is changing right now is left alone: nobody waits for anybody in a circle.
+        # Rows that another transaction is changing are skipped, so that there is no deadlock.
         free = found.with_for_update(skip_locked=True)
         connection.execute(update(tables).where(tables.c.id.in_(free)).values(marked=value))
     return connection.execute(select(func.count()).where(tables.c.marked.is_not(None))).scalar_one()
@@ -66,7 +66,7 @@ def mark_untouched(connection: Connection, before: float, at: float) -> int:
 def remove_untouched(connection: Connection, before: float, marked: float) -> int:
     """Remove tables that are older than *before* and marked by *marked*, with all that belongs to them; how many.
 
-    A table that somebody is changing right now is not untouched, and not waited for.
+    A table that another transaction is changing is skipped.
     """
     untouched = select(tables.c.id).where(tables.c.updated < before, tables.c.marked <= marked)
     return connection.execute(

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from gobernador.server.app.database_errors import described, is_of_database
-from gobernador.server.app.ports import Change, Conflict, Unavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.statements import keep
 
 
@@ -32,7 +32,7 @@ class WriteJob:
         """What came of it: a result, or an error."""
 
     def tell(self) -> None:
-        """Wake whoever waits, if anybody still does. Called in the event loop."""
+        """Set the result of the future, unless it was cancelled. Called in the event loop."""
         if self.future.done():
             return
         if isinstance(self.outcome, Exception):
@@ -42,7 +42,7 @@ class WriteJob:
 
 
 def settle(jobs: Iterable[WriteJob]) -> None:
-    """Tell everybody what came of their jobs; each event loop is woken once."""
+    """Set the results of jobs; each event loop is woken once."""
     loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
     for job in jobs:
         loops.setdefault(job.loop, []).append(job)
@@ -50,7 +50,7 @@ def settle(jobs: Iterable[WriteJob]) -> None:
         try:
             loop.call_soon_threadsafe(_tell_all, its)
         except RuntimeError:
-            # The loop is closed: nobody is left to be told.
+            # The loop is closed: no caller is left.
             continue
 
 
@@ -89,7 +89,7 @@ class DatabaseWriter:
 
     async def _do(self, job: WriteJob) -> Any:
         if self._closed:
-            raise Unavailable("the storage is closed")
+            raise StorageUnavailable("the storage is closed")
         self._waiting.put(job)
         return await job.future
 
@@ -132,8 +132,8 @@ class DatabaseWriter:
             if not self._transaction(jobs, is_first=True):
                 self._transaction(jobs, is_first=False)
         except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
-            # The error itself stays here: it quotes values, and whoever hears of it may log it.
-            failed = Unavailable(f"the database has kept nothing: {described(error)}")
+            # The error itself stays here: it quotes values, and callers may log it.
+            failed = StorageUnavailable(f"the database has kept nothing: {described(error)}")
             for job in jobs:
                 job.outcome = failed
 
@@ -146,7 +146,7 @@ class DatabaseWriter:
                 if is_first and error.connection_invalidated:
                     return False
                 raise
-            # From here on nobody knows what a lost connection has kept.
+            # From here on it is unknown what a lost connection has committed.
             connection.commit()
         return True
 
@@ -190,8 +190,8 @@ def _do_alone(connection: Connection, job: WriteJob) -> None:
     except IntegrityError as error:
         savepoint.rollback()
         job.outcome = Conflict(described(error))
-    except Exception as error:  # noqa: BLE001 - told to whoever asked
+    except Exception as error:  # noqa: BLE001 - passed to the caller
         savepoint.rollback()
         job.outcome = error
         if is_of_database(error):
-            job.outcome = Unavailable(f"the database has kept nothing: {described(error)}")
+            job.outcome = StorageUnavailable(f"the database has kept nothing: {described(error)}")

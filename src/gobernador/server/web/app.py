@@ -3,23 +3,74 @@
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Router
+from litestar import Litestar, Response, Router
 from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
+from gobernador.core.errors import GameError
+from gobernador.server.app.error_presenter import problem
 from gobernador.server.web import health_routes, lesson_routes, library_routes, table_routes
 from gobernador.server.web.context import RequestContext
-from gobernador.server.web.dependencies import dependencies
-from gobernador.server.web.exception_handlers import exception_handlers
+from gobernador.server.web.dependencies import AnyRequest, catalog_of_refusal, dependencies
+from gobernador.server.web.http_errors import BadMessage, http_error, internal_error, status
+from gobernador.server.web.logs import logger
 from gobernador.server.web.middleware import headers_middleware, log_middleware, validation_middleware
 from gobernador.server.web.openapi import TaggedUnions
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
+from gobernador.server.wire import Problem
 from gobernador.version import __version__
+
+LATER = (429, 503)
+HUNG_UP = "client disconnected prematurely"
+RETRY = {"retry-after": "10"}
+
+
+def aborted(error: HTTPException) -> GameError | None:
+    """The client error behind a request that was aborted, which Litestar reports as an internal error; None for any other error."""
+    if isinstance(error, InternalServerException) and error.detail == HUNG_UP:
+        return BadMessage("aborted", error.detail)
+    return None
+
+
+def exception_handlers(context: RequestContext) -> dict[int | type[Exception], Any]:
+    """The handler for each type of exception."""
+
+    def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:
+        context.metrics.refusals.labels(error.key).inc()
+        code = status(error)
+        headers = RETRY if code in LATER else {}
+        return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
+
+    def elsewhere(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+        found = aborted(error) or http_error(error)
+        if found is None:
+            return failure(request, error)
+        answer = mistake(request, found)
+        answer.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
+        return answer
+
+    def no_json(request: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[Problem]:
+        return mistake(request, BadMessage("bad_json", str(error)))
+
+    def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+        context.metrics.failures.inc()
+        logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
+        said = internal_error()
+        return Response(problem(said, catalog_of_refusal(request)), status_code=said.status)
+
+    return {
+        GameError: mistake,
+        HTTPException: elsewhere,
+        RecursionError: no_json,
+        UnicodeDecodeError: no_json,
+        Exception: failure,
+    }
 
 
 def make_app(context: RequestContext) -> ASGIApp:

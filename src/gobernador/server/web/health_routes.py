@@ -1,4 +1,4 @@
-"""For whoever watches over the server: whether it lives, whether it can work, and its numbers."""
+"""Liveness, readiness and metrics of the server, for monitoring."""
 
 import hmac
 from typing import Any
@@ -31,9 +31,9 @@ async def readyz(context: Context) -> Response[str]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: AnyRequest, context: Context) -> Response[bytes]:
-    """For this machine, and for whoever shows the token; for everybody else there is nothing here."""
+    """The metrics, for clients on this machine and for those with the metrics token; 404 for all others."""
     if not (context.is_at_home(request) or _shows(request, context.settings.metrics_token)):
-        raise NotFound("no_page", "metrics are not for everybody")
+        raise NotFound("no_page", "metrics need a local client or the token")
     context.metrics.tables.set(context.tables.live)
     context.metrics.waiting.set(context.tables.executor.waiting)
     return Response(context.metrics.text(), media_type=TYPE)

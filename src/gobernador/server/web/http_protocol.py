@@ -23,7 +23,7 @@ LONGEST_HEAD = 32_768
 """Bytes before the body of a request; of cookies that others have left here, mostly."""
 LONGEST_LINE = 8_000
 MOST_LINES = 100
-"""What whoever shakes hands for a socket can read."""
+"""Header lines and their length in a WebSocket handshake; the parser of websockets has these limits."""
 
 
 class HttpProtocol(HttpToolsProtocol):

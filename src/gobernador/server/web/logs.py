@@ -15,7 +15,7 @@ from gobernador.server.app.database_errors import described, is_of_database
 MOST_ERRORS = 5
 """Of those behind an error."""
 NEVER = frozenset({"secret", "invite", "nonce", "seed", "hand", "authorization", "token", "password", "query"})
-"""Whatever is called so is not written, whoever passes it."""
+"""Fields with these names are never logged."""
 
 
 def without_secrets(logger: object, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

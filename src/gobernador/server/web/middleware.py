@@ -45,7 +45,7 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
                 if not link.has_begun:
                     await send_error(scope, send, internal_error())
         if link.is_cut:
-            # The protocol is told so, or it would take a handshake that nobody waits for as left undone.
+            # Tell the protocol, which would otherwise report an unfinished handshake.
             raise ClientDisconnected
 
     return outside

@@ -15,7 +15,7 @@ class Origins:
 
     def __init__(self, settings: Settings) -> None:
         self.public = _place(settings.public_url) if settings.public_url else None
-        # Whoever listens to this machine alone is asked by its names alone: another name that leads here was bent.
+        # A server on the loopback address is reached by local names only: any other name is DNS rebinding.
         self.only_local = bool(self.public) or settings.host in ("127.0.0.1", "::1", "localhost")
 
     def are_ours(self, headers: Mapping[str, str]) -> bool:

@@ -139,7 +139,7 @@ class SocketSession:
         self.context.rate_limiter.commands.take(self.context.who(self.socket), self.context.times(self.socket))
 
     async def note(self, error: GameError) -> None:
-        """Whoever sends nonsense again and again, or reads no answers, is sent away."""
+        """Count an error of the client; close the socket after too many, or if the client reads no answers."""
         self.context.metrics.refusals.labels(error.key).inc()
         self.mistakes += isinstance(error, BadMessage | TooLarge | RateLimited)
         if self.mistakes > self.limits.mistakes or self.connection.is_deaf:
@@ -156,7 +156,7 @@ class SocketSession:
     # -- our side
 
     async def speak(self) -> None:
-        """Send what waits; raises SocketClosed when nothing more will come, or when nobody takes it."""
+        """Send queued messages; raises SocketClosed when the server ends or the client does not read."""
         async for message in self.connection.messages():
             await self.send(message)
         raise SocketClosed(LEAVING)

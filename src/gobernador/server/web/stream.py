@@ -13,7 +13,7 @@ from gobernador.server.wire import Hello
 
 NDJSON = "application/x-ndjson"
 QUIET = 15.0
-"""Seconds without news after which an empty line is sent, so that nobody in between takes the connection for dead."""
+"""Seconds without news after which an empty line is sent, so that no proxy takes the connection for dead."""
 
 
 async def open_stream(request: AnyRequest, context: RequestContext, table: str, hello: Hello) -> Stream:
@@ -24,7 +24,7 @@ async def open_stream(request: AnyRequest, context: RequestContext, table: str, 
     except BaseException:
         await connection.close()
         raise
-    # Also closed behind the last line: whoever is gone before the first one never begins to read.
+    # Also closed in the background: a client that is gone before the first line never starts the iteration.
     return Stream(lines(connection), media_type=NDJSON, background=BackgroundTask(connection.close))
 
 

@@ -34,7 +34,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """Bytes that are no frame end the connection; before the handshake there is nobody to tell."""
+        """Close the connection after a malformed frame; before the handshake is complete, without a close frame."""
         self.is_given_up = True
         self.handshake_complete = True
         if self.conn.close_sent is None:

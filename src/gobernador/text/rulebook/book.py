@@ -343,7 +343,14 @@ def context_of(catalog: Catalog, game: Game) -> RulebookContext:
 
 
 def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:
-    """The rulebook of a game as a table reads it."""
+    """The rulebook of a game as a table reads it.
+
+    >>> from gobernador.catalog import make
+    >>> book = rulebook_of(Catalog("en"), make("puertorico", "base", 4))
+    >>> chapter, rule = book.rule("A-07")
+    >>> chapter.title, rule.parts[0].text
+    ('The mayor', 'If the supply is exactly enough to refill the ship, the game continues. If it is too small, this is the last round.')
+    """
     return context_of(catalog, game).book()
 
 

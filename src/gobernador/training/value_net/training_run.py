@@ -20,8 +20,7 @@ from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.calibration import HELD_OUT_LEVELS, Calibration, calibration_of, held_out
 from gobernador.training.value_net.libraries import np
 from gobernador.training.value_net.model import PARAMETERS, Losses, Model, levels_in
-from gobernador.training.value_net.net_files import weights_of, write_net
-from gobernador.training.value_net.plot import write_plot
+from gobernador.training.value_net.net_files import weights_of, write_net, write_plot
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.training.value_net.training_positions import Positions, chunks_of, positions_of, together
 from gobernador.version import __version__

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gobernador.arena.reporting.pictures.canvas import saved
-from gobernador.arena.reporting.pictures.ladder import ladder
-from gobernador.arena.reporting.pictures.scores import scores
+from gobernador.arena.reporting.pictures.ladder import ladder, scores
 from gobernador.arena.reporting.pictures.times import times
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary

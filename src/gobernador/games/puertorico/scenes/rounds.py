@@ -4,7 +4,7 @@ from gobernador.games.puertorico.rules.ids import END_WORDS, ROLE_WORDS, End, Ro
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.setting import Setting
 from gobernador.games.puertorico.scenes.vocabulary import ENDS, ROLES
-from gobernador.testing.scenes.rolecards import taken_in
+from gobernador.testing.scenes.setting import taken_in
 
 LIKELY_TAKEN = (
     Role.PROSPECTOR,

@@ -3,7 +3,7 @@
 from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.games.puertorico.terminal.pages import page_of
+from gobernador.games.puertorico.terminal.guide import page_of
 from gobernador.games.puertorico.text.buildings import building_text, tile_text
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text

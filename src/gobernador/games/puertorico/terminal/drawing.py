@@ -16,8 +16,7 @@ from gobernador.games.puertorico.terminal.marks import building_name, good_name,
 from gobernador.games.puertorico.terminal.seat import seat_lines
 from gobernador.games.puertorico.terminal.sight import Sight, sight_of
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import Flow, TableDrawing
-from gobernador.tui.symbols import Signs, dots
+from gobernador.tui.drawings import Flow, Signs, TableDrawing, dots
 from gobernador.tui.terminal_table import TerminalTable
 
 WIDE = 130

@@ -5,12 +5,50 @@ from collections.abc import Sequence
 from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.games.puertorico.terminal.pages import page_of
+from gobernador.games.puertorico.text.buildings import building_text, tile_text
 from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.roles import role_text
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
 from gobernador.tui.reference_page import Page
+
+
+def page_of(words: Lexicon, word: str) -> Page | None:
+    """The page of something by its engine word; None if there is no such thing."""
+    if word in BUILDING_WORDS[1:]:
+        return building_page(words, word)
+    if word in TILE_WORDS[1:]:
+        return tile_page(words, word)
+    return role_page(words, word) if word in ROLE_WORDS[1:] else None
+
+
+def building_page(words: Lexicon, word: str) -> Page:
+    """A building: its numbers, its rule and its rulings."""
+    building = building_text(words, word)
+    say = words.catalog.say
+    facts = [
+        building.kind,
+        say("table.cost", cost=building.cost),
+        say("table.points", points=building.vp),
+        say("table.circles", circles=building.circles),
+        say("table.pieces", pieces=building.copies),
+        building.phase,
+    ]
+    return Page(building.name, " · ".join(facts), [building.rule], building.rulings)
+
+
+def tile_page(words: Lexicon, word: str) -> Page:
+    """A kind of plantation, or the quarry."""
+    tile = tile_text(words, word)
+    return Page(tile.name, words.catalog.say("table.pieces", pieces=tile.copies), [tile.rule], tile.rulings)
+
+
+def role_page(words: Lexicon, word: str) -> Page:
+    """A role: what everybody may do, and what only its chooser may."""
+    role = role_text(words, word)
+    privilege = words.catalog.say("table.privilege", text=role.privilege)
+    return Page(role.name, "", [role.action, privilege], role.rulings)
 
 
 class PuertoRicoGuide(Guide):

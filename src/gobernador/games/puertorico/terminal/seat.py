@@ -9,8 +9,7 @@ from gobernador.core.bitset import members
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, TILE_SLOTS
 from gobernador.games.puertorico.terminal.marks import building_name, good_name, tile_name
 from gobernador.games.puertorico.terminal.sight import Sight
-from gobernador.tui.drawings import Flow
-from gobernador.tui.symbols import dots
+from gobernador.tui.drawings import Flow, dots
 
 
 def seat_lines(sight: Sight, seat: int) -> Iterator[RenderableType]:

@@ -6,7 +6,7 @@ from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.tui.symbols import Signs
+from gobernador.tui.drawings import Signs
 from gobernador.tui.terminal_table import TerminalTable
 
 

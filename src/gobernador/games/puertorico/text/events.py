@@ -1,11 +1,12 @@
 """What happened, as sentences."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
+from gobernador.text.voice import Sentence
 
 Data = dict[str, int | str]
 
@@ -87,3 +88,47 @@ VARIANTS: Mapping[str, Callable[[Mapping[str, int | str]], str]] = {
     "wharf": _by_points,
 }
 """Kinds of event that are told in several ways, and how to choose."""
+
+
+TOGETHER = frozenset({"turned_up", "produced", "stored", "lost", "bonus"})
+"""Kinds of event that are told together when they follow each other."""
+
+LOADINGS = frozenset({"loaded", "wharf"})
+"""Kinds of event that are told with their points."""
+
+TITLES = frozenset({"round", "role"})
+"""Kinds of event with which a chapter begins."""
+
+
+def sentences(words: Lexicon, events: Iterable[Event], viewer: int) -> list[Sentence]:
+    """The log as *viewer* reads it: what belongs together in one sentence, sentences in chapters.
+
+    Barrels that are produced, stored or lost together are told together, and a loading is told with the points it brings.
+    """
+    return [
+        Sentence(sentence(words, told, viewer), told.seat, told.last, told.kind in TITLES)
+        for told in tellings(events, viewer)
+    ]
+
+
+def tellings(events: Iterable[Event], viewer: int) -> list[Telling]:
+    """Events that *viewer* may hear, put together where they belong together."""
+    told: list[Telling] = []
+    for number, event in enumerate(events):
+        if event.seen_by(viewer):
+            _add(told, replace(telling(event), last=number))
+    return told
+
+
+def _add(told: list[Telling], new: Telling) -> None:
+    before = told[-1] if told and told[-1].seat == new.seat else None
+    if before is None:
+        told.append(new)
+    elif new.kind == before.kind and new.kind in TOGETHER:
+        before.more.append(new.data)
+        before.last = new.last
+    elif new.kind == "points" and before.kind in LOADINGS:
+        before.data.update(new.data)
+        before.last = new.last
+    else:
+        told.append(new)

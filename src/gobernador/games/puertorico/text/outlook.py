@@ -1,14 +1,17 @@
 """What a seat could do next if somebody else chose the role: what it would produce, buy and sell. Everything that it takes lies open."""
 
+from collections.abc import Iterable, Mapping
+
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Prompt
 from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.voice import SeatOutlook
+from gobernador.match.events import Event
+from gobernador.text.voice import Harvest, SeatOutlook
 
 GOODS = range(1, len(GOOD_WORDS))
 
@@ -47,3 +50,27 @@ def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
     best = max(may, key=lambda good: int(trader.price(world, seat, good)))
     price = int(trader.price(world, seat, best))
     return words.say("gain.trader.sell", good=words.good(GOOD_WORDS[best]), price=price) if price else ""
+
+
+def harvests(view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
+    """What seats have just got, from the events of the last moment.
+
+    It is told while the craftsman chooses one more barrel, or while a tile is taken after the one that was drawn.
+    """
+    if view.to_act == NOBODY:
+        return {}
+    if view.prompt == Prompt.SETTLE:
+        drawn = [event for event in events if event.kind == "drew_tile" and event.seat == view.to_act]
+        return {int(view.to_act): Harvest({}, 0, str(drawn[-1].data["tile"]))} if drawn else {}
+    if view.prompt != Prompt.CRAFT:
+        return {}
+    made: dict[int, dict[str, int]] = {}
+    earned: dict[int, int] = {}
+    for event in events:
+        if event.seat is None:
+            continue
+        if event.kind == "produced":
+            made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
+        elif event.kind == "coins" and event.data.get("building"):
+            earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
+    return {seat: Harvest(made.get(seat, {}), earned.get(seat, 0)) for seat in {*made, *earned}}

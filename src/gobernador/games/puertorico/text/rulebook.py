@@ -132,3 +132,6 @@ def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
 
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
 """The rulebook itself."""
+
+
+FOLDER = files("gobernador.games.puertorico").joinpath("lessons")

@@ -7,17 +7,14 @@ from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.text import (
     asking,
     board,
-    candidates,
     describe,
     events,
     gains,
-    harvests,
-    log,
     moment,
+    naming,
     outlook,
     prices,
     questions,
-    score_sheet,
     signs,
     why,
 )
@@ -106,7 +103,7 @@ class PuertoRicoVoice(Voice):
         return prices.market(self.words, own_view(view))
 
     def candidates(self, view: View) -> Iterable[str]:
-        return candidates.candidates(self.words.game, own_view(view))
+        return questions.candidates(self.words.game, own_view(view))
 
     def order(self, view: View, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
@@ -124,7 +121,7 @@ class PuertoRicoVoice(Voice):
         return outlook.outlook(self.words, own_view(view), seat)
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        return harvests.harvests(own_view(view), events)
+        return outlook.harvests(own_view(view), events)
 
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
@@ -138,11 +135,11 @@ class PuertoRicoVoice(Voice):
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
 
-    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
-        return log.sentences(self.words, events, viewer)
+    def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
+        return events.sentences(self.words, told, viewer)
 
     def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
-        return score_sheet.sheet(self.words, scores)
+        return naming.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
         return speech.outcome(self.words, scores, viewer)

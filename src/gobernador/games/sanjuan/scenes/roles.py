@@ -5,8 +5,8 @@ from gobernador.games.sanjuan.rules.rounds import ALL_ROLES
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.setting import Setting
 from gobernador.games.sanjuan.scenes.vocabulary import ROLES, covered_in, town_of
-from gobernador.testing.scenes.rolecards import taken_in
 from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.setting import taken_in
 
 LIKELY_TAKEN = (Role.PROSPECTOR, Role.COUNCILLOR, Role.TRADER, Role.PRODUCER, Role.BUILDER)
 """Roles that earlier seats took, where a scene does not say which."""

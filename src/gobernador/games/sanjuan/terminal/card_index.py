@@ -4,7 +4,7 @@ from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.ruleset import Building
-from gobernador.games.sanjuan.terminal.pages import page_of
+from gobernador.games.sanjuan.terminal.guide import page_of
 from gobernador.games.sanjuan.text.cards import card_text, numbers, text_key
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text

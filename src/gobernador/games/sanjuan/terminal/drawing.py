@@ -18,8 +18,7 @@ from gobernador.games.sanjuan.terminal.town import town
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.naming import edition_name
-from gobernador.tui.drawings import Flow, TableDrawing
-from gobernador.tui.symbols import Signs
+from gobernador.tui.drawings import Flow, Signs, TableDrawing
 from gobernador.tui.terminal_table import TerminalTable
 
 

@@ -7,7 +7,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.terminal.marks import card_name
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.tui.symbols import Signs
+from gobernador.tui.drawings import Signs
 
 
 def town(words: Lexicon, view: SanJuanView, seat: int, signs: Signs) -> list[Text]:

@@ -1,14 +1,16 @@
 """What San Juan calls the things that are counted."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from gobernador.core.game import Game
+from gobernador.core.game import Game, Score
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.text import score_sheet
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import Naming
+from gobernador.text.naming import Naming, score_rows
 from gobernador.text.speech import seat_names
+from gobernador.text.voice import ScoreRow
 
 
 def naming(catalog: Catalog, game: Game) -> Naming:
@@ -17,8 +19,23 @@ def naming(catalog: Catalog, game: Game) -> Naming:
     rules = words.rules
     return Naming(
         building=lambda word: format(words.card(word), "Name"),
-        part=partial(score_sheet.part_name, words),
+        part=partial(part_name, words),
         end=lambda word: words.say(f"end.{word}", last_building=rules.last_building, last_round=rules.last_round),
         role=lambda word: format(words.role(word), "Name"),
         great=catalog.say("cli.simulate.great.sanjuan", cost=rules.dearest),
     )
+
+
+ALWAYS_SHOWN = ("buildings", "piles")
+
+
+def sheet(words: Lexicon, scores: Sequence[Score]) -> list[ScoreRow]:
+    """Every seat's points part by part, then the total, what breaks ties, and the place."""
+    return score_rows(words, scores, ALWAYS_SHOWN, partial(part_name, words))
+
+
+def part_name(words: Lexicon, part: str) -> str:
+    """What a part of the score comes from; a building that scores by itself is called by its name."""
+    if part in CARD_WORDS:
+        return format(words.card(part), "Name")
+    return words.say(f"part.{part}")

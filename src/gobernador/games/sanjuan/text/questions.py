@@ -1,7 +1,9 @@
 """The open question as one sentence, and each answer as a short phrase."""
 
+from collections.abc import Callable, Iterable, Mapping
+
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
@@ -117,3 +119,20 @@ def _cost(words: Lexicon, facts: Facts, card: int) -> str:
     if least < beside:
         return words.say("detail.crane", least=least, cost=beside)
     return words.say("detail.cost", cost=beside) if beside else words.say("detail.free")
+
+
+def candidates(view: SanJuanView) -> Iterable[str]:
+    """All roles, or the whole hand, as notation."""
+    prompt = PROMPT_WORDS[view.prompt]
+    return LYING_THERE[prompt](view) if prompt in LYING_THERE else ()
+
+
+def _roles(view: SanJuanView) -> Iterable[str]:
+    return (f"role:{word}" for word in ROLE_WORDS[1:])
+
+
+def _hand(view: SanJuanView) -> Iterable[str]:
+    return dict.fromkeys(f"build:{CARD_WORDS[card]}" for card in view.hand)
+
+
+LYING_THERE: Mapping[str, Callable[[SanJuanView], Iterable[str]]] = {"role": _roles, "build": _hand}

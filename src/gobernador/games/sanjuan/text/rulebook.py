@@ -159,3 +159,6 @@ def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
 
 PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
 """The rulebook itself."""
+
+
+FOLDER = files("gobernador.games.sanjuan").joinpath("lessons")

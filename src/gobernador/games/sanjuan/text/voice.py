@@ -4,20 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from gobernador.core.game import Game, Score, View
 from gobernador.games.sanjuan.narrow import own_game, own_view
-from gobernador.games.sanjuan.text import (
-    board,
-    candidates,
-    describe,
-    events,
-    gains,
-    log,
-    moment,
-    prices,
-    questions,
-    score_sheet,
-    signs,
-    why,
-)
+from gobernador.games.sanjuan.text import board, describe, events, gains, moment, naming, prices, questions, signs, why
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import speech
@@ -74,7 +61,7 @@ class SanJuanVoice(Voice):
         return moment.market(self.words, own_view(view))
 
     def candidates(self, view: View) -> Iterable[str]:
-        return candidates.candidates(own_view(view))
+        return questions.candidates(own_view(view))
 
     def order(self, view: View, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
@@ -97,11 +84,11 @@ class SanJuanVoice(Voice):
     def event(self, event: Event, viewer: int) -> str:
         return events.sentence(self.words, events.telling(event), viewer)
 
-    def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
-        return log.sentences(self.words, events, viewer)
+    def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
+        return events.sentences(self.words, told, viewer)
 
     def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
-        return score_sheet.sheet(self.words, scores)
+        return naming.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
         return speech.outcome(self.words, scores, viewer)
