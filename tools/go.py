@@ -20,13 +20,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -112,6 +113,8 @@ def test() -> None:
     with tempfile.TemporaryDirectory() as folder:
         timings = Path(folder, "timings.jsonl")
         os.environ["GOBERNADOR_TIMINGS"] = str(timings)
+        # There is a process for every core already: threads of numpy would wait for each other, busily.
+        os.environ["OPENBLAS_NUM_THREADS"] = "1"
         test_engine()
         test_everything()
         say_slowest(timings)
@@ -328,10 +331,10 @@ def build_client() -> None:
 
 
 def test_engine() -> None:
-    """The engine interpreted: its own tests and every doctest with the branches counted, then laws, goldens and references."""
+    """The engine interpreted: its own tests and every doctest with the branches counted; laws, goldens and references."""
     pure = {"GOBERNADOR_PURE": "1"}
-    step("engine, interpreted and counted", [*pytest(), "--cov", "--cov-report=term", *COUNTED_TESTS], **pure)
-    step("engine, interpreted", [*pytest(), *INTERPRETED_TESTS], **pure)
+    with beside("engine, interpreted", [*pytest(), *INTERPRETED_TESTS], **pure):
+        step("engine, interpreted and counted", [*pytest(), "--cov", "--cov-report=term", *COUNTED_TESTS], **pure)
 
 
 def test_everything() -> None:
@@ -341,14 +344,15 @@ def test_everything() -> None:
     )
     if asked.returncode != 0 and in_ci():
         raise StepFailed("FAILED: the engine was compiled, and yet it runs interpreted")
-    if asked.returncode == 0:
-        step("all tests, compiled", [*pytest(cores() + 1), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
-    else:
-        say("The engine is not compiled here, so all tests run interpreted.")
-        done = [name for name in (*COUNTED_TESTS, *INTERPRETED_TESTS) if name != "src"]
-        step("all other tests", [*pytest(cores() + 1), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"])
-    # Apart from the others: whoever drives the browser has an event loop that runs all the time. They wait for pages, servers and bots.
-    step("tests in the browser", [*pytest(cores() + 1), BROWSER_TESTS])
+    # In processes of their own: whoever drives the browser has an event loop that runs all the time. They wait for pages, servers and bots.
+    with beside("tests in the browser", [*pytest(), BROWSER_TESTS]):
+        if asked.returncode == 0:
+            step("all tests, compiled", [*pytest(cores() + 1), *without(BROWSER_TESTS), "tests", "README.md", "docs"])
+        else:
+            say("The engine is not compiled here, so all tests run interpreted.")
+            done = [name for name in (*COUNTED_TESTS, *INTERPRETED_TESTS) if name != "src"]
+            others = [*pytest(cores() + 1), *without(BROWSER_TESTS, *done), "tests", "README.md", "docs"]
+            step("all other tests", others)
 
 
 def without(*folders: str) -> list[str]:
@@ -420,6 +424,44 @@ def step(name: str, command: Command, **environment: str) -> None:
     say(f"{name}: {STAGES[-1][1]:.1f} s")
 
 
+@contextmanager
+def beside(name: str, command: Command, **environment: str) -> Iterator[None]:
+    """Run *command* beside another step, because both wait now and then; what it says is shown after the other, and each may fail."""
+    say(f"{name}: beside the next step, and shown after it ...")
+    started = time.monotonic()
+    failed: list[str] = []
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        process = start(command, environment, said)
+        seconds: list[float] = []
+
+        def wait() -> None:
+            process.wait()
+            seconds.append(time.monotonic() - started)
+
+        watcher = threading.Thread(target=wait)
+        watcher.start()
+        try:
+            try:
+                yield
+            except StepFailed as failure:
+                failed.append(str(failure))
+            watcher.join()
+        except BaseException:
+            end(process)
+            raise
+        finally:
+            watcher.join()
+        said.seek(0)
+        say(f"{name} ...")
+        print(said.read(), flush=True)
+    STAGES.append((f"{name} (beside the one before)", seconds[0]))
+    say(f"{name}: {seconds[0]:.1f} s")
+    if process.returncode != 0:
+        failed.append(failure_of(name, process.returncode, command))
+    if failed:
+        raise StepFailed("\n".join(failed))
+
+
 def at_once(commands: dict[str, Command]) -> None:
     """Run commands that have nothing to do with each other on all cores; what one says is shown when it has ended."""
 
@@ -444,24 +486,39 @@ def at_once(commands: dict[str, Command]) -> None:
             say(f"{name}: {seconds:.1f} s")
             if ended.returncode != 0:
                 print(ended.stdout, flush=True)
-                failed.append(f"{name} (exit code {ended.returncode} of: {' '.join(map(str, commands[name]))})")
+                failed.append(failure_of(name, ended.returncode, commands[name]))
     if failed:
-        raise StepFailed("\n".join(f"FAILED: {one}" for one in failed))
+        raise StepFailed("\n".join(failed))
 
 
 def run(name: str, command: Command, **environment: str) -> None:
     """Run *command* in the checkout without input; raise StepFailed unless it succeeds."""
-    # Ctrl-C is for us alone: whatever a step has started is ended without a word of its own.
-    process = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, process_group=OWN_GROUP
-    )
+    process = start(command, environment)
     try:
         code = process.wait()
     except KeyboardInterrupt:
         end(process)
         raise
     if code != 0:
-        raise StepFailed(f"FAILED: {name} (exit code {code} of: {' '.join(map(str, command))})")
+        raise StepFailed(failure_of(name, code, command))
+
+
+def start(command: Command, environment: dict[str, str], said: TextIO | None = None) -> "subprocess.Popen[bytes]":
+    """Start *command* in the checkout without input; what it says goes into a file, if there is one."""
+    # Ctrl-C is for us alone: whatever a step has started is ended without a word of its own.
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=said,
+        stderr=said and subprocess.STDOUT,
+        process_group=OWN_GROUP,
+    )
+
+
+def failure_of(name: str, code: int, command: Command) -> str:
+    return f"FAILED: {name} (exit code {code} of: {' '.join(map(str, command))})"
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,9 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("staged")
     changed = dict.fromkeys(("double", "calm"), TABLES["sanjuan-a"])
     changed |= dict.fromkeys(("calm-puertorico", "calm-puertorico-phone"), TABLES["puertorico-a5"])
+    # Benito has filled his city, so that this round is the last one.
+    built = TABLES["puertorico-g"]
+    changed["last-round"] = replace(built, play=(*built.play, "1: build:fortress"), people=(0,))
     # Playwright has an event loop of its own in this thread.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed)).result()
@@ -111,6 +115,15 @@ class Watch:
 NewPage = Callable[..., Page]
 
 
+def new_context(chromium: Browser, base_url: str, **wishes: Any) -> BrowserContext:
+    """A browser in which nothing is stored but the settings of the tests."""
+    usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+    stored: Any = {"origins": [{"origin": base_url, "localStorage": [SETTINGS]}]}
+    context = chromium.new_context(base_url=base_url, storage_state=stored, **{**usual, **wishes})
+    context.set_default_timeout(20_000)
+    return context
+
+
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     """Whatever a page complains of fails the test."""
@@ -120,23 +133,16 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_page(chromium: Browser, server: Server, watch: Watch) -> Iterator[NewPage]:
+def new_page(request: pytest.FixtureRequest, chromium: Browser, watch: Watch) -> Iterator[NewPage]:
     """Opens a page in a browser of its own, as another person would have: nothing stored, nothing shared."""
     contexts: list[BrowserContext] = []
 
     def make(**wishes: Any) -> Page:
-        usual = {
-            "base_url": server.url,
-            "locale": "en-GB",
-            "viewport": {"width": 1440, "height": 900},
-            "reduced_motion": "reduce",
-        }
-        wanted = {**usual, **wishes}
-        stored: Any = {"origins": [{"origin": wanted["base_url"], "localStorage": [SETTINGS]}]}
-        context = chromium.new_context(**wanted, storage_state=stored)
-        context.set_default_timeout(20_000)
+        if "base_url" not in wishes:
+            # Started when it is first needed: not in a process all of whose tests have another server.
+            wishes["base_url"] = request.getfixturevalue("server").url
+        contexts.append(context := new_context(chromium, **wishes))
         watch.over(context)
-        contexts.append(context)
         return context.new_page()
 
     yield make

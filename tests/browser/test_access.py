@@ -37,10 +37,10 @@ def test_a_screen_is_accessible_in_both_themes_and_no_wider_than_its_page(
         assert violations(page, *(COLOURS if scheme == "dark" else ())) == []
 
 
-def violations(page: Page, *rules: str) -> list[str]:
-    """What axe has to say against a page, one line each; by all its rules, or by those that are named."""
+def violations(page: Page, *rules: str, within: str | None = None) -> list[str]:
+    """What axe has to say against a page or what is *within* it, one line each; by all its rules, or by those that are named."""
     options: dict[str, object] = {"resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": list(rules)}
-    found = Axe().run(page, options=options).response["violations"]
+    found = Axe().run(page, context=within, options=options).response["violations"]
     return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]

@@ -44,7 +44,7 @@ def test_two_browsers_at_one_table_by_one_link(new_page: NewPage) -> None:
     expect(guest.question).to_be_visible()
     expect(host.page.get_by_text("Ramón").first).to_be_visible()
 
-    take_turns([host, guest], 60)
+    take_turns([host, guest], 40)
 
     assert host.page.url != link
     expect(host.region("Log")).to_contain_text("Ramón")
@@ -96,7 +96,9 @@ def test_at_one_browser_a_hand_is_shown_to_nobody_but_its_owner(server: Server, 
     player = Player(page)
     handed_over = 0
 
-    for _ in range(30):
+    for _ in range(40):
+        if handed_over == 5:
+            return
         over = page.get_by_role("button", name="I am", exact=False)
         over.or_(player.options.first).or_(player.sheet).first.wait_for()
         if over.is_visible():
@@ -107,4 +109,4 @@ def test_at_one_browser_a_hand_is_shown_to_nobody_but_its_owner(server: Server, 
         else:
             player.answer()
 
-    assert handed_over >= 4
+    raise AssertionError(f"the browser was handed over only {handed_over} times")

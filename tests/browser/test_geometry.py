@@ -1,17 +1,21 @@
 """Where things are: in sight, uncovered and large enough, at every size, with the most players, late in the game."""
 
 import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from gobernador.text.message_catalog import Catalog
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, Watch, new_context
 from tests.browser.player import Player
 from tests.browser.serving import Server
 from tests.browser.tables import Json, ask
 from tools.stage.laying import seat_link, secret
+
+# One process lays the tables out, and opens their pages.
+pytestmark = pytest.mark.xdist_group("staged")
 
 SIZES = {
     "1280x720": (1280, 720),
@@ -97,8 +101,8 @@ TROUBLES = f"""([names, pressable]) => {{
     return {{ buttons: buttons.length, troubles: [...({OUTSIDE})(regions), ...({HIDDEN})([...new Set(buttons)])] }};
 }}"""
 
-# How far things were moved without anybody asking for it (cumulative layout shift).
-SHIFTS = """shifted = 0; new PerformanceObserver(list => { for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value; })
+# How far things were moved (cumulative layout shift), also in the half second after a press: on a slow machine the answer comes later than that.
+SHIFTS = """shifted = 0; new PerformanceObserver(list => { for (const one of list.getEntries()) shifted += one.value; })
     .observe({ type: 'layout-shift', buffered: true });"""
 MOST_SHIFT = 0.05
 
@@ -133,14 +137,31 @@ def regions(table: str, lang: str, width: int) -> list[str]:
     return [catalog.say(f"web.{key}") for key in keys]
 
 
+@pytest.fixture(scope="module")
+def page_of(chromium: Browser, staged: Server) -> Iterator[Callable[[str], Page]]:
+    """A page for each language, from which one goes to table after table: nothing is answered there, so nothing has to be forgotten."""
+    pages: dict[str, Page] = {}
+
+    def find(lang: str) -> Page:
+        if lang not in pages:
+            pages[lang] = new_context(chromium, staged.url, locale=lang).new_page()
+        return pages[lang]
+
+    yield find
+    for page in pages.values():
+        page.context.close()
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("table", TABLES)
 def test_at_every_size_a_table_fits_its_window_and_nothing_that_matters_is_out_of_sight(
-    staged: Server, new_page: NewPage, table: str, lang: str
+    page_of: Callable[[str], Page], watch: Watch, table: str, lang: str
 ) -> None:
-    page = new_page(base_url=staged.url, locale=lang)
+    page = page_of(lang)
+    watch.over(page.context)
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(seat_link(table, 0))
-    for name in regions(table, lang, page.viewport_size["width"] if page.viewport_size else 0):
+    for name in regions(table, lang, 1440):
         expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
     troubles: list[str] = []
     for size, (width, height) in SIZES.items():
@@ -239,7 +260,7 @@ def test_with_the_largest_writing_no_page_is_wider_than_a_phone(staged: Server, 
 
 
 @pytest.mark.parametrize(
-    ("table", "size"), [("calm", "1440x900"), ("calm-puertorico", "1440x900"), ("calm-puertorico-phone", "390x844")]
+    ("table", "size"), [("calm", "1440x900"), ("calm-puertorico", "1440x900"), ("calm-puertorico-phone", "360x640")]
 )
 def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage, table: str, size: str) -> None:
     width, height = SIZES[size]

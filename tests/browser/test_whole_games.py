@@ -8,10 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.keyboard import arrows, shortcut, tab
 from tests.browser.player import Player, tap
-from tests.browser.screens import new_table
+from tests.browser.screens import LATE_ROUND, new_table
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
 from tests.browser.words import words
+from tools.stage.laying import seat_link
 
 
 def expect_score_sheet(player: Player) -> None:
@@ -35,7 +36,10 @@ def test_one_click_and_one_is_playing_san_juan_to_its_end(page: Page) -> None:
 SHORT = {"rounds": "4"}
 
 
-def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(server: Server, page: Page) -> None:
+@pytest.mark.parametrize("game", ["San Juan", "Puerto Rico"])
+def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(
+    server: Server, staged: Server, page: Page, game: str
+) -> None:
     page.goto("/")
     ways = cycle([tab, arrows, shortcut])
 
@@ -44,10 +48,13 @@ def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(server: Server
         (next(ways) if in_the_list else tab)(target)
 
     player = Player(page, press=press)
-    tab(player.button("Play San Juan now"))
+    tab(player.button(f"Play {game} now"))
     player.play(12)
 
-    page.goto(Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link())
+    # The rest of a game: a short one, or the last round.
+    short = Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link()
+    last_round = f"{staged.url}{seat_link('last-round', 0)}"
+    page.goto(short if game == "San Juan" else last_round)
     player.play()
 
     expect_score_sheet(player)
@@ -66,12 +73,18 @@ def test_from_a_new_table_to_the_score_sheet_with_a_finger_on_a_small_phone(serv
     expect_score_sheet(player)
 
 
-def test_puerto_rico_in_spanish_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
+def test_puerto_rico_in_spanish_with_a_finger_on_a_small_phone(server: Server, new_page: NewPage) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale="es-ES")
     player = Player(page, words("es"), press=tap, seed=4)
     page.goto("/")
 
     tap(player.button(player.words.play_puertorico))
+    player.play(25)
+
+    # The first rounds and the last ones, with everything that is built by then.
+    table = Table.open(server.url, "puertorico", "base", [you(), bot(), bot()], seed=4)
+    table.play(until=lambda asked: asked["frame"]["round"] >= LATE_ROUND)
+    page.goto(table.seat_link())
     player.play()
 
     expect_score_sheet(player)

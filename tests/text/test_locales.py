@@ -15,6 +15,9 @@ from gobernador.text.option_texts import option_texts
 from tests.text.forms import meanings, missing_forms
 from tests.text.sources import error_details, reasons, strings
 
+# All of our sources are read once, in one process.
+pytestmark = pytest.mark.xdist_group("sources")
+
 FORMS = {"", "name", "many", "the", "a", "of", "to"}
 COMMON = meanings(sentences("en"))
 

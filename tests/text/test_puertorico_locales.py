@@ -28,6 +28,9 @@ from gobernador.text.say import say_error
 from tests.text.games import NAMES, in_every_language
 from tests.text.sources import reasons, strings
 
+# All of our sources are read once, in one process.
+pytestmark = pytest.mark.xdist_group("sources")
+
 VERBS = [*RULE, "role_with", "build_for", "sell_for", "ship_some", "wharf_all", "store_all", "pass"]
 
 

@@ -19,6 +19,9 @@ from tests.text.puertorico_tables import (
 )
 from tests.text.sources import reasons
 
+# All of our sources are read once, in one process.
+pytestmark = pytest.mark.xdist_group("sources")
+
 # Seat 0 chooses first and begins with an indigo plantation; as mayor it gets two colonists.
 FEW = owns(0, "corn", "corn", "corn", "corn")
 MANY = owns(0, "corn", "corn")

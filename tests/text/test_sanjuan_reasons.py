@@ -10,6 +10,9 @@ from gobernador.testing.scenes import play, scene
 from gobernador.text.voice import Reason
 from tests.text.sources import reasons
 
+# All of our sources are read once, in one process.
+pytestmark = pytest.mark.xdist_group("sources")
+
 FIRST = "sanjuan first seats=3"
 SECOND = "sanjuan second seats=3"
 NEW = "sanjuan new_buildings seats=3"

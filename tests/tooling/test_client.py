@@ -53,7 +53,9 @@ def built(checkout: Path) -> str:
     return "".join(file.read_text() for file in assets.glob("*.js"))
 
 
-def test_the_client_is_built_once_and_again_when_a_source_has_changed(checkout: Path) -> None:
+def test_the_client_is_built_once_and_again_when_a_source_has_changed_or_is_gone(checkout: Path) -> None:
+    spare = checkout / "client" / "src" / "spare.ts"
+    spare.write_text("export const spare = 1;\n")
     first = build(checkout)
     assert (first.returncode, first.stdout) == (0, "Building the client ...\n"), first.stderr
     assert "a table" in built(checkout)
@@ -66,9 +68,11 @@ def test_the_client_is_built_once_and_again_when_a_source_has_changed(checkout: 
     assert (changed.returncode, changed.stdout) == (0, "Building the client ...\n")
     assert "another table" in built(checkout)
 
+    spare.unlink()
+    assert build(checkout).stdout == "Building the client ...\n"
+
 
 def test_a_build_that_fails_says_so_and_is_tried_again(checkout: Path) -> None:
-    build(checkout)
     (checkout / "client" / "src" / "main.ts").write_text("import './nowhere';\n")
 
     failed = build(checkout)
@@ -77,14 +81,6 @@ def test_a_build_that_fails_says_so_and_is_tried_again(checkout: Path) -> None:
     assert failed.returncode == again.returncode == 1
     assert "nowhere" in failed.stderr
     assert "nowhere" in again.stderr
-
-
-def test_a_file_that_is_removed_is_a_change(checkout: Path) -> None:
-    (checkout / "client" / "src" / "spare.ts").write_text("export const spare = 1;\n")
-    build(checkout)
-    (checkout / "client" / "src" / "spare.ts").unlink()
-
-    assert build(checkout).stdout == "Building the client ...\n"
 
 
 def test_without_any_node_one_line_says_what_is_missing(checkout: Path, tmp_path: Path) -> None:

@@ -24,6 +24,9 @@ from packaging.utils import canonicalize_name
 from tests.tooling.conftest import ROOT
 from tools import client, environment
 
+# One virtual environment is made, and copied.
+pytestmark = pytest.mark.xdist_group("environment")
+
 # What the index has: `first` asks for `second` with an extra, which asks for `third`. Of all but the first there is a newer release.
 RELEASES = {
     ("first", "1.0"): ("second[fast]>=1.0",),

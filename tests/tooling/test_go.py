@@ -1,5 +1,7 @@
 """The one script behind `make`."""
 
+import os
+import signal
 import subprocess
 import sys
 
@@ -68,6 +70,48 @@ def test_a_python_that_is_too_old_is_told_so_in_one_line() -> None:
 def test_a_step_that_fails_is_named_with_its_exit_code() -> None:
     with pytest.raises(go.StepFailed, match=r"FAILED: dancing \(exit code 3 of: "):
         go.run("dancing", [sys.executable, "-c", "raise SystemExit(3)"])
+
+
+@pytest.mark.parametrize("failing", [(), ("front",), ("back",), ("front", "back")], ids=str)
+def test_of_two_steps_side_by_side_each_is_shown_apart_and_each_may_fail(
+    failing: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stages: list[tuple[str, float]] = []
+    monkeypatch.setattr(go, "STAGES", stages)
+    told: list[str] = []
+
+    try:
+        with go.beside("back", saying("back", failing)):
+            go.step("front", saying("front", failing))
+    except go.StepFailed as failure:
+        told = str(failure).splitlines()
+
+    assert [line.partition(" (")[0] for line in told] == [f"FAILED: {name}" for name in failing]
+    lines = [line for line in capfd.readouterr().out.splitlines() if line.startswith("said by")]
+    assert lines == ["said by front"] * 2 + ["said by back"] * 2
+
+
+def saying(name: str, failing: tuple[str, ...]) -> list[str]:
+    """A step that says something, now and later."""
+    program = f"print('said by {name}', flush=True); print('said by {name}'); raise SystemExit({int(name in failing)})"
+    return [sys.executable, "-c", program]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_ctrl_c_ends_both_of_two_steps_side_by_side() -> None:
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); from tools import go\n"
+        "waits = [sys.executable, '-c', 'import time; time.sleep(60)']\n"
+        "with go.beside('back', waits): go.step('front', waits)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert "back" in process.stdout.readline()
+        assert "front" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) != 0
 
 
 def test_a_step_has_no_input() -> None:

@@ -9,9 +9,16 @@ from typing import Any
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 
-QUICK = {"health_check_initial_delay_ms": 500, "health_check_period_ms": 300, "health_check_failure_threshold": 3}
+QUICK = {
+    "health_check_initial_delay_ms": 500,
+    "health_check_period_ms": 300,
+    "health_check_failure_threshold": 3,
+    # Processes begin when there is something to do: most would have been ended unused.
+    "prestart_worker_first_driver": False,
+    "enable_worker_prestart": False,
+}
 """A node that does not answer is given up after a second instead of ten."""
-SMALL = {"include_dashboard": False, "object_store_memory": 80_000_000}
+SMALL = {"include_dashboard": False, "include_log_monitor": False, "object_store_memory": 80_000_000}
 
 
 def free_port() -> int:
@@ -38,7 +45,13 @@ class Nodes:
         from ray.cluster_utils import Cluster
 
         before = signal.getsignal(signal.SIGTERM)
-        arguments = {"num_cpus": self._head, "gcs_server_port": self._port, "_system_config": QUICK, **SMALL}
+        arguments = {
+            "num_cpus": self._head,
+            "gcs_server_port": self._port,
+            "no_monitor": True,
+            "_system_config": QUICK,
+            **SMALL,
+        }
         self._cluster = Cluster(initialize_head=True, head_node_args=arguments)
         signal.signal(signal.SIGTERM, before)
 

@@ -68,7 +68,7 @@ export function keptOf(root: ParentNode, word: string, whole = false): Kept[] {
 
 /** What can be pressed to answer, which matters most. */
 export function answersOf(root: ParentNode): Kept[] {
-  const open = [...root.querySelectorAll<HTMLElement>('[data-board] .open, [data-board] .chosen')].filter(isSeen);
+  const open = [...root.querySelectorAll<HTMLElement>('[data-board] .open, [data-board] .chosen, [data-board] .movable')].filter(isSeen);
   return open.map((node) => ({ box: node.getBoundingClientRect(), weight: ANSWER }));
 }
 

@@ -196,7 +196,7 @@ def demand(condition: object, what: str) -> None:
 
 def same(what: str, found: object, wanted: object) -> None:
     if found != wanted:
-        raise LawBroken(f"{what}: {shown(found)}, where {shown(wanted)} was to be expected")
+        raise LawBroken(f"{what}: expected {shown(wanted)}, found {shown(found)}")
 
 
 def same_view(who: str, found: View, wanted: View) -> None:

@@ -7,8 +7,6 @@ writes them all anew; then read `git diff tests/research/openspiel` line by line
 
 from pathlib import Path
 
-from open_spiel.python.algorithms.generate_playthrough import playthrough
-
 import gobernador.research.openspiel  # noqa: F401 - registers the games
 
 HERE = Path(__file__).parent / "playthroughs"
@@ -20,6 +18,9 @@ GAMES = {
 
 def main() -> None:
     """Write them."""
+    # It brings all of SciPy, which nobody needs who only looks for tests.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
     HERE.mkdir(exist_ok=True)
     for name, game in GAMES.items():
         text = playthrough(game, action_sequence=[], seed=1)

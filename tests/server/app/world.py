@@ -83,19 +83,23 @@ class World:
 
     async def act(self, table: str, secret: str, *actions: str, whole: bool = False) -> wire.Done:
         """Answer the open question."""
-        seq = (await self.frame(table, secret)).seq
+        return await self.act_at((await self.frame(table, secret)).seq, table, secret, *actions, whole=whole)
+
+    async def act_at(self, seq: int, table: str, secret: str, *actions: str, whole: bool = False) -> wire.Done:
+        """Answer the question of a moment."""
         return await self.tables.submit(table, secret, wire.Act(self.id(), seq, list(actions), whole))
 
     async def answer(self, table: str, keys: dict[int, str]) -> bool:
         """Whoever is asked answers with something that is possible; whether anybody is asked."""
         await self.tables.settle()
-        question = (await self.frame(table)).question
-        if question is None:
+        # A frame tells the whole log: whole games are played here, so nobody asks for one twice.
+        asked = (await self.tables.info(table, "en")).to_act
+        if asked is None:
             return False
-        secret = keys[question.seat]
+        secret = keys[asked]
         found = await self.frame(table, secret)
         legal = found.view["legal"]
-        await self.act(table, secret, legal[(7 * found.seq + found.round) % len(legal)])
+        await self.act_at(found.seq, table, secret, legal[(7 * found.seq + found.round) % len(legal)])
         return True
 
 
