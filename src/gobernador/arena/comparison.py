@@ -49,7 +49,7 @@ def compare(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     limit: float = LIMIT,
     sprt: tuple[float, float] | Sprt | None = None,
     file: str | Path | None = None,

@@ -90,16 +90,20 @@ DEFAULT_SEED = "gobernador"
 _HEXADECIMAL = frozenset("0123456789abcdefABCDEF")
 
 
-def seed_of(name: str | bytes | None) -> bytes:
-    """A seed: bytes as they are, 32 hexadecimal digits, any other text as a way to name one, or None for a new one.
+def seed_of(name: str | bytes | int | None) -> bytes:
+    """A seed: bytes as they are, 32 hexadecimal digits, any other text or number as a way to name one, or None for a new one.
 
-    >>> seed_of("00" * 16) == bytes(16), seed_of("42") == seed_of("42")
+    >>> seed_of("00" * 16) == bytes(16), seed_of("42") == seed_of(42)
     (True, True)
     """
     if name is None:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(name, bytes):
         return name
+    if isinstance(name, int):
+        name = str(name)
+    if not isinstance(name, str):
+        raise TypeError(f"a seed is a text, a number or bytes, not {name!r}")
     if len(name) == 2 * SEED_BYTES and _HEXADECIMAL.issuperset(name):
         return bytes.fromhex(name)
     return sha256(name.encode("utf-8", "surrogateescape")).digest()[:SEED_BYTES]

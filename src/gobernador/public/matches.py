@@ -36,9 +36,9 @@ def new_match(
     *,
     seats: SupportsIndex = 3,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes | None = None,
+    seed: str | bytes | int | None = None,
 ) -> Match:
-    """A match at its first question. The same *seed*, any text, gives the same deal; without one the deal is random.
+    """A match at its first question. The same *seed*, any text or number, gives the same deal; without one the deal is random.
 
     >>> match = new_match("sanjuan", seats=2, seed="tuesday")
     >>> match
@@ -72,6 +72,9 @@ def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) 
 
 def _sitting(match: Match, bots: Bots) -> Mapping[int, str | Bot]:
     if isinstance(bots, Mapping):
+        for seat in bots:
+            if not 0 <= seat < match.game.seats:
+                raise IndexError(f"there is no seat {seat}; seats are 0 to {match.game.seats - 1}")
         return bots
     return dict(enumerate(bots_around(bots, match.game.seats)))
 

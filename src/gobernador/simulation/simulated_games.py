@@ -128,7 +128,7 @@ def simulate(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     jobs: int = 1,
 ) -> Simulation:
     """Let *bots* play many games; the same seed gives the same games, on any number of processes (*jobs*)."""

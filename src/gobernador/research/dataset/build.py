@@ -195,7 +195,7 @@ def write(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     form: str = "parquet",
     jobs: int = 1,
 ) -> Dataset:
