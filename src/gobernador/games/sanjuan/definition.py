@@ -25,7 +25,7 @@ SAN_JUAN = GameDefinition(
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
         "lessons": "gobernador.games.sanjuan.text.rulebook:FOLDER",
         "naming": "gobernador.games.sanjuan.text.naming:naming",
-        "option_numbers": "gobernador.games.sanjuan.text.option_texts:option_numbers",
+        "option_numbers": "gobernador.games.sanjuan.text.rulebook:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",
         "reference": "gobernador.games.sanjuan.text.reference:things",

@@ -9,15 +9,13 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
 from gobernador.server.app.bot_levels import LEVELS
 from gobernador.server.app.caches import check_rounds
-from gobernador.server.app.guided_game import check_lesson
-from gobernador.server.app.pending_change import Random
+from gobernador.server.app.pending_change import Random, check_lesson
 from gobernador.server.domain import time_control as clocks
 from gobernador.server.domain.deal_protocol import check_plain
 from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
-from gobernador.server.domain.secrets import hashed
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import ChairState, TableState
+from gobernador.server.domain.table_state import ChairState, TableState, hashed
 
 ID_BYTES = 9
 SECRET_BYTES = 24
