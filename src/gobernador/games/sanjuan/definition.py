@@ -35,6 +35,7 @@ SAN_JUAN = GameDefinition(
         "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",
         "training": "gobernador.games.sanjuan.training:TABLES",
         "value_nets": "gobernador.games.sanjuan.bots.value:NETS",
+        "policy_nets": "gobernador.games.sanjuan.bots.value:POLICIES",
         "view_type": "gobernador.games.sanjuan.view_types:SanJuanTable",
         "voice": "gobernador.games.sanjuan.text.voice:SanJuanVoice",
         "words": "gobernador.games.sanjuan.words:WORDS",
