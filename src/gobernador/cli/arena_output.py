@@ -24,7 +24,7 @@ MOST_NAMED = 5
 """So many games that went wrong are named one by one."""
 
 
-class Output:
+class ArenaOutput:
     """The results of a contest, for people and for programs."""
 
     def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str, file: Path) -> None:

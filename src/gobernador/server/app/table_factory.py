@@ -23,14 +23,14 @@ LONGEST_GRACE = 30
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpenedTable:
     """A table, and the secrets that are told once."""
 
     table: TableState
     opened: wire.Opened
 
 
-def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
+def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
     """The table that somebody asks for; raises an error if there can be no such table."""
     check_rounds(new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
@@ -71,7 +71,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         lesson=new.lesson,
         opened=now,
     )
-    return Opening(table, wire.Opened(table.id, keys, invite))
+    return OpenedTable(table, wire.Opened(table.id, keys, invite))
 
 
 def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> ChairState:

@@ -26,7 +26,7 @@ MISTAKES = 50
 
 
 @dataclass(frozen=True)
-class Chunk:
+class LabelChunk:
     """Some games of a plan."""
 
     game: str
@@ -64,16 +64,16 @@ class Labels:
         )
 
 
-def chunks_of(plan: TrainingPlan, step: int) -> list[Chunk]:
+def chunks_of(plan: TrainingPlan, step: int) -> list[LabelChunk]:
     """The games of a step."""
     first, size = step * plan.step_games, plan.chunk_games
-    return [Chunk(plan.game, plan.seats, plan.seed, first + number * size, size) for number in range(plan.chunks)]
+    return [LabelChunk(plan.game, plan.seats, plan.seed, first + number * size, size) for number in range(plan.chunks)]
 
 
-def labels_of(chunk: Chunk) -> Labels:
+def labels_of(chunk: LabelChunk) -> Labels:
     """Play the games of a chunk, every seat by the heuristic that the net corrects. Editions and options are drawn for each."""
     tables = [
-        Table(make(chunk.game, edition, chunk.seats, dict(options)))
+        LabelTable(make(chunk.game, edition, chunk.seats, dict(options)))
         for edition in GAMES[chunk.game].editions
         for options in VALUE_NETS.of(chunk.game).options
     ]
@@ -89,7 +89,7 @@ def labels_of(chunk: Chunk) -> Labels:
     return kept(trials)
 
 
-class Table:
+class LabelTable:
     """A game, who plays it, and how the answers are valued."""
 
     def __init__(self, game: Game) -> None:

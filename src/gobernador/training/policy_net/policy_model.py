@@ -17,7 +17,7 @@ ILLEGAL = -1e9
 
 
 @dataclass(frozen=True)
-class Batch:
+class LabelBatch:
     """Some questions as matrices: a row for each, a column for each action."""
 
     inputs: Floats
@@ -47,7 +47,7 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Gain:
+class PolicyGain:
     """What corrections are worth on questions that the net has not learnt from."""
 
     points: float
@@ -75,7 +75,7 @@ class PolicyModel(Learner):
     def fixed(self) -> dict[str, npt.NDArray[np.generic]]:
         return {"levels": self.levels, "actions": self.actions}
 
-    def batch(self, labels: Labels) -> Batch:
+    def batch(self, labels: Labels) -> LabelBatch:
         """Questions as matrices; answers that the net does not know are left out."""
         shape = len(labels), len(self.bias)
         columns = np.searchsorted(self.actions, labels.actions) % len(self.actions)
@@ -87,22 +87,22 @@ class PolicyModel(Learner):
         behind = np.where(legal, behind - behind.max(axis=1, keepdims=True), 0).astype(np.float32)
         values = np.zeros(shape, np.float32)
         values[rows, columns] = labels.values[known] / POINT
-        return Batch(self.inputs(labels.observations), legal.astype(np.float32), behind, values)
+        return LabelBatch(self.inputs(labels.observations), legal.astype(np.float32), behind, values)
 
-    def scores(self, batch: Batch) -> tuple[Floats, Floats]:
+    def scores(self, batch: LabelBatch) -> tuple[Floats, Floats]:
         """The hidden layer, and the score of every answer."""
         hidden: Floats = np.maximum(batch.inputs @ self.rows + batch.standing @ self.standing + self.hidden_bias, 0)
         found: Floats = (self.trust * batch.behind + self.bias + hidden @ self.outputs).astype(np.float32, copy=False)
         return hidden, found
 
-    def gain(self, batch: Batch) -> Gain:
+    def gain(self, batch: LabelBatch) -> PolicyGain:
         """What its corrections are worth."""
         mine, others = batch.best(self.scores(batch)[1]), batch.best(batch.behind)
         rows = np.arange(len(mine))
         better = batch.values[rows, mine] - batch.values[rows, others]
-        return Gain(float(better.mean()), float((mine != others).mean()))
+        return PolicyGain(float(better.mean()), float((mine != others).mean()))
 
-    def learn(self, batch: Batch, rate: float) -> None:
+    def learn(self, batch: LabelBatch, rate: float) -> None:
         """One step of Adam towards the values, by squared errors."""
         hidden, scores = self.scores(batch)
         wrong = batch.centred(scores) - batch.centred(batch.values)

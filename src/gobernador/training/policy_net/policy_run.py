@@ -13,7 +13,7 @@ from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of
 from gobernador.catalog import GAMES, make
 from gobernador.training.policy_net.policy_files import weights_of
 from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labels_of, together
-from gobernador.training.policy_net.policy_model import Gain, PolicyModel
+from gobernador.training.policy_net.policy_model import PolicyGain, PolicyModel
 from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.policy_net.policy_strength import Strength, strength_of
 from gobernador.training.value_net.learner import levels_in
@@ -72,7 +72,7 @@ class PolicyRun(SteppedRun[PolicyModel, PolicyStep]):
     def _new_model(self, fixed: dict[str, Any]) -> PolicyModel:
         return PolicyModel(fixed["levels"], fixed["actions"], self.plan.hidden, self.plan.seed)
 
-    def _learn(self, number: int, labels: Labels, rate: float) -> Gain:
+    def _learn(self, number: int, labels: Labels, rate: float) -> PolicyGain:
         plan = self.plan
         if self.model is None:
             self.model = self._new_model(
