@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,9 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("staged")
     changed = dict.fromkeys(("double", "calm"), TABLES["sanjuan-a"])
     changed |= dict.fromkeys(("calm-puertorico", "calm-puertorico-phone"), TABLES["puertorico-a5"])
+    # Benito has filled his city, so that this round is the last one.
+    built = TABLES["puertorico-g"]
+    changed["last-round"] = replace(built, play=(*built.play, "1: build:fortress"), people=(0,))
     # Playwright has an event loop of its own in this thread.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, lay(f"sqlite:///{folder / 'tables.sqlite'}", TABLES | changed)).result()

@@ -101,8 +101,8 @@ TROUBLES = f"""([names, pressable]) => {{
     return {{ buttons: buttons.length, troubles: [...({OUTSIDE})(regions), ...({HIDDEN})([...new Set(buttons)])] }};
 }}"""
 
-# How far things were moved without anybody asking for it (cumulative layout shift).
-SHIFTS = """shifted = 0; new PerformanceObserver(list => { for (const one of list.getEntries()) if (!one.hadRecentInput) shifted += one.value; })
+# How far things were moved (cumulative layout shift), also in the half second after a press: on a slow machine the answer comes later than that.
+SHIFTS = """shifted = 0; new PerformanceObserver(list => { for (const one of list.getEntries()) shifted += one.value; })
     .observe({ type: 'layout-shift', buffered: true });"""
 MOST_SHIFT = 0.05
 
@@ -260,7 +260,7 @@ def test_with_the_largest_writing_no_page_is_wider_than_a_phone(staged: Server, 
 
 
 @pytest.mark.parametrize(
-    ("table", "size"), [("calm", "1440x900"), ("calm-puertorico", "1440x900"), ("calm-puertorico-phone", "390x844")]
+    ("table", "size"), [("calm", "1440x900"), ("calm-puertorico", "1440x900"), ("calm-puertorico-phone", "360x640")]
 )
 def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage, table: str, size: str) -> None:
     width, height = SIZES[size]

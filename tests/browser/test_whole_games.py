@@ -12,6 +12,7 @@ from tests.browser.screens import LATE_ROUND, new_table
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
 from tests.browser.words import words
+from tools.stage.laying import seat_link
 
 
 def expect_score_sheet(player: Player) -> None:
@@ -35,7 +36,10 @@ def test_one_click_and_one_is_playing_san_juan_to_its_end(page: Page) -> None:
 SHORT = {"rounds": "4"}
 
 
-def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(server: Server, page: Page) -> None:
+@pytest.mark.parametrize("game", ["San Juan", "Puerto Rico"])
+def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(
+    server: Server, staged: Server, page: Page, game: str
+) -> None:
     page.goto("/")
     ways = cycle([tab, arrows, shortcut])
 
@@ -44,10 +48,13 @@ def test_from_the_first_page_to_the_score_sheet_by_keyboard_alone(server: Server
         (next(ways) if in_the_list else tab)(target)
 
     player = Player(page, press=press)
-    tab(player.button("Play San Juan now"))
+    tab(player.button(f"Play {game} now"))
     player.play(12)
 
-    page.goto(Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link())
+    # The rest of a game: a short one, or the last round.
+    short = Table.open(server.url, "sanjuan", "first", [you(), bot()], options=SHORT).seat_link()
+    last_round = f"{staged.url}{seat_link('last-round', 0)}"
+    page.goto(short if game == "San Juan" else last_round)
     player.play()
 
     expect_score_sheet(player)
