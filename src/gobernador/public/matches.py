@@ -12,9 +12,9 @@ from gobernador.catalog import GAMES
 from gobernador.core.errors import BadRecord
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.match.deal import seed_of
 from gobernador.match.game_factory import game_of
 from gobernador.match.record import LONGEST
-from gobernador.match.seeds import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 

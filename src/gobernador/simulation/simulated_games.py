@@ -11,9 +11,9 @@ from gobernador.catalog import GAMES
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.final_counts import counted
 from gobernador.match.game_factory import game_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.simulation.simulation_plan import SimulationPlan, plan_of
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame

@@ -13,8 +13,8 @@ from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.game_factory import game_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.research.dataset.card import FILE as CARD
 from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, engine, text_of
 from gobernador.research.dataset.columns import GAME, Array, Column
