@@ -48,7 +48,7 @@ PLAYOUT = "gobernador.bots.policies.playout.play_out"
 # Functions on the way of a playout that may do as they like, and why.
 ALLOWED = {
     "gobernador.core.dice.SealedDice.below": "hashes; only real games are dealt with sealed dice",
-    "gobernador.core.state.State.note": "makes an object only if somebody watches",
+    "gobernador.core.state.CompiledState.note": "makes an object only if somebody watches",
 }
 
 # An edition's ways of prospecting and its bonuses are given any state, and make sure of their game once: a comparison.

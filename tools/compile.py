@@ -42,6 +42,11 @@ from tools.progress import Progress  # noqa: E402
 BOUNDS_CHECK = re.compile(r"(cpy_r_r\d+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+);\n    if \(\1\)")
 # How mypyc begins the body of a module, and the function through which Python calls another.
 MODULE_BODY = re.compile(r"^(char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
+# How it calls the setter of a property, where the functions of a class are listed, and which classes are final.
+SETTER_CALL = re.compile(r"CPY_SET_ATTR\((\w+), CPyType_(\w+), (\d+), (\w+), \w+, \w+, char\);")
+VTABLE = re.compile(r"(\w+)_vtable_scratch\[\] = \{\n(.*?)\n    \};", re.DOTALL)
+VTABLE_ITEM = re.compile(r"^ +(?:\(CPyVTableItem\))?(\w+),$", re.MULTILINE)
+FINAL_CLASS = re.compile(r"^@final\n(?:@.*\n)*class (\w+)", re.MULTILINE)
 WRAPPER = re.compile(r"^( *)(PyObject \*CPyPy_\w+\([^;{]*\) \{)", re.MULTILINE)
 COLD_DECLARATIONS = ["#include <Python.h>", '#include "CPy.h"'] + [
     f"extern __typeof__({function}) {function} __attribute__((cold));"
@@ -379,13 +384,27 @@ def annotate(folder: Path) -> None:
     a function that the engine calls directly. With all that out of the hot path the engine is a tenth faster, and a fifth less
     time goes into compiling it (bench/README.md).
     """
-    for source in folder.glob("__native_*.c"):
-        text = source.read_text(encoding="utf-8")
-        text = BOUNDS_CHECK.sub(r"\1 = \2;\n    if (likely(\1))", text)
+    texts = {source: source.read_text(encoding="utf-8") for source in folder.glob("__native_*.c")}
+    tables = {name: VTABLE_ITEM.findall(items) for text in texts.values() for name, items in VTABLE.findall(text)}
+    final = final_classes()
+
+    def setter(call: re.Match[str]) -> str:
+        known = call[2].rpartition("___")[2] in final and call[2] in tables
+        return f"{tables[call[2]][int(call[3])]}({call[1]}, {call[4]});" if known else call[0]
+
+    for source, written in texts.items():
+        # The setter of a property is looked up in a table, even where no class can have another one; called directly, it is inlined.
+        text = BOUNDS_CHECK.sub(r"\1 = \2;\n    if (likely(\1))", SETTER_CALL.sub(setter, written))
         if is_gcc():
             text = MODULE_BODY.sub(r'__attribute__((cold, optimize("O1"))) \1', text)
             text = WRAPPER.sub(r"\1__attribute__((cold)) \2", text)
         source.write_text(text, encoding="utf-8")
+
+
+def final_classes() -> set[str]:
+    """The classes of the unit from which no other is derived, by their names."""
+    sources = [ROOT / "src" / "gobernador" / module for module in compiled.modules()]
+    return {name for source in sources for name in FINAL_CLASS.findall(source.read_text(encoding="utf-8"))}
 
 
 def flags() -> list[str]:

@@ -55,6 +55,8 @@ INTERPRETED_TESTS = (
     "tests/laws", "tests/golden", "tests/reference", "tests/research/encoding/test_laws.py", "tests/research/stepping",
 )  # fmt: skip
 BROWSER_TESTS = "tests/browser"
+COVERAGE = "tools/coverage.ini"
+COVERAGE_REPORT = "build/coverage.json"
 LAWS = {
     "sanjuan": ("tests/laws/test_whole_games.py", "tests/laws/test_positions.py"),
     "puertorico": ("tests/laws/test_puertorico.py",),
@@ -138,6 +140,16 @@ def quick(*games: str) -> None:
         tests = [f"tests/{game}", *LAWS[game]]
         step(f"tests and laws of {game}", [*pytest(), "--no-header", *tests], GOBERNADOR_PURE="1")
     say_stages()
+
+
+def coverage() -> None:
+    """count the branches of all sources that the tests take, interpreted, package by package; some have a floor"""
+    set_up("dev")
+    keep_bytecode()
+    build_client()
+    counted = ["--cov", f"--cov-config={COVERAGE}", f"--cov-report=json:{COVERAGE_REPORT}", "--cov-report="]
+    step("all tests, counted", [*pytest(), *counted, *without(BROWSER_TESTS), "src", "tests"], GOBERNADOR_PURE="1")
+    step("floors", [PYTHON, "-m", "tools.coverage_floors", COVERAGE_REPORT])
 
 
 def wheel() -> None:
@@ -557,6 +569,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "terminal": terminal,
     "test": test,
     "quick": quick,
+    "coverage": coverage,
     "setup": setup,
     "lint": lint,
     "types": types,

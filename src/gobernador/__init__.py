@@ -31,6 +31,7 @@ if TYPE_CHECKING and not ENGINE_ONLY:
     from gobernador.core.game import Game, Score, View
     from gobernador.match import Decision, Event, Match, Record
     from gobernador.match.game_factory import game_of as make_game
+    from gobernador.match.words import plain_view
     from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate, win_shares
     from gobernador.public.matches import describe, list_games, new_match, play, read_record, write_record
     from gobernador.research.dataset import load as read_dataset
@@ -44,6 +45,7 @@ PUBLIC: Final = {
     "new_match": "gobernador.public.matches:new_match",
     "play": "gobernador.public.matches:play",
     "describe": "gobernador.public.matches:describe",
+    "plain_view": "gobernador.match.words:plain_view",
     "Match": "gobernador.match:Match",
     "Decision": "gobernador.match:Decision",
     "Event": "gobernador.match:Event",
@@ -111,6 +113,7 @@ __all__ = [
     "make_bot",
     "make_game",
     "new_match",
+    "plain_view",
     "play",
     "read_dataset",
     "read_record",
@@ -134,4 +137,4 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "PUBLIC"]
+    return list(__all__)

@@ -8,7 +8,7 @@ import pytest
 
 from gobernador.arena.arena_header import header_of
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.game_task import FaultWords, Told, play
+from gobernador.arena.game_task import FaultWords, GameReport, play
 from gobernador.arena.referee import Referee, Verified
 from gobernador.arena.result_file import BadResultFile, ResultFile
 
@@ -23,7 +23,7 @@ def games() -> list[Verified]:
     found = []
     for fixture in PLAN.fixtures(2):
         told = play(referee.errand(fixture))
-        assert isinstance(told, Told)
+        assert isinstance(told, GameReport)
         game = referee.look_at(fixture, told)
         assert isinstance(game, Verified)
         found.append(replace(game, words=(FaultWords(1, "late", "un día «después»"),)))

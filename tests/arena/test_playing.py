@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.game_task import FaultWords, GameTask, Told, play
+from gobernador.arena.game_task import FaultWords, GameReport, GameTask, play
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.match import Record
 
@@ -23,9 +23,9 @@ def plan_of(bot: str, limit: float = LIMIT) -> ArenaPlan:
     return ArenaPlan("sanjuan", "first", 2, (), (f"{BAD}:{bot}",), "greedy", b"seed", limit)
 
 
-def told_by(plan: ArenaPlan) -> Told:
+def told_by(plan: ArenaPlan) -> GameReport:
     told = play(Referee(plan).errand(first_of(plan)))
-    assert isinstance(told, Told)
+    assert isinstance(told, GameReport)
     return told
 
 
@@ -139,7 +139,7 @@ def test_a_bot_that_scribbles_in_its_view_harms_nobody() -> None:
 # -- the referee -------------------------------------------------------------------------------------------------------
 
 
-def doubt(told: Told) -> str:
+def doubt(told: GameReport) -> str:
     plan = plan_of("Honest")
     found = Referee(plan).look_at(first_of(plan), told)
     assert isinstance(found, Doubtful)
@@ -150,7 +150,7 @@ def test_the_referee_believes_no_worker() -> None:
     told = told_by(plan_of("Honest"))
     record = Record.parse(told.record)
     other_deal = play(GameTask(plan_of("Honest"), Fixture(f"{BAD}:Honest", "greedy", 1, 0), "rules"))
-    assert isinstance(other_deal, Told)
+    assert isinstance(other_deal, GameReport)
 
     assert "it was told to end" in doubt(replace(told, places=told.places[::-1]))
     assert "it was told to end" in doubt(replace(told, totals=(99, 1)))

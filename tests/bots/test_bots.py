@@ -15,8 +15,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from tests.bots.seeds import seed_of
 
-QUICK = [name for name in BOTS if name not in ("search", "best")]
-"""A search has tests of its own: it plays a game for every answer, and here nothing is compiled."""
+QUICK = [name for name in BOTS if name not in ("search", "best", "net")]
+"""A search and a net have tests of their own: a search plays a game for every answer, and here nothing is compiled."""
 TABLES = [
     ("sanjuan", "first", 2),
     ("sanjuan", "new_buildings", 4),

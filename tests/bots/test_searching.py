@@ -44,7 +44,7 @@ def test_a_setting_that_means_nothing_is_refused_with_those_that_do(setting: str
     assert refused.value.key == "bad_search"
 
 
-USUAL = ("random", "greedy", "heuristic", "tuned", "search", "best")
+USUAL = ("random", "greedy", "beginner", "casual", "heuristic", "tuned", "net", "search", "best")
 
 
 def test_a_style_is_a_setting_of_the_heuristic() -> None:

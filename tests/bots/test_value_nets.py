@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots import value_nets
+from gobernador.bots import net_store, value_nets
 from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.search.reward import Rewards
+from gobernador.bots.value.layer import Layer
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.bots.value_nets import VALUE_NETS, nets_there_are, value_card, value_net, win_shares
@@ -70,10 +71,10 @@ def test_what_cannot_be_answered_is_said(tmp_path: Path, monkeypatch: pytest.Mon
         win_shares(game, view)
     with pytest.raises(BadSetup, match="no value net of San Juan for 5 players; there are nets for 2, 3, 4"):
         value_card("sanjuan", 5)
-    weights = value_nets._file("sanjuan", 2, ".bin")
+    weights = net_store.weights_in(VALUE_NETS.of("sanjuan").folder, 2)
     with pytest.raises(BadSetup, match="not for the observations"):
         value_nets.net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
-    monkeypatch.setattr(value_nets, "files", lambda package: tmp_path)
+    monkeypatch.setattr(net_store, "files", lambda package: tmp_path)
     (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
     (tmp_path / "3.bin").write_bytes(weights)
     value_net.cache_clear()
@@ -85,7 +86,7 @@ def test_what_cannot_be_answered_is_said(tmp_path: Path, monkeypatch: pytest.Mon
 def test_an_input_that_the_net_was_not_trained_on_changes_nothing() -> None:
     game = make("sanjuan", "first", 2)
     encoder = VALUE_NETS.of("sanjuan").encoder(2)
-    blind = ValueNet(encoder, 2, [0] * int(encoder.size), [], [1.0], [2.0, 0.0, 0.0, 0.0], [0.0] * 4)
+    blind = ValueNet(Layer(encoder, [0] * int(encoder.size), [], [1.0]), 2, [2.0, 0.0, 0.0, 0.0], [0.0] * 4)
 
     blind.evaluate(game.new(QuickDice(1)), 1)
 
@@ -98,7 +99,7 @@ def test_a_leaf_stops_at_its_horizon_and_counts_games_that_end_before_it() -> No
     game = make("sanjuan", "first", 2)
     policy, rewards, exact = heuristic_policy(game, "heuristic"), Rewards(game, 0.4, 20.0), Rewards(game, 0.4, 20.0)
     s = game.new(QuickDice(2))
-    leaf, mixed = ValueLeaf(value_net("sanjuan", 2), 0, 2, 0.0), ValueLeaf(value_net("sanjuan", 2), 0, 2, 0.5)
+    leaf, mixed = ValueLeaf(value_net("sanjuan", 2), 2, 0.0), ValueLeaf(value_net("sanjuan", 2), 2, 0.5)
     leaf.begin(game, s)
     mixed.begin(game, s)
     world = s.clone()
@@ -111,7 +112,7 @@ def test_a_leaf_stops_at_its_horizon_and_counts_games_that_end_before_it() -> No
     assert world.to_act == NOBODY
     assert [rewards.of[seat] for seat in range(2)] == pytest.approx([(of_net[k] + exact.of[k]) / 2 for k in range(2)])
 
-    endless = ValueLeaf(value_net("sanjuan", 2), 0, 99, 0.0)
+    endless = ValueLeaf(value_net("sanjuan", 2), 99, 0.0)
     endless.begin(game, s)
     endless.evaluate(s, policy, rewards)
     assert s.to_act == NOBODY

@@ -23,7 +23,7 @@ COMMAND_LINES = [
     (("cards", "libary"), "No card or role contains 'libary' in its name or text. Did you mean Library?"),
     (
         ("dance",),
-        "There is no command 'dance'. Commands: play, learn, serve, backup, join, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, train, bots, check-bot, bench.",
+        "There is no command 'dance'. Commands: play, learn, serve, backup, join, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, train, bots, check-bot, bench, completion.",
     ),
     (
         ("play", "--plain", "--edition", "third"),

@@ -1,7 +1,9 @@
 """`import gobernador`: what it offers is what the manual says, it comes when it is asked for, and does what it says."""
 
 import ast
+import copy
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from gobernador.bots.base import bot_dice
 from gobernador.core.errors import CannotTakeBack, GameError
 
 ROOT = Path(__file__).parents[2]
+NOT_A_SEED: Any = 1.5
 PAGE = (ROOT / "docs/building/python.md").read_text(encoding="utf-8")
 
 
@@ -57,7 +60,7 @@ def test_every_public_name_is_there_and_explained() -> None:
     for name, place in g.PUBLIC.items():
         # The compiler leaves the words of its classes out.
         assert getattr(g, name).__doc__ or place.startswith("gobernador.core."), name
-    assert set(g.__all__) <= set(dir(g))
+    assert set(g.__all__) == set(dir(g))
     with pytest.raises(AttributeError, match="has no attribute 'no_such_name'"):
         g.no_such_name  # type: ignore[attr-defined]  # noqa: B018
 
@@ -103,8 +106,44 @@ def test_an_answer_is_a_word_or_a_number_and_can_be_undone() -> None:
     assert other.actions == one.actions
     while other.actions:
         other.pop()
-    with pytest.raises(CannotTakeBack, match="nothing was played"):
+    with pytest.raises(CannotTakeBack, match="no action to undo"):
         other.pop()
+
+
+def test_a_match_is_printed_looked_back_at_copied_and_pickled() -> None:
+    match = g.new_match("sanjuan", seats=2, seed=7, options={"start": 0})
+    assert repr(match.game) == "<game of sanjuan first@1, 2 seats, start=0>"
+    assert repr(match.view(1)) == "<view of seat 1: seat 0 is asked>"
+    assert str(match).splitlines()[-1] == "legal: " + " ".join(match.legal)
+    with pytest.raises(IndexError, match="nothing has been played"):
+        match.peek()
+
+    g.play(match, "random", actions=25)
+    twins = [match.copy(), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+
+    assert match.winners == ()
+    assert {(twin.seq, twin.legal, twin.peek()) for twin in twins} == {(25, match.legal, match.actions[24])}
+    g.play(match, "random")
+    assert {g.play(twin, "random").position.to_bytes() for twin in twins} == {match.position.to_bytes()}
+    assert match.winners == tuple(score.seat for score in match.scores() if score.place == 1)
+    assert str(match).splitlines()[-1].startswith(f"the game is over; in first place: seat {min(match.winners)}")
+    assert repr(match.view(-1)) == "<view of a spectator: the game is over>"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind", "sentence"),
+    [
+        (lambda match: match.push("role:bilder"), g.BadNotation, "did you mean role:builder?"),
+        (lambda match: match.push("pay:tower"), g.IllegalAction, "legal: role:builder, role:producer"),
+        (lambda match: match.push(1.5), TypeError, "an action is a word or a number, not 1.5"),
+        (lambda match: match.view(7), IndexError, "there is no seat 7; seats are 0 to 2, and -1 is a spectator"),
+        (lambda match: g.play(match, {3: "random"}), IndexError, "there is no seat 3; seats are 0 to 2"),
+        (lambda match: g.new_match(seed=NOT_A_SEED), TypeError, "a seed is a text, a number or bytes, not 1.5"),
+    ],
+)
+def test_a_mistake_is_answered_with_a_sentence(wrong: Any, kind: type[Exception], sentence: str) -> None:
+    with pytest.raises(kind, match=re.escape(sentence)):
+        wrong(g.new_match("sanjuan", seats=3, seed="a"))
 
 
 class Passer(g.Bot):

@@ -13,11 +13,9 @@ from gobernador.games.sanjuan.rules.player import Player as EnginePlayer
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.dealt import add_what_is_dealt, top_in
 from gobernador.games.sanjuan.scenes.layout import dice_of, lay_table
-from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_complete
 from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, role_in
-from gobernador.games.sanjuan.scenes.setting import Setting, setting_of
-from gobernador.games.sanjuan.scenes.stock import Stock
+from gobernador.games.sanjuan.scenes.setting import Setting, Stock, asked_in, setting_of
 from gobernador.testing.scenes.prompt_line import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine
 from gobernador.testing.scenes.setting import starting_seat

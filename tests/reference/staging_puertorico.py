@@ -23,9 +23,8 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player as EnginePlayer
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.layout import blank_table, lay_table
-from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in
 from gobernador.games.puertorico.scenes.rounds import lay_all_roles, lay_last_round, lay_roles, lay_round
-from gobernador.games.puertorico.scenes.setting import Setting, setting_of
+from gobernador.games.puertorico.scenes.setting import ROLE_OF, Setting, asked_in, setting_of
 from gobernador.games.puertorico.scenes.tiles import lay_top
 from gobernador.testing.scenes.prompt_line import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine

@@ -112,8 +112,8 @@ def test_whoever_cannot_wait_for_playouts_plays_by_the_clock(monkeypatch: pytest
     from gobernador.server.app import bot_levels
 
     monkeypatch.setattr(bot_levels, "is_compiled", lambda: False)
-    assert bot_levels.playable(bot_levels.spec_of("strong", "sanjuan")) == "search:1s"
-    assert bot_levels.playable(bot_levels.spec_of("casual", "sanjuan")) == "heuristic"
+    assert bot_levels.playable(bot_levels.WITHOUT_HEURISTIC["strong"]) == "search:1s"
+    assert bot_levels.playable(bot_levels.spec_of("skilled", "sanjuan")) == "heuristic"
 
     monkeypatch.setattr(bot_levels, "is_compiled", lambda: True)
-    assert bot_levels.playable(bot_levels.spec_of("strong", "sanjuan")) == "search:400"
+    assert bot_levels.playable(bot_levels.WITHOUT_HEURISTIC["strong"]) == "search:400"

@@ -10,8 +10,7 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import NOTES
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.sanjuan.scenes.prompt_line import DETAILS
-from gobernador.games.sanjuan.scenes.setting import SEAT, TABLE
+from gobernador.games.sanjuan.scenes.setting import DETAILS, SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
 
 PAGE = (Path(__file__).parents[2] / "docs" / "building" / "scenes.md").read_text(encoding="utf-8")

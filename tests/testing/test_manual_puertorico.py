@@ -9,8 +9,7 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, NOTES, PROMPT_WORDS
 from gobernador.games.puertorico.rules.options import OPTIONS
 from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.puertorico.scenes.prompt_line import DETAILS
-from gobernador.games.puertorico.scenes.setting import SEAT, TABLE
+from gobernador.games.puertorico.scenes.setting import DETAILS, SEAT, TABLE
 from gobernador.testing.scenes import Scene, parse, scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "building"

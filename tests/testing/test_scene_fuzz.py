@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.games.puertorico.scenes.prompt_line import DETAILS as PUERTO_RICO
-from gobernador.games.sanjuan.scenes.prompt_line import DETAILS as SAN_JUAN
+from gobernador.games.puertorico.scenes.setting import DETAILS as PUERTO_RICO
+from gobernador.games.sanjuan.scenes.setting import DETAILS as SAN_JUAN
 from gobernador.testing.scenes import SceneError
 from gobernador.testing.scenes.parser import Block, blocks_of
 from gobernador.testing.scenes.scene_files import files_below, outcome_of, text_of

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import gobernador
 from gobernador.games.sanjuan.text.why_now import MUST
+from gobernador.text import refusal_reasons
 
 PACKAGE = Path(gobernador.__file__).parent
 
@@ -30,9 +31,11 @@ def strings() -> frozenset[str]:
 
 
 def reasons(game: str) -> set[str]:
-    """Every key of a Reason that a game gives."""
+    """Every key of a Reason that a game gives, by itself or through what all games share."""
     from_table = {key for key, *_ in MUST.values()} if game == "sanjuan" else set()
-    calls = (call for call in nodes(ast.Call, f"games/{game}/text") if ast.unparse(call.func) == "Reason")
+    shared = ast.walk(ast.parse(Path(refusal_reasons.__file__).read_text("utf-8")))
+    found = (*nodes(ast.Call, f"games/{game}/text"), *(node for node in shared if isinstance(node, ast.Call)))
+    calls = (call for call in found if ast.unparse(call.func) == "Reason")
     return from_table | {text(call.args[0]) for call in calls if is_text(call.args[0])}
 
 

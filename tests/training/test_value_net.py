@@ -14,9 +14,10 @@ from gobernador.core.errors import BadSetup
 from gobernador.training.value_net.calibration import held_out
 from gobernador.training.value_net.libraries import np
 from gobernador.training.value_net.net_files import weights_of
+from gobernador.training.value_net.stepped_run import CHECKPOINT, LOG, PLOT
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.training.value_net.training_positions import chunks_of, positions_of, together
-from gobernador.training.value_net.training_run import CHECKPOINT, LOG, PLOT, TrainingRun
+from gobernador.training.value_net.training_run import TrainingRun
 from gobernador.workers.interface import InlineWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)
@@ -51,10 +52,10 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
 
 def test_a_folder_is_for_one_plan_and_garbage_is_no_checkpoint(tmp_path: Path) -> None:
     next(TrainingRun(PLAN, tmp_path / "one").run(InlineWorkers()))
-    with pytest.raises(BadSetup, match="another training run; there / here: seed 3 / 4"):
+    with pytest.raises(BadSetup, match="different training run; in the folder / here: seed 3 / 4"):
         TrainingRun(replace(PLAN, seed=4), tmp_path / "one")
     (tmp_path / CHECKPOINT).write_bytes(b"garbage")
-    with pytest.raises(BadSetup, match="no checkpoint"):
+    with pytest.raises(BadSetup, match="not a checkpoint"):
         TrainingRun(PLAN, tmp_path)
 
 
@@ -73,7 +74,7 @@ def test_the_net_that_plays_says_what_the_net_that_learns_says(tmp_path: Path, k
 
     for seat in range(seats):
         net.evaluate(s, seat)
-        observation = np.array(list(net.page), dtype="<i8").view(np.uint8)[: int(encoder.size)]
+        observation = np.array(list(net.layer.page), dtype="<i8").view(np.uint8)[: int(encoder.size)]
         shares = run.model.shares(observation.reshape(1, -1))[0]
         around = [float(shares[(other - seat) % seats]) for other in range(seats)]
         assert [net.shares[other] for other in range(seats)] == pytest.approx(around, abs=2e-3)

@@ -8,7 +8,7 @@ from gobernador.bots.memory_limit import DEFAULT, bytes_in
 from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
-from gobernador.match.seeds import seed_of_deal
+from gobernador.match.deal import seed_of_deal
 
 LIMIT = 60.0
 """Seconds for a decision, by default: enough for every bot that works."""

@@ -13,8 +13,8 @@ from gobernador.arena.result_file import GamesInMemory, ResultFile
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.game_factory import game_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.statistics.summary import Summary, summary
@@ -49,7 +49,7 @@ def compare(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     limit: float = LIMIT,
     sprt: tuple[float, float] | Sprt | None = None,
     file: str | Path | None = None,

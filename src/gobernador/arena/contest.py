@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.dispatch import Lost, play_all
+from gobernador.arena.dispatch import LostGame, play_all
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.arena.result_file import GamesInMemory
 from gobernador.statistics.result import ArenaResult
@@ -28,7 +28,7 @@ class Contest:
     drop_forfeits: bool = False
     """Whether games that a bot has given up by ending its process count for nothing."""
     doubtful: list[Doubtful] = field(default_factory=list)
-    lost: list[Lost] = field(default_factory=list)
+    lost: list[LostGame] = field(default_factory=list)
     restarted: int = 0
     """Games that were played again, because a process had ended and no bot was to blame."""
     interrupted: bool = False
@@ -69,7 +69,7 @@ class Contest:
             played()
             if isinstance(outcome, Doubtful):
                 self.doubtful.append(outcome)
-            elif isinstance(outcome, Lost):
+            elif isinstance(outcome, LostGame):
                 self.lost.append(outcome)
             else:
                 self.restarted += outcome.restarted

@@ -5,20 +5,20 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gobernador.arena.arena_plan import Fixture
-from gobernador.arena.game_task import Broken, GameTask, Told, play, play_apart
+from gobernador.arena.game_task import BrokenGame, GameReport, GameTask, play, play_apart
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.workers import Failed, LocalWorkers, Workers
 
 
 @dataclass(frozen=True)
-class Lost:
+class LostGame:
     """A game that could not be finished, not even with every bot in its own process."""
 
     fixture: Fixture
     reason: str
 
 
-Outcome = Verified | Doubtful | Lost
+Outcome = Verified | Doubtful | LostGame
 
 
 def play_all(referee: Referee, fixtures: Iterable[Fixture], workers: Workers) -> Iterator[Outcome]:
@@ -33,7 +33,7 @@ def play_all(referee: Referee, fixtures: Iterable[Fixture], workers: Workers) ->
     for outcome in _play(referee, fixtures, workers):
         if isinstance(outcome, Doubtful):
             doubtful.append(outcome)
-        elif isinstance(outcome, Lost):
+        elif isinstance(outcome, LostGame):
             lost.append(outcome.fixture)
         else:
             yield outcome
@@ -57,12 +57,12 @@ def _play(
     referee: Referee,
     fixtures: Iterable[Fixture],
     workers: Workers,
-    function: Callable[[GameTask], Told | Broken] = play,
+    function: Callable[[GameTask], GameReport | BrokenGame] = play,
 ) -> Iterator[Outcome]:
     errands: Iterator[GameTask] = map(referee.errand, fixtures)
     for errand, told in workers.run(function, errands):
         if isinstance(told, Failed):
-            yield Lost(errand.fixture, told.reason)
+            yield LostGame(errand.fixture, told.reason)
         else:
             yield referee.look_at(errand.fixture, told)
 
@@ -70,7 +70,7 @@ def _play(
 def _once_more(referee: Referee, doubtful: list[Doubtful], lost: list[Fixture]) -> Iterator[Outcome]:
     """Doubtful games once more; those that end their process are added to *lost*."""
     for outcome in _again(referee, doubtful):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostGame):
             lost.append(outcome.fixture)
         else:
             yield outcome

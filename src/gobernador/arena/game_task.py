@@ -32,7 +32,7 @@ class FaultWords:
 
 
 @dataclass(frozen=True)
-class Told:
+class GameReport:
     """What a worker says of a game. All tuples are by seat."""
 
     record: str
@@ -48,23 +48,23 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Broken:
+class BrokenGame:
     """What a worker says of a game that fell to pieces outside of any bot: something is not what it was."""
 
     reason: str
 
 
-def play(errand: GameTask) -> Told | Broken:
+def play(errand: GameTask) -> GameReport | BrokenGame:
     """Play a game, whatever the bots do."""
     try:
         limit_memory(errand.plan.memory)
         with hushed():
             return _play(errand)
     except Exception as error:  # noqa: BLE001 - where bots have been, anything may have been replaced by anything
-        return Broken(in_words(error))
+        return BrokenGame(in_words(error))
 
 
-def _play(errand: GameTask) -> Told:
+def _play(errand: GameTask) -> GameReport:
     plan, fixture = errand.plan, errand.fixture
     seed = plan.seed_of(fixture.deal)
     bots = plan.bots_of(fixture)
@@ -77,7 +77,7 @@ def _play(errand: GameTask) -> Told:
     for guard in guards:
         guard.close()
     scores = match.scores()
-    return Told(
+    return GameReport(
         record=Record.of(match, list(bots)).text(),
         places=tuple(score.place for score in scores),
         totals=tuple(score.total for score in scores),
@@ -91,20 +91,20 @@ def _play(errand: GameTask) -> Told:
 # -- seats apart -------------------------------------------------------------------------------------------------------
 
 
-def play_apart(errand: GameTask) -> Told | Broken:
+def play_apart(errand: GameTask) -> GameReport | BrokenGame:
     """Play a game with every seat in a process of its own. A bot that ends its process has given the game up: chance plays on for it."""
     seats: list[_Seat] = []
     try:
         seats = [_Seat(errand, seat) for seat in range(errand.plan.seats)]
         return _play_apart(errand, seats)
     except Exception as error:  # noqa: BLE001 - what a process of a bot says may be anything
-        return Broken(in_words(error))
+        return BrokenGame(in_words(error))
     finally:
         for seat in seats:
             seat.end()
 
 
-def _play_apart(errand: GameTask, seats: list["_Seat"]) -> Told:
+def _play_apart(errand: GameTask, seats: list["_Seat"]) -> GameReport:
     plan, fixture = errand.plan, errand.fixture
     match = Match(plan.make_game(), plan.seed_of(fixture.deal))
     while not match.over:
@@ -114,7 +114,7 @@ def _play_apart(errand: GameTask, seats: list["_Seat"]) -> Told:
     for seat in seats:
         seat.close()
     scores = match.scores()
-    return Told(
+    return GameReport(
         record=Record.of(match, list(plan.bots_of(fixture))).text(),
         places=tuple(score.place for score in scores),
         totals=tuple(score.total for score in scores),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.game_task import Broken, FaultWords, GameTask, Told
+from gobernador.arena.game_task import BrokenGame, FaultWords, GameReport, GameTask
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.statistics.result import ArenaResult
@@ -43,9 +43,9 @@ class Referee:
         """A game to be played."""
         return GameTask(self.plan, fixture, self.rules)
 
-    def look_at(self, fixture: Fixture, told: Told | Broken) -> Verified | Doubtful:
+    def look_at(self, fixture: Fixture, told: GameReport | BrokenGame) -> Verified | Doubtful:
         """What is true of a game."""
-        if isinstance(told, Broken):
+        if isinstance(told, BrokenGame):
             return Doubtful(fixture, f"the game fell to pieces: {told.reason}")
         try:
             match = self._replay(fixture, told.record)

@@ -20,6 +20,7 @@ from gobernador.core.game import Game
 from gobernador.match.open_question import ANSWER_SET
 
 SUFFIX = ".toml"
+USUAL_STYLE = "heuristic"
 
 
 def styles_in(package: str) -> list[str]:
@@ -29,8 +30,16 @@ def styles_in(package: str) -> list[str]:
 
 def read_weights(package: str, style: str, words: Sequence[str]) -> vec[float]:
     """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
-    text = files(package).joinpath(style + SUFFIX).read_text("utf-8")
-    return weights_of(tomllib.loads(text), words)
+    return weights_of(_named(package, style), words)
+
+
+def read_changed(package: str, style: str, changes: str, level: str, words: Sequence[str]) -> vec[float]:
+    """The weights of a style, some of them replaced by those that the file of a level in the folder *changes* has."""
+    return weights_of(_named(package, style) | _named(changes, level), words)
+
+
+def _named(package: str, style: str) -> dict[str, float]:
+    return tomllib.loads(files(package).joinpath(style + SUFFIX).read_text("utf-8"))
 
 
 def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:
@@ -55,6 +64,8 @@ class HeuristicKind:
     """What the parts of a worth are called."""
     reasons: str
     """Below this key the catalogue has a sentence for every part of a worth."""
+    levels: str = ""
+    """The folder with what weaker levels make of `heuristic`: the weights that differ, a file for each; empty if there are none."""
 
     def styles(self) -> list[str]:
         """The styles there are."""
@@ -67,6 +78,10 @@ class HeuristicKind:
     def player(self, style: str) -> Heuristic:
         """A player of a style."""
         return self.make(self.weights_of(style))
+
+    def weaker(self, level: str) -> Heuristic:
+        """A player that makes the mistakes of a level."""
+        return self.make(_changed(self.weights, self.levels, level, self.weight_words))
 
 
 @dataclass(frozen=True)
@@ -113,6 +128,11 @@ def _weights(package: str, style: str, words: tuple[str, ...]) -> vec[float]:
     return read_weights(package, style, words)
 
 
+@cache
+def _changed(package: str, levels: str, level: str, words: tuple[str, ...]) -> vec[float]:
+    return read_changed(package, USUAL_STYLE, levels, level, words)
+
+
 def heuristic_kind(game: Game | str) -> HeuristicKind:
     """The heuristic of a game; raises BadSetup if it has none."""
     found = BOTS.of(game).heuristic
@@ -148,6 +168,14 @@ def heuristic_policy(game: Game, style: str) -> Heuristic:
             known=", ".join(known),
         )
     return kind.player(style)
+
+
+def weaker_policy(game: Game, level: str) -> Heuristic:
+    """The heuristic player of a game with the mistakes of a weaker level."""
+    kind = heuristic_kind(game)
+    if not kind.levels or level not in styles_in(kind.levels):
+        raise _has_none(game, level)
+    return kind.weaker(level)
 
 
 def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:

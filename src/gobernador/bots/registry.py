@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from gobernador.bots import external_bots
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.bot_files import arrived_command
-from gobernador.bots.game_bots import greedy, heuristic_kind, heuristic_policy, random_policy
+from gobernador.bots.game_bots import greedy, heuristic_kind, heuristic_policy, random_policy, weaker_policy
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
+from gobernador.bots.policy_nets import make_net
 from gobernador.bots.search_spec import make_best, make_search
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
@@ -60,11 +61,23 @@ def tuned(game: Game, seat: int, dice: Dice) -> Bot:
     return heuristic(game, seat, dice, ("tuned",))
 
 
+def weaker(level: str) -> Maker:
+    """The same with the mistakes that people make at a level."""
+
+    def make(game: Game, seat: int, dice: Dice) -> Bot:
+        return HeuristicBot(game, seat, dice, weaker_policy(game, level), heuristic_kind(game).parts)
+
+    return plain(make)
+
+
 ENTRIES = (
     Entry("random", plain(random)),
     Entry("greedy", plain(greedy)),
+    Entry("beginner", weaker("beginner")),
+    Entry("casual", weaker("casual")),
     Entry("heuristic", heuristic),
     Entry("tuned", plain(tuned)),
+    Entry("net", plain(make_net)),
     Entry("search", make_search),
     Entry("best", make_best),
 )

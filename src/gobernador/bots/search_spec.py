@@ -15,6 +15,7 @@ from gobernador.bots.game_bots import (
     styles,
 )
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policy_nets import net_policy, policies_there_are
 from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
@@ -52,22 +53,27 @@ class SearchSpec:
 
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say, with rollouts to the end of the game."""
-    return search_with(game, seat, dice, read(game, settings), Rollout())
+    search = read(game, settings)
+    return search_with(game, seat, dice, search, rollouts(game, seat, search.rollouts, dice), Rollout())
 
 
 def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
-    """A search that looks a few rounds ahead and asks a value net there; where there is no net, a search with rollouts."""
-    profile = BOTS.of(game).search
+    """A search that looks a few rounds ahead, everybody playing like `net`, and asks a value net there.
+
+    Where there is no value net, it is a search with rollouts to the end; where there is no policy net, everybody plays as in `search`.
+    """
+    search, profile = read(game, settings), BOTS.of(game).search
     leaf: Leaf = Rollout()
     if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
-        leaf = ValueLeaf(value_net(game.key, game.seats), seat, profile.leaf_rounds, profile.leaf_rollout_weight)
-    return search_with(game, seat, dice, read(game, settings), leaf)
+        leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
+    has_policy = game.seats in policies_there_are(game.key) and not search.rollouts
+    policy = net_policy(game) if has_policy else rollouts(game, seat, search.rollouts, dice)
+    return search_with(game, seat, dice, search, policy, leaf)
 
 
-def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, leaf: Leaf) -> Bot:
-    """The bot that searches so, and values the leaves of its tree so."""
+def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: Policy, leaf: Leaf) -> Bot:
+    """The bot that searches so, imagines that everybody plays by the policy, and values the leaves of its tree so."""
     profile = BOTS.of(game).search
-    policy = rollouts(game, seat, search.rollouts, dice)
     parameters = SearchSettings(
         searched_questions(game),
         C_PUCT,

@@ -1,19 +1,13 @@
-"""The value nets that come with the games: found, checked and loaded; and the win shares that they give.
-
-A net is two files in the folder of its game, named after the number of seats: `2.toml` is its card (what it was trained on, how, and how
-good it is), `2.bin` its weights. The manual has the format: docs/building/value_nets.md.
-"""
+"""The value nets that come with the games: found, checked and loaded; and the win shares that they give."""
 
 import struct
-import tomllib
-from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
+from gobernador.bots.net_store import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
+from gobernador.bots.value.layer import Layer
 from gobernador.bots.value.net import ValueNet
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.byte_encoder import ByteEncoder
@@ -25,8 +19,6 @@ from gobernador.core.types import NOBODY
 MAGIC = b"GVN1"
 HEAD = struct.Struct("<4sHHHd")
 """Magic, inputs, hidden units, seats, and the unit of the rows."""
-CARD = ".toml"
-WEIGHTS = ".bin"
 
 
 @dataclass(frozen=True)
@@ -90,17 +82,14 @@ def final_shares(game: Game, world: Any) -> tuple[float, ...]:
 @cache
 def value_card(key: str, seats: int) -> ValueCard:
     """The card of the net of a game for so many seats; raises BadSetup if there is none."""
-    return _card_of(tomllib.loads(_file(key, seats, CARD).decode()))
+    found = card_in(_folder(key, seats), seats)
+    return ValueCard(found["game"], found["seats"], tuple(found["rules"]), found["training"], found["results"])
 
 
 @cache
 def value_net(key: str, seats: int) -> ValueNet:
     """The net of a game for so many seats; raises BadSetup if there is none, or if its weights are not those of its card."""
-    card = tomllib.loads(_file(key, seats, CARD).decode())
-    weights = _file(key, seats, WEIGHTS)
-    if sha256(weights).hexdigest() != card["sha256"]:
-        raise _unusable(f"the hash of {key} {seats}{WEIGHTS} does not match its card")
-    return net_of(weights, VALUE_NETS.of(key).encoder(seats))
+    return net_of(weights_in(_folder(key, seats), seats), VALUE_NETS.of(key).encoder(seats))
 
 
 def nets_there_are(key: str) -> list[int]:
@@ -109,52 +98,37 @@ def nets_there_are(key: str) -> list[int]:
     >>> nets_there_are("sanjuan")
     [2, 3, 4]
     """
-    names = [file.name for file in files(VALUE_NETS.of(key).folder).iterdir()]
-    return sorted(int(name.removesuffix(CARD)) for name in names if name.endswith(CARD))
+    return seats_in(VALUE_NETS.of(key).folder)
 
 
 def net_of(weights: bytes, encoder: ByteEncoder) -> ValueNet:
     """The net in the bytes of a file of weights."""
     magic, inputs, hidden, seats, unit = HEAD.unpack_from(weights)
     if magic != MAGIC or inputs != encoder.size:
-        raise _unusable("these weights are not for the observations of this version")
-    start = HEAD.size
-    levels = list(weights[start : start + inputs])
-    start += inputs
-    rows = array("h")
-    rows.frombytes(weights[start : start + 2 * sum(levels) * hidden])
-    rest = array("f")
-    rest.frombytes(weights[start + 2 * len(rows) :])
+        raise unusable("these weights are not for the observations of this version")
+    start = HEAD.size + inputs
+    levels = list(weights[HEAD.size : start])
+    rows = scaled_rows(weights, start, sum(levels) * hidden, unit)
+    rest = floats_from(weights, start + 2 * len(rows))
     outputs = 2 * seats
     return ValueNet(
-        encoder,
+        Layer(encoder, levels, rows, list(rest[:hidden])),
         seats,
-        levels,
-        [unit * weight for weight in rows],
-        list(rest[:hidden]),
         list(rest[hidden : hidden + outputs * hidden]),
         list(rest[hidden + outputs * hidden :]),
     )
 
 
-def _card_of(found: Mapping[str, Any]) -> ValueCard:
-    return ValueCard(found["game"], found["seats"], tuple(found["rules"]), found["training"], found["results"])
-
-
-def _file(key: str, seats: int, suffix: str) -> bytes:
-    file = files(VALUE_NETS.of(key).folder).joinpath(f"{seats}{suffix}")
-    if not file.is_file():
-        known = ", ".join(map(str, nets_there_are(key)))
+def _folder(key: str, seats: int) -> str:
+    known = nets_there_are(key)
+    if seats not in known:
         title = GAMES[key].title
+        names = ", ".join(map(str, known))
         raise BadSetup(
             "no_value_net",
-            f"there is no value net of {title} for {seats} players; there are nets for {known}",
+            f"there is no value net of {title} for {seats} players; there are nets for {names}",
             game=title,
             seats=seats,
-            known=known,
+            known=names,
         )
-    return file.read_bytes()
-
-
-def _unusable(reason: str) -> BadSetup:
-    return BadSetup("bad_value_net", f"a value net cannot be used: {reason}", reason=reason)
+    return VALUE_NETS.of(key).folder

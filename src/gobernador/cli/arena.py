@@ -12,13 +12,13 @@ from gobernador.arena.contest import Contest
 from gobernador.arena.preflight import check_bots
 from gobernador.arena.result_file import ResultFile
 from gobernador.cli import common_options
-from gobernador.cli.arena_output import Output, command_of, result_file
+from gobernador.cli.arena_output import ArenaOutput, command_of, result_file
 from gobernador.cli.arguments import game_of
 from gobernador.cli.bot_arguments import deals_of, memory_of, seconds_of, slow_search, sprt_of
 from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers_apart
@@ -70,7 +70,7 @@ def run(
             total = plan.count(count)
             with progress(catalog, total, total - contest.missing) as grow:
                 contest.play(workers, lambda: grow(1))
-    output = Output(catalog, contest, command_of(plan, count, seed), seed, ledger.file)
+    output = ArenaOutput(catalog, contest, command_of(plan, count, seed), seed, ledger.file)
     if as_json:
         output.print_json()
     else:

@@ -24,7 +24,7 @@ MOST_NAMED = 5
 """So many games that went wrong are named one by one."""
 
 
-class Output:
+class ArenaOutput:
     """The results of a contest, for people and for programs."""
 
     def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str, file: Path) -> None:
@@ -89,7 +89,7 @@ class Output:
     def write_report(self, folder: Path) -> None:
         """The report, and where it is."""
         # Imported here because pictures need a library of their own.
-        from gobernador.arena.reporting.report import write_report  # noqa: PLC0415 - so that starting is quick
+        from gobernador.arena.reporting.report_page import write_report  # noqa: PLC0415 - so that starting is quick
 
         plan = self.contest.plan
         heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())

@@ -7,12 +7,15 @@ from importlib.metadata import EntryPoint
 from gobernador.bots.external_bots import announced
 from gobernador.bots.game_bots import BOTS as KNOWLEDGE
 from gobernador.bots.game_bots import styles
+from gobernador.bots.policy_nets import policies_there_are
 from gobernador.bots.registry import BOTS
 from gobernador.text.message_catalog import Catalog
 
 GREEDY = "greedy"
 HEURISTIC = "heuristic"
 TUNED = "tuned"
+NET = "net"
+WEAKER = ("beginner", "casual")
 SEARCH = "search"
 SEARCHES = {"time": "1s", "playouts": "1000", "style": TUNED, "random": "random", "root": "root", "several": "500:root"}
 """What can be set of a search, with an example."""
@@ -89,6 +92,11 @@ class BotList:
 def _plays(name: str, game: str) -> bool:
     if name == GREEDY:
         return KNOWLEDGE.of(game).greedy is not None
+    if name in WEAKER:
+        kind = KNOWLEDGE.of(game).heuristic
+        return kind is not None and bool(kind.levels)
+    if name == NET:
+        return bool(policies_there_are(game))
     return name not in (HEURISTIC, TUNED) or name in styles(game)
 
 

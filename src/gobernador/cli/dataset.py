@@ -13,7 +13,7 @@ from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
-from gobernador.match.seeds import DEFAULT_SEED
+from gobernador.match.deal import DEFAULT_SEED
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers

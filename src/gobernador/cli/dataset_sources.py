@@ -7,7 +7,7 @@ from pathlib import Path
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.cli.arguments import game_of, positive_number
 from gobernador.cli.bot_arguments import slow_search
-from gobernador.match.seeds import seed_of
+from gobernador.match.deal import seed_of
 from gobernador.research.dataset.record_source import RecordSource, files_of
 from gobernador.research.dataset.self_play_source import SelfPlaySource
 from gobernador.research.dataset.sources import DatasetSetup, Skipped

@@ -1,7 +1,8 @@
 """The command and its subcommands, which are imported when they are called; and help in the reader's language."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Annotated, Any
@@ -134,10 +135,16 @@ def complete(catalog: Catalog, instruction: str) -> int:
 
 
 class Command(TyperCommand):
-    """A subcommand with our kind of help."""
+    """A subcommand with our kind of help, and errors that name what is wrong by a key."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, with_empty_values(args))
+        # Typer would describe them in an English sentence only.
+        ctx.allow_extra_args = True
+        with values_checked(self):
+            rest = super().parse_args(ctx, with_empty_values(args))
+        if ctx.args and not ctx.resilient_parsing:
+            raise UsageError("unexpected", text=shown(" ".join(ctx.args)))
+        return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         command_help(self, ctx, formatter)
@@ -145,6 +152,10 @@ class Command(TyperCommand):
 
 class Commands(TyperGroup):
     """The subcommands, by name."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with values_checked(self):
+            return super().parse_args(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         group_help(self, ctx, formatter, COMMANDS)
@@ -165,6 +176,19 @@ class Commands(TyperGroup):
         if ctx.resilient_parsing:
             say_helps(command, ctx.find_object(Catalog))
         return command
+
+
+@contextmanager
+def values_checked(command: Any) -> Iterator[None]:
+    """Say of an option whether it lacks its value or takes none, which Typer says in an English sentence only."""
+    try:
+        yield
+    except typer.TyperException as error:
+        if type(error).__name__ != "BadOptionUsage":
+            raise
+        name = getattr(error, "option_name", "")
+        is_flag = any(name in option.opts and getattr(option, "is_flag", False) for option in command.params)
+        raise UsageError("takes_no_value" if is_flag else "needs_value", option=name) from error
 
 
 def say_helps(command: Any, catalog: Catalog) -> None:

@@ -16,7 +16,7 @@ from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game
 from gobernador.match import Match
-from gobernador.match.seeds import seed_of
+from gobernador.match.deal import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.play_session import LeftTable, PlaySession
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables

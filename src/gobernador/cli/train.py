@@ -1,11 +1,11 @@
-"""`gobernador train`: a value net, from games of the bots."""
+"""`gobernador train`: a value net or a policy net, from games of the bots."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -22,25 +22,33 @@ from gobernador.workers import open_workers
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gobernador.training.value_net.training_run import TrainingStep
+    from gobernador.cli.train_kinds import PolicyTraining, ValueTraining
+    from gobernador.training.value_net.stepped_run import LogLine
+
+    Training = ValueTraining | PolicyTraining
 
 FASTEST_RATE = 1.0
 CALIBRATION_GAMES = "600"
+DEALS = "500"
+KINDS = ("value", "policy")
+"""The kinds of nets."""
 
 
 def run(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
     *,
+    net: Annotated[str, typer.Option("--net", metavar="kind", help="train.net")] = "value",
     seats: common_options.Seats = "2",
     games: Annotated[str, typer.Option("--games", metavar="number", help="train.games")] = "60000",
     folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
-    hidden: Annotated[str, typer.Option("--hidden", metavar="number", help="train.hidden")] = "48",
+    hidden: Annotated[str, typer.Option("--hidden", metavar="number", help="train.hidden")] = "",
     rate: Annotated[str, typer.Option("--learning-rate", metavar="number", help="train.learning_rate")] = "0.003",
     calibration: Annotated[
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
     ] = CALIBRATION_GAMES,
+    deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = DEALS,
     jobs: common_options.Jobs = "",
     on: common_options.On = common_options.ON,
     ray_address: common_options.RayAddress = "",
@@ -48,41 +56,39 @@ def run(
     """Train a net, or go on with one."""
     catalog: Catalog = context.obj
     check_place(on)
+    if net not in KINDS:
+        raise UsageError("unknown_net_kind", value=shown(net), known=", ".join(KINDS))
     if find_spec("numpy") is None:
         raise UsageError("no_training")
     make(game, editions_of(game)[0], whole_number("--seats", seats))
     # Imported here because it needs the extra.
-    from gobernador.training.value_net.training_plan import TrainingPlan  # noqa: PLC0415 - so that starting is quick
-    from gobernador.training.value_net.training_run import TrainingRun  # noqa: PLC0415 - so that starting is quick
+    from gobernador.cli.train_kinds import PolicyTraining, ValueTraining  # noqa: PLC0415 - so that starting is quick
 
-    plan = TrainingPlan(
-        game,
-        int(seats),
-        positive_number("--games", games),
-        whole_number("--seed", seed),
-        positive_number("--hidden", hidden),
-        learning_rate(rate),
-    )
-    held_out = positive_number("--calibration-games", calibration)
+    numbers: dict[str, Any] = {"games": positive_number("--games", games), "seed": whole_number("--seed", seed)}
+    numbers["learning_rate"] = learning_rate(rate)
+    if hidden:
+        numbers["hidden"] = positive_number("--hidden", hidden)
+    held_out, matches = positive_number("--calibration-games", calibration), positive_number("--deals", deals)
     processes = jobs_of(on, jobs)
-    place = folder or f"{game}-{seats}"
-    training = TrainingRun(plan, Path(place))
+    place = folder or f"{game}-{seats}{'' if net == 'value' else '-policy'}"
+    training = (
+        ValueTraining(catalog, Path(place), held_out, game, int(seats), numbers)
+        if net == "value"
+        else PolicyTraining(catalog, Path(place), matches, game, int(seats), numbers)
+    )
     try:
         with (
             hands(catalog, open_workers, on, processes, ray_address, []) as workers,
-            steps_bar(catalog, plan.steps, len(training.log)) as show,
+            steps_bar(catalog, training) as show,
         ):
-            for step in training.run(workers):
+            for step in training.run.run(workers):
                 show(step)
-            found = training.finish(held_out)
+            said = training.finish(shown_path(place))
     except KeyboardInterrupt:
-        said = catalog.say("cli.train.interrupted", folder=shown_path(place), games=training.games_done)
+        said = catalog.say("cli.train.interrupted", folder=shown_path(place), games=training.run.games_done)
         sys.stderr.write(said + "\n")
         return INTERRUPTED
-    last = training.log[-1]
-    numbers = {"games": last.games, "positions": last.positions, "seconds": f"{last.seconds:.0f}"}
-    numbers |= {"loss": f"{last.loss:.3f}", "error": f"{found.error:.3f}", "held_out": found.games}
-    sys.stdout.write(catalog.say("cli.train.done", folder=shown_path(place), **numbers) + "\n")
+    sys.stdout.write(said + "\n")
     return 0
 
 
@@ -98,7 +104,7 @@ def learning_rate(text: str) -> float:
 
 
 @contextmanager
-def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[TrainingStep], None]"]:
+def steps_bar(catalog: Catalog, training: "Training") -> Iterator["Callable[[LogLine], None]"]:
     """A bar that grows with the steps, with the latest numbers beside it."""
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
@@ -111,10 +117,14 @@ def steps_bar(catalog: Catalog, steps: int, done: int) -> Iterator["Callable[[Tr
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(catalog.say("cli.train.progress"), total=steps, completed=done, numbers="")
+        task = bar.add_task(
+            catalog.say("cli.train.progress"),
+            total=training.run.plan.steps,
+            completed=len(training.run.log),
+            numbers="",
+        )
 
-        def show(step: "TrainingStep") -> None:
-            numbers = catalog.say("cli.train.numbers", loss=f"{step.loss:.3f}", error=f"{step.calibration_error:.3f}")
-            bar.update(task, advance=1, numbers=numbers)
+        def show(step: "LogLine") -> None:
+            bar.update(task, advance=1, numbers=training.numbers(step))
 
         yield show

@@ -17,7 +17,7 @@ from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
-from gobernador.match.seeds import seed_of
+from gobernador.match.deal import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.reasons import Reasons, can_say
 from gobernador.tui.screen import announce, show_result, tell_record

@@ -50,11 +50,14 @@ class ActionSpace:
             self.texts.extend(f"{verb.name}:{word}" if word else "" for word in verb.words)
             self.texts.extend([""] * (verb.room - len(verb.words)))
         self.size = len(self.texts)
-        INTS.extend(range(len(INTS), self.size))
         """The reserved numbers included: what a learner's outputs and masks are as long as."""
+        INTS.extend(range(len(INTS), self.size))
         self.numbers = [number for number, text in enumerate(self.texts) if text]
         """The actions there are, ascending."""
         self._ints = {text: number for number, text in enumerate(self.texts) if text}
+
+    def __repr__(self) -> str:
+        return f"<{len(self.numbers)} actions: {', '.join(verb.name for verb in self.verbs)}>"
 
     def text(self, action: Action) -> str:
         """The notation of an action."""

@@ -39,10 +39,8 @@ def count(bits: Bits) -> i64:
     pairs: i64 = bits - ((bits >> 1) & 0x1555555555555555)
     fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     bytes_: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bytes_ += bytes_ >> 8
-    bytes_ += bytes_ >> 16
-    bytes_ += bytes_ >> 32
-    return bytes_ & 0x7F
+    # The product has the sum of all bytes in its highest one; what overflows is above it.
+    return (bytes_ * 0x0101010101010101 >> 56) & 0x7F
 
 
 def lowest(bits: Bits) -> i64:

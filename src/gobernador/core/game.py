@@ -9,7 +9,7 @@ from gobernador.core.dice import Dice
 from gobernador.core.notes import NoteKind
 from gobernador.core.prompts import Answers, PromptKind, prompt_words, prompts_with
 from gobernador.core.state import State
-from gobernador.core.types import Seat
+from gobernador.core.types import NOBODY, Seat
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -25,6 +25,11 @@ class View:
         self.base: i64 = base
         self.mask: i64 = mask
         """The legal answers, if the question is put to this seat; otherwise empty."""
+
+    def __repr__(self) -> str:
+        viewer = "a spectator" if self.seat == NOBODY else f"seat {self.seat}"
+        now = "the game is over" if self.to_act == NOBODY else f"seat {self.to_act} is asked"
+        return f"<view of {viewer}: {now}>"
 
     def legal(self) -> list[int]:
         """The actions this seat may choose from now; empty if it is not asked."""
@@ -113,6 +118,10 @@ class Game:
         self.seats: Final = seats
         self.actions: Final = actions
         self.words: Final = words
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"<game of {self.key} {self.rules_name}, {self.seats} seats{options}>"
 
     @property
     def rules_name(self) -> str:

@@ -10,7 +10,7 @@ from gobernador.lessons.courses import FIRST_STEPS, file_of, translations
 from gobernador.lessons.lesson import Text
 from gobernador.lessons.lesson_facts import LessonFacts
 from gobernador.lessons.lesson_text import said
-from gobernador.lessons.toml_reader import Paper, paper_of
+from gobernador.lessons.toml_reader import TomlReader, toml_reader_of
 from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
 from gobernador.text.message_catalog import Catalog, languages
 
@@ -53,7 +53,7 @@ def firsts(game: str) -> tuple[FirstStep, ...]:
 
 def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> tuple[FirstStep, ...]:
     """The sentences in a file."""
-    paper = paper_of(f"{game}/{FIRST_STEPS}", text, ("first",), known)
+    paper = toml_reader_of(f"{game}/{FIRST_STEPS}", text, ("first",), known)
     found = tuple(_first(part) for part in paper.parts("first", "sentence", (*FIRST, *languages())))
     words = [first.word for first in found]
     for word in words:
@@ -91,7 +91,7 @@ def _holds(term: str, facts: LessonFacts) -> bool:
     return value >= int(number[3]) if number[2] == ">=" else value <= int(number[3])
 
 
-def _first(paper: Paper) -> FirstStep:
+def _first(paper: TomlReader) -> FirstStep:
     when = paper.words("when")
     if not when:
         raise paper.wrong("when is missing: the facts that must be true")

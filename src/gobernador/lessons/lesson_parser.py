@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.lessons.lesson import MARKS, NAMES, YOU, AnswerRule, Lesson, LessonPage, OthersTurn, QuizQuestion
-from gobernador.lessons.toml_reader import Paper, paper_of
+from gobernador.lessons.toml_reader import TomlReader, toml_reader_of
 from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.parser import dialect_of
@@ -23,7 +23,7 @@ _TURN = re.compile(r"([0-9]):\s+(\S.*)")
 
 def read_lesson(game: str, word: str, text: str, translations: Translations = NO_TRANSLATIONS) -> Lesson:
     """The lesson in a file; a LessonError says what is wrong with it, and where."""
-    paper = paper_of(f"{game}/{word}.toml", text, LESSON, translations)
+    paper = toml_reader_of(f"{game}/{word}.toml", text, LESSON, translations)
     deal = _stage(paper, "deal", game) if "deal" in paper.found else None
     steps: list[LessonPage] = []
     playing: Game | None = None
@@ -53,7 +53,7 @@ def read_questions(
 ) -> tuple[QuizQuestion, ...]:
     """The questions in a file; each names a lesson of the course."""
     found: list[QuizQuestion] = []
-    paper = paper_of(f"{game}/questions.toml", text, ("question",), translations)
+    paper = toml_reader_of(f"{game}/questions.toml", text, ("question",), translations)
     for part in paper.parts("question", "question", QUESTION):
         lesson = part.word("lesson")
         if lesson not in lessons:
@@ -65,7 +65,7 @@ def read_questions(
 # -- steps -------------------------------------------------------------------------------------------------------------
 
 
-def _step(paper: Paper, key: str, playing: Game | None) -> LessonPage:
+def _step(paper: TomlReader, key: str, playing: Game | None) -> LessonPage:
     stage = _stage(paper, "scene", key) if "scene" in paper.found else None
     game = playing if stage is None else stage.game
     if game is None:
@@ -87,7 +87,7 @@ def _step(paper: Paper, key: str, playing: Game | None) -> LessonPage:
     )
 
 
-def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence[AnswerRule], game: Game) -> None:
+def _check_kind(paper: TomlReader, asks: str, right: Sequence[str], answers: Sequence[AnswerRule], game: Game) -> None:
     """A step asks something and has a right answer, or it does neither."""
     if not asks:
         for key in ("do", "right", "then", "answer"):
@@ -105,7 +105,7 @@ def _check_kind(paper: Paper, asks: str, right: Sequence[str], answers: Sequence
         raise paper.wrong(f"another answer fits {' '.join(right)} before the right one does")
 
 
-def _answer(paper: Paper, game: Game, right: Sequence[str]) -> AnswerRule:
+def _answer(paper: TomlReader, game: Game, right: Sequence[str]) -> AnswerRule:
     mark = paper.word("mark")
     if mark not in MARKS:
         raise paper.wrong(f"there is no mark {mark}; available: {', '.join(MARKS)}")
@@ -124,7 +124,7 @@ def _answer(paper: Paper, game: Game, right: Sequence[str]) -> AnswerRule:
     )
 
 
-def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[OthersTurn, ...]:
+def _turns(paper: TomlReader, lines: Sequence[str], game: Game) -> tuple[OthersTurn, ...]:
     found: list[OthersTurn] = []
     for line in lines:
         turn = _TURN.fullmatch(line)
@@ -134,7 +134,7 @@ def _turns(paper: Paper, lines: Sequence[str], game: Game) -> tuple[OthersTurn, 
     return tuple(found)
 
 
-def _notation(paper: Paper, words: tuple[str, ...], game: Game) -> tuple[str, ...]:
+def _notation(paper: TomlReader, words: tuple[str, ...], game: Game) -> tuple[str, ...]:
     """Words that are actions of the game."""
     for word in words:
         try:
@@ -144,7 +144,7 @@ def _notation(paper: Paper, words: tuple[str, ...], game: Game) -> tuple[str, ..
     return words
 
 
-def _stage(paper: Paper, key: str, game: str) -> Stage:
+def _stage(paper: TomlReader, key: str, game: str) -> Stage:
     """The position that lines of a scene set."""
     name = f"{paper.file} {key}"
     try:

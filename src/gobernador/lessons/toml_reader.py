@@ -13,7 +13,7 @@ CLOSE = 0.6
 """How alike a key must be to be taken for a misspelling."""
 
 
-class Paper:
+class TomlReader:
     """Part of a file."""
 
     def __init__(
@@ -68,20 +68,20 @@ class Paper:
                 f"{key} needs a text for each language: {', '.join(f'{key}.{one}' for one in languages())}"
             )
         where = f"{self.where}, {key}" if self.where else key
-        return Paper(self.file, where, value, languages(), self.translations).in_all_languages()
+        return TomlReader(self.file, where, value, languages(), self.translations).in_all_languages()
 
     def in_all_languages(self) -> Text:
         """The sentences that stand here by their languages."""
         return {language: self._sentence(language) for language in languages()}
 
-    def parts(self, key: str, name: str, keys: Sequence[str]) -> list["Paper"]:
+    def parts(self, key: str, name: str, keys: Sequence[str]) -> list["TomlReader"]:
         """The tables of a list, `[[key]]`."""
         value = self.found.get(key, [])
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
             raise self.wrong(f"{key} must be written as [[{key}]]")
         start = f"{self.where}, " if self.where else ""
         return [
-            Paper(self.file, f"{start}{name} {number}", part, keys, self.translations)
+            TomlReader(self.file, f"{start}{name} {number}", part, keys, self.translations)
             for number, part in enumerate(value, start=1)
         ]
 
@@ -112,9 +112,9 @@ class Paper:
         return value
 
 
-def paper_of(file: str, text: str, keys: Sequence[str], translations: Translations) -> Paper:
+def toml_reader_of(file: str, text: str, keys: Sequence[str], translations: Translations) -> TomlReader:
     """The whole file."""
     try:
-        return Paper(file, "", tomllib.loads(text), keys, translations)
+        return TomlReader(file, "", tomllib.loads(text), keys, translations)
     except tomllib.TOMLDecodeError as error:
         raise LessonError("bad_lesson", f"{file}: {error}", file=file, where="", reason=str(error)) from error

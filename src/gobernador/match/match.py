@@ -3,10 +3,20 @@
 from collections.abc import Container, Iterable, Sequence
 from copy import copy as shallow_copy
 from dataclasses import dataclass
-from typing import NamedTuple
+from difflib import get_close_matches
+from operator import index
+from typing import NamedTuple, SupportsIndex
 
+from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
-from gobernador.core.errors import BadPosition, CannotTakeBack, IllegalAction, NotYourTurn, StaleSequence
+from gobernador.core.errors import (
+    BadNotation,
+    BadPosition,
+    CannotTakeBack,
+    IllegalAction,
+    NotYourTurn,
+    StaleSequence,
+)
 from gobernador.core.game import Game, Score, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
@@ -52,6 +62,8 @@ class Decision:
 
 EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
+MOST_NAMED = 8
+"""An error names no more answers than these."""
 
 
 class ReturnPoint(NamedTuple):
@@ -115,6 +127,29 @@ class Match:
             now = f"round {self.round}, seat {self.to_act} is asked: {self.decision().prompt}"
         return f"<match of {game.key} {game.rules_name}, {game.seats} seats: {now}>"
 
+    def __str__(self) -> str:
+        """The moment in a few lines; `gobernador.describe` says all of it in words."""
+        game = self.game
+        lines = [
+            f"{game.key} {game.rules_name}, {game.seats} seats, round {self.round}",
+            f"points: {' '.join(str(score.total) for score in self.scores())}",
+        ]
+        if self.over:
+            return "\n".join(
+                [*lines, f"the game is over; in first place: {', '.join(f'seat {seat}' for seat in self.winners)}"]
+            )
+        asked = self.decision()
+        return "\n".join([*lines, f"seat {asked.seat} is asked: {asked.prompt}", f"legal: {' '.join(asked.options)}"])
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Positions are not pickled: another process plays the same actions.
+        game = self.game
+        played = (game.key, game.rules_name, game.seats, dict(game.options), self.seed, self.played(), self.start)
+        return _played_again, played, {"seq": self.seq, "seqs_of_actions": self.seqs_of_actions}
+
     @property
     def over(self) -> bool:
         return self._state.to_act == NOBODY
@@ -135,6 +170,11 @@ class Match:
         return self.game.round_of(self._state)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place, several if they share it; none before the game is over."""
+        return tuple(score.seat for score in self.scores() if score.place == 1) if self.over else ()
+
+    @property
     def legal(self) -> tuple[str, ...]:
         """The answers to the open question, as words; none if the game is over."""
         return self.decision().options
@@ -149,6 +189,10 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What *seat* may know now; NOBODY is a spectator."""
+        if not NOBODY <= seat < self.game.seats:
+            raise IndexError(
+                f"there is no seat {seat}; seats are 0 to {self.game.seats - 1}, and {NOBODY} is a spectator"
+            )
         return self.game.view(self._state, seat)
 
     def events(self, seat: int) -> list[Event]:
@@ -224,10 +268,27 @@ class Match:
             raise IllegalAction("illegal", f"{text} is not legal at action {seq}", text=text, action=action)
         return self._apply(action)
 
-    def push(self, action: str | int) -> list[Event]:
+    def push(self, action: str | SupportsIndex) -> list[Event]:
         """Play an action, a word or a number, for the seat whose turn it is; for programs that play all seats."""
-        text = action if isinstance(action, str) else self.game.actions.text(action)
-        return self.submit(self.to_act, self.seq, text)
+        if not isinstance(action, str | SupportsIndex):
+            raise TypeError(f"an action is a word or a number, not {action!r}")
+        text = action if isinstance(action, str) else self.game.actions.text(index(action))
+        try:
+            return self.submit(self.to_act, self.seq, text)
+        except (BadNotation, IllegalAction) as error:
+            raise type(error)(error.key, f"{error}; {self._instead(text)}", **error.details) from None
+
+    def _instead(self, text: str) -> str:
+        """What could have been meant, or else what is legal."""
+        near = get_close_matches(text, self.legal, n=1)
+        some = ", ".join(self.legal[:MOST_NAMED]) + (", ..." if len(self.legal) > MOST_NAMED else "")
+        return f"did you mean {near[0]}?" if near else f"legal: {some}"
+
+    def peek(self) -> str:
+        """The last action, as a word."""
+        if not self.actions:
+            raise IndexError("nothing has been played")
+        return self.actions[-1]
 
     def pop(self) -> str:
         """Undo the last action, whatever it has revealed, and return it as a word; for analysis, never at a table."""
@@ -334,6 +395,13 @@ class Match:
         self.seq += 1
         self.seqs_of_actions.append(self.seq)
         return events
+
+
+def _played_again(
+    key: str, edition: str, seats: int, options: dict[str, str], seed: bytes, played: list[str], start: Start | None
+) -> Match:
+    """A match that was pickled."""
+    return Match(make(key, edition, seats, options), seed, played, start)
 
 
 def _watched(s: State) -> State:

@@ -91,7 +91,7 @@ class Record:
         return match
 
     def moments(self, match: Match) -> Iterator[int]:
-        """Play the match from its beginning, one action for each number that is given; after the last one the result is checked."""
+        """Play the match from its beginning, one action at a time, and yield the number of each; the result is checked after the last one."""
         yield 0
         for number in range(self.continued, len(self.actions)):
             self._play(match, number, self.actions[number])

@@ -11,9 +11,9 @@ from gobernador.catalog import GAMES
 from gobernador.core.errors import BadRecord
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.match.deal import seed_of
 from gobernador.match.game_factory import game_of
 from gobernador.match.record import LONGEST
-from gobernador.match.seeds import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 
@@ -36,9 +36,9 @@ def new_match(
     *,
     seats: SupportsIndex = 3,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes | None = None,
+    seed: str | bytes | int | None = None,
 ) -> Match:
-    """A match at its first question. The same *seed*, any text, gives the same deal; without one the deal is random.
+    """A match at its first question. The same *seed*, any text or number, gives the same deal; without one the deal is random.
 
     >>> match = new_match("sanjuan", seats=2, seed="tuesday")
     >>> match
@@ -72,6 +72,9 @@ def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) 
 
 def _sitting(match: Match, bots: Bots) -> Mapping[int, str | Bot]:
     if isinstance(bots, Mapping):
+        for seat in bots:
+            if not 0 <= seat < match.game.seats:
+                raise IndexError(f"there is no seat {seat}; seats are 0 to {match.game.seats - 1}")
         return bots
     return dict(enumerate(bots_around(bots, match.game.seats)))
 

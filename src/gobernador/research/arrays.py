@@ -1,11 +1,36 @@
 """Observations and masks as numpy arrays, each an own copy that a learner may keep and change."""
 
-from typing import TypeAlias
+import sys
+from typing import TypeAlias, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from gobernador.core.state import State
 from gobernador.research.encoding.encoder import Encoder
 from gobernador.research.extras import extra
-from gobernador.research.packed import looked_at
+
+
+def check_byte_order(order: str) -> None:
+    """Refuse a machine on which the bytes of an observation would stand in another order.
+
+    >>> check_byte_order("big")
+    Traceback (most recent call last):
+    ImportError: this machine is big-endian, and observations are available only for little-endian machines
+    """
+    if order != "little":
+        raise ImportError(
+            f"this machine is {order}-endian, and observations are available only for little-endian machines"
+        )
+
+
+check_byte_order(sys.byteorder)
+
+
+def looked_at(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
+    """The memory of a packed row, for numpy to look at; the types of numpy do not know that a vec is a buffer."""
+    return cast("memoryview[int]", packed)
+
 
 with extra("research"):
     import numpy as np

@@ -4,12 +4,11 @@ from typing import Any, TypeAlias
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.arrays import Mask, Observation, pieces_of
+from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.page import MOST
 from gobernador.research.encoding.slate import Slate
 from gobernador.research.extras import extra
-from gobernador.research.packed import looked_at
 
 with extra("research"):
     import numpy as np

@@ -10,9 +10,9 @@ from gobernador.catalog import GAMES
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.final_counts import counted
 from gobernador.match.game_factory import game_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.simulation.simulation_plan import SimulationPlan, plan_of
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
@@ -128,7 +128,7 @@ def simulate(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     jobs: int = 1,
 ) -> Simulation:
     """Let *bots* play many games; the same seed gives the same games, on any number of processes (*jobs*)."""

@@ -10,7 +10,7 @@ from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import make
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
-from gobernador.match.seeds import seed_of_deal
+from gobernador.match.deal import seed_of_deal
 
 
 @dataclass(frozen=True)

@@ -14,27 +14,27 @@ from operator import mul
 
 from gobernador.statistics.ranked_choices import RankedChoice
 
-EXACT = 1e-8
-TRIES = 100
-LONGEST = 2.0
-"""A step of Newton's method from far away may be much too long."""
+TOLERANCE = 1e-8
+MAX_ITERATIONS = 100
+MAX_STEP = 2.0
+"""The largest change of a log-strength in one iteration."""
 
 
 def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
     """The logarithm of each bot's strength, sought from *start*. Only their differences mean something."""
-    hill = Hill(choices, bots)
+    likelihood = LogLikelihood(choices, bots)
     theta = list(start)
-    for _ in range(TRIES):
-        step = hill.step(theta)
+    for _ in range(MAX_ITERATIONS):
+        step = likelihood.newton_step(theta)
         longest = max(map(abs, step))
-        theta = hill.climbed(theta, [part * min(1.0, LONGEST / max(longest, LONGEST)) for part in step])
-        if longest < EXACT:
+        theta = likelihood.line_search(theta, [part * min(1.0, MAX_STEP / max(longest, MAX_STEP)) for part in step])
+        if longest < TOLERANCE:
             break
     return theta
 
 
-class Hill:
-    """The likelihood of choices over all strengths that bots might have.
+class LogLikelihood:
+    """The log-likelihood of choices as a function of the log-strengths of bots.
 
     Two things are enough to know it: how often each bot was chosen, and how often each set of bots was chosen from.
     """
@@ -52,45 +52,45 @@ class Hill:
         ]
         """With the number of seats of each bot."""
 
-    def height(self, theta: Sequence[float]) -> float:
-        """The logarithm of the likelihood."""
+    def value(self, theta: Sequence[float]) -> float:
+        """The log-likelihood at *theta*."""
         strength = [exp(value) for value in theta]
         return float(sum(map(mul, self.chosen, theta))) - sum(
             weight * log(sum([strength[bot] * seats for bot, seats in among])) for weight, among in self.sets
         )
 
-    def climbed(self, theta: list[float], step: list[float]) -> list[float]:
-        """One step up, shorter if the whole of it would lead down."""
-        here = self.height(theta)
+    def line_search(self, theta: list[float], step: list[float]) -> list[float]:
+        """A backtracking line search: *theta* after the step, which is halved until the likelihood does not fall."""
+        here = self.value(theta)
         part = 1.0
-        while part > EXACT:
+        while part > TOLERANCE:
             there = [old + part * move for old, move in zip(theta, step, strict=True)]
-            if self.height(there) >= here - EXACT:
+            if self.value(there) >= here - TOLERANCE:
                 return there
             part /= 2
         return theta
 
-    def step(self, theta: Sequence[float]) -> list[float]:
-        """Newton's step: from the slope and the curvature here to where the top would be."""
+    def newton_step(self, theta: Sequence[float]) -> list[float]:
+        """The Newton step at *theta*, from gradient and Hessian."""
         strength = [exp(value) for value in theta]
-        slope = list(self.chosen)
-        # If all bots grow stronger by the same, nothing changes: the hill is level that way. A curvature there keeps us from drifting.
-        curvature = [[1.0] * len(theta) for _ in theta]
+        gradient = list(self.chosen)
+        # Adding a constant to all log-strengths changes nothing, so the Hessian is singular; ones everywhere make it regular.
+        hessian = [[1.0] * len(theta) for _ in theta]
         for weight, among in self.sets:
             whole = sum([strength[bot] * seats for bot, seats in among])
             chances = [(bot, strength[bot] * seats / whole) for bot, seats in among]
             for bot, chance in chances:
-                slope[bot] -= weight * chance
-                curvature[bot][bot] += weight * chance
+                gradient[bot] -= weight * chance
+                hessian[bot][bot] += weight * chance
                 for other, its_chance in chances:
-                    curvature[bot][other] -= weight * chance * its_chance
-        return solved(curvature, slope)
+                    hessian[bot][other] -= weight * chance * its_chance
+        return solve_linear(hessian, gradient)
 
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination.
+def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by Gaussian elimination with pivoting.
 
-    >>> solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
+    >>> solve_linear([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
     [1.0, 2.0]
     """
     n = len(right)

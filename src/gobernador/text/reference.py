@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
+from gobernador.text.grammar import Noun
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.speech import Speech
 
 
 @dataclass(frozen=True)
@@ -47,18 +49,43 @@ def kind_name(catalog: Catalog, kind: str) -> str:
     return catalog.say(f"web.kind.{kind}")
 
 
-def role(
-    catalog: Catalog, word: str, name: str, phase: str, action: str, privilege: str, rulings: Mapping[str, str]
-) -> ReferenceEntry:
-    """A role: what everybody may do, and what only its chooser may."""
-    return ReferenceEntry(
+@dataclass(frozen=True)
+class RoleText:
+    """A role as people read it."""
+
+    word: str
+    name: str
+    phase: str
+    action: str
+    """What everybody may do."""
+    privilege: str
+    """What only its chooser may."""
+    rulings: Mapping[str, str]
+    """Fine points, by the number of the rule they come from."""
+
+
+def role_in_words(words: Speech, word: str, name: Noun, rulings: Mapping[str, str], **numbers: object) -> RoleText:
+    """A role with the numbers that its texts may mention."""
+    return RoleText(
         word=word,
-        name=name,
+        name=format(name, "Name"),
+        phase=words.say(f"phase.{word}"),
+        action=words.say(f"role.{word}.action", **numbers),
+        privilege=words.say(f"role.{word}.privilege", **numbers),
+        rulings=rulings,
+    )
+
+
+def role_entry(catalog: Catalog, text: RoleText) -> ReferenceEntry:
+    """A role in the reference."""
+    return ReferenceEntry(
+        word=text.word,
+        name=text.name,
         kind="role",
         kind_name=kind_name(catalog, "role"),
-        phase=word,
-        phase_name=phase,
-        short=privilege,
-        rule=f"{action} {catalog.say('table.privilege', text=privilege)}",
-        rulings=rulings,
+        phase=text.word,
+        phase_name=text.phase,
+        short=text.privilege,
+        rule=f"{text.action} {catalog.say('table.privilege', text=text.privilege)}",
+        rulings=text.rulings,
     )

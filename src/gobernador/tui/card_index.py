@@ -8,6 +8,7 @@ from typing import Protocol
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import RoleText
 from gobernador.text.speech import Speech
 from gobernador.tui.reference_page import Page
 
@@ -85,26 +86,11 @@ class CardIndex(ABC):
         """How many there are of it."""
 
 
-class RoleWords(Protocol):
-    """A role of either game."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def action(self) -> str: ...
-    @property
-    def privilege(self) -> str: ...
-    @property
-    def rulings(self) -> Mapping[str, str]: ...
-
-
-def a_role(words: Speech, role: RoleWords) -> OtherText:
+def a_role(words: Speech, role: RoleText) -> OtherText:
     """A role: what everybody may do, and what only its chooser may."""
     rule = f"{role.action} {words.catalog.say('table.privilege', text=role.privilege)}"
     kind = words.catalog.say("web.kind.role")
-    return OtherText(role.word, role.name, kind, words.say(f"phase.{role.word}"), rule, rule, role.rulings)
+    return OtherText(role.word, role.name, kind, role.phase, rule, rule, role.rulings)
 
 
 CARD_INDEX: Facet[Callable[[Game], CardIndex]] = Facet("card_index")

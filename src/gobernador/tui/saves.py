@@ -59,7 +59,7 @@ class Save:
         if self.file.exists() and read_text(self.file, LARGEST) != self._written:
             raise BadFile(
                 "open_elsewhere",
-                f"{shown_path(self.file)} was changed by another program; the saved game continues there",
+                f"{shown_path(self.file)} was changed by another program, so this game stops here",
                 file=shown_path(self.file),
             )
         self._written = self.text()

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobernador.core.errors import BadSetup
-from gobernador.validation.record_validation import LEDGER, LedgerLine, RecordFile, ledger_lines
+from gobernador.validation.record_validation import LEDGER, RecordFile, ResultFileLine, result_file_lines
 
 if TYPE_CHECKING:
     from gobernador.validation.stored import StoredGame
 
-    Task = RecordFile | LedgerLine | StoredGame
+    Task = RecordFile | ResultFileLine | StoredGame
 
 ADDRESS = "://"
 SQLITE = b"SQLite format 3\0"
@@ -35,7 +35,7 @@ class Found:
 
     def count(self) -> int:
         """How many games that is."""
-        games = len(self.records) + sum(1 for path in self.ledgers for _ in ledger_lines(path))
+        games = len(self.records) + sum(1 for path in self.ledgers for _ in result_file_lines(path))
         if self.databases:
             # Imported here because it needs the extra.
             from gobernador.validation.stored import count_of  # noqa: PLC0415 - so that starting is quick
@@ -47,7 +47,7 @@ class Found:
         """Every game, one after the other."""
         yield from map(RecordFile, self.records)
         for path in self.ledgers:
-            yield from ledger_lines(path)
+            yield from result_file_lines(path)
         if self.databases:
             from gobernador.validation.stored import stored_games  # noqa: PLC0415 - so that starting is quick
 

@@ -38,7 +38,7 @@ class RecordFile:
 
 
 @dataclass(frozen=True)
-class LedgerLine:
+class ResultFileLine:
     """A game of an arena."""
 
     path: Path
@@ -59,12 +59,12 @@ class LedgerLine:
         return validated_record(self.name, text)
 
 
-def ledger_lines(path: Path) -> Iterator[LedgerLine]:
+def result_file_lines(path: Path) -> Iterator[ResultFileLine]:
     """The games of a result file. A last line that was not finished is none."""
     with path.open("rb") as source:
         for number, line in enumerate(source, start=1):
             if number > 1 and line.endswith(b"\n"):
-                yield LedgerLine(path, number, line)
+                yield ResultFileLine(path, number, line)
 
 
 def text_in(content: bytes) -> str:

@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any, Generic
 
 from gobernador.workers.interface import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
-from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Gone, Size, Submit, TaskDone, TaskRefused
+from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Size, Submit, TaskDone, TaskLost, TaskRefused
 
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
@@ -117,7 +117,7 @@ class RayWorkers(Workers):
         if self._driver is not None:
             self._driver.send(Cancel())
 
-    def message(self, seconds: float) -> Size | TaskDone | Gone:
+    def message(self, seconds: float) -> Size | TaskDone | TaskLost:
         """What the driver says next; raises DriverLost if that takes too long, or if the head is gone."""
         assert self._driver is not None, "the workers are closed"
         end = time.monotonic() + seconds
@@ -222,7 +222,7 @@ class _Run(Generic[Task, Result]):
         if self.at_work:
             self.workers.cancel()
 
-    def _lost(self, task: Task, gone: Gone) -> Iterator[tuple[Task, Failed]]:
+    def _lost(self, task: Task, gone: TaskLost) -> Iterator[tuple[Task, Failed]]:
         counter, most = (self.crashes, ATTEMPTS + self.lost_machines) if gone.crashed else (self.moves, MOST_MOVES)
         counter[task] += 1
         if counter[task] >= most:
@@ -314,14 +314,14 @@ class _Driver:
             pickle.dump(message, self._process.stdin)
             self._process.stdin.flush()
 
-    def message(self, seconds: float) -> Size | TaskDone | Gone | TaskRefused:
+    def message(self, seconds: float) -> Size | TaskDone | TaskLost | TaskRefused:
         try:
             message = self._inbox.get(timeout=seconds)
         except Empty:
             raise Silence(f"no word for {seconds:g} seconds") from None
         if message is None:
             raise DriverLost("the driver has ended")
-        assert isinstance(message, Size | TaskDone | Gone | TaskRefused), f"{message!r} is no message"
+        assert isinstance(message, Size | TaskDone | TaskLost | TaskRefused), f"{message!r} is no message"
         return message
 
     def close(self) -> None:

@@ -81,7 +81,7 @@ class TaskDone:
 
 
 @dataclass(frozen=True)
-class Gone:
+class TaskLost:
     """From the driver: a task has ended without a result."""
 
     number: int
@@ -210,7 +210,7 @@ class Driver:
             number = self._at_work.pop(reference)
             self._send(self._result(number, reference))
 
-    def _result(self, number: int, reference: Any) -> TaskDone | Gone | TaskRefused:
+    def _result(self, number: int, reference: Any) -> TaskDone | TaskLost | TaskRefused:
         errors = self._ray.exceptions
         try:
             return TaskDone(number, self._ray.get(reference))
@@ -221,9 +221,9 @@ class Driver:
             reason = f"{kind}: {str(error).strip().partition(chr(10))[0]}"
             if kind in HOPELESS:
                 return TaskRefused(reason)
-            return Gone(number, kind in CRASHES, reason)
+            return TaskLost(number, kind in CRASHES, reason)
 
-    def _send(self, message: Size | TaskDone | Gone | TaskRefused) -> None:
+    def _send(self, message: Size | TaskDone | TaskLost | TaskRefused) -> None:
         pickle.dump(message, self._out)
         self._out.flush()
 

@@ -194,7 +194,7 @@ def test_two_do_not_write_into_one_folder_at_the_same_time(tmp_path: Path) -> No
     making = DatasetBuild(tmp_path, self_play(), "npz", 1)
 
     def begin_once_more(games: int) -> None:
-        with pytest.raises(BadDataset, match="somebody else is writing"):
+        with pytest.raises(BadDataset, match="another process is writing"):
             made(tmp_path, self_play(), "npz", 1)
 
     making.run(InlineWorkers(), begin_once_more)
@@ -217,7 +217,7 @@ class Elsewhere(InlineWorkers):
 
 
 @pytest.mark.parametrize(
-    ("engine", "said"), [("", "pip install '..dataset.'"), ("gobernador 99", "the workers have gobernador 99")]
+    ("engine", "said"), [("", "pip install '..dataset.'"), ("gobernador 99", "the workers run gobernador 99")]
 )
 def test_workers_that_lack_something_or_have_another_engine_are_refused(engine: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match=said):

@@ -97,7 +97,7 @@ def test_records_of_two_kinds_do_not_become_one_dataset(tmp_path: Path) -> None:
     other.write_text(record.read_text().replace('"rounds=3"', '"rounds=3 start=1"'))
 
     with pytest.raises(
-        BadDataset, match=r"game-0\.record is of sanjuan first@1, 2 seats, rounds=3, and .*other\.record of"
+        BadDataset, match=r"game-0\.record is from sanjuan first@1, 2 seats, rounds=3, but .*other\.record is from"
     ):
         RecordSource.of([record, other])
 

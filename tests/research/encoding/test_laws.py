@@ -12,10 +12,9 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.research.arrays import Observation, mask_array, observation_array, pieces_of
+from gobernador.research.arrays import Observation, looked_at, mask_array, observation_array, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder
-from gobernador.research.packed import looked_at
 from gobernador.testing import laws
 from tests import tables, tables_puertorico
 from tests.research.encoding import reading_puertorico, reading_sanjuan

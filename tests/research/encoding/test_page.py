@@ -5,8 +5,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from gobernador.research.arrays import looked_at
 from gobernador.research.encoding import page
-from gobernador.research.packed import looked_at
 
 BYTES = 24
 

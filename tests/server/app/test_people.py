@@ -75,7 +75,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_return(tmp_path: Path) -> Non
             await w.tables.submit(table, keys[0], wire.Leave("go"))
             await w.tables.settle()
             info = await w.tables.info(table, "en")
-            assert (info.chairs[0].away, info.chairs[0].level, info.to_act) == (True, "casual", 1)
+            assert (info.chairs[0].away, info.chairs[0].level, info.to_act) == (True, "skilled", 1)
             seq = (await w.frame(table)).seq
             assert seq > 0
             assert await key_of(w.tables.submit(table, keys[0], wire.TakeBack("x", seq))) == "you_are_away"

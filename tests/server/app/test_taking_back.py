@@ -119,7 +119,7 @@ def test_a_role_is_not_taken_back_once_a_bot_has_answered(tmp_path: Path) -> Non
             await w.tables.settle()
             found = await w.frame(table, secret)
             assert not found.can_take_back
-            with pytest.raises(GameError, match="nothing to take back"):
+            with pytest.raises(GameError, match="cannot undo"):
                 await w.tables.submit(table, secret, wire.TakeBack("no", found.seq))
 
     run(play())

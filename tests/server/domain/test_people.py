@@ -6,8 +6,7 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server.domain import people
-from gobernador.server.domain.secrets import hashed
-from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState
+from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState, hashed
 
 
 def table(*chairs: ChairState, **fields: object) -> TableState:

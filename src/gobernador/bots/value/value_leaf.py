@@ -21,10 +21,10 @@ class ValueLeaf(Leaf):
 
     __slots__ = ("horizon", "net", "rollout_weight", "rounds", "seat", "values")
 
-    def __init__(self, net: ValueNet, seat: Seat, rounds: i64, rollout_weight: float) -> None:
+    def __init__(self, net: ValueNet, rounds: i64, rollout_weight: float) -> None:
         self.net: Final = net
-        self.seat: Final = seat
-        """The searching seat, through whose eyes the net looks."""
+        self.seat: Seat = NOBODY
+        """The seat that answers the question with which the search begins; the net looks through its eyes."""
         self.rounds: Final = rounds
         """The round that is played when the search begins counts as the first."""
         self.rollout_weight: Final = rollout_weight
@@ -33,6 +33,7 @@ class ValueLeaf(Leaf):
         self.values: Final = vec[float]([0.0] * MOST_SEATS)
 
     def begin(self, game: Game, s: State) -> None:
+        self.seat = s.to_act
         self.horizon = game.round_of(s) + self.rounds
 
     def evaluate(self, s: State, policy: Policy, rewards: Rewards) -> None:

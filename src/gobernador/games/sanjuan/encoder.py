@@ -149,8 +149,9 @@ def write_tiles(s: SanJuan, out: vec[i64], at: i64) -> i64:
     at = one_of(out, at + TILES * TILES, s.next_tile, TILES)
     if s.next_tile < s.tiles_seen:
         rules = s.rules
+        tile = i64(tiles[s.next_tile])
         for column in range(rules.goods):
-            number(out, at + column, s.price(rules.plant_order[rules.goods - 1 - column]))
+            number(out, at + column, rules.tile_price(tile, rules.plant_order[rules.goods - 1 - column]))
     return at + PRICES_ROOM
 
 

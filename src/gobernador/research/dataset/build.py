@@ -12,8 +12,8 @@ from pathlib import Path
 from gobernador.bots.registry import bots_around
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.game_factory import game_of
-from gobernador.match.seeds import DEFAULT_SEED, seed_of
 from gobernador.research.dataset.card import FILE as CARD
 from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, engine, text_of
 from gobernador.research.dataset.columns import GAME, Array, Column
@@ -195,7 +195,7 @@ def write(
     seats: int = 3,
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
-    seed: str | bytes = DEFAULT_SEED,
+    seed: str | bytes | int = DEFAULT_SEED,
     form: str = "parquet",
     jobs: int = 1,
 ) -> Dataset:

@@ -9,10 +9,10 @@ from librt.vecs import vec
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import PASS
+from gobernador.research.arrays import looked_at
 from gobernador.research.dataset.columns import AFTER, BEFORE, LEGAL, MASK, OBSERVATION, WHO, Array, Columns, packed
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
-from gobernador.research.packed import looked_at
 from gobernador.research.stepping.rewards import Reward, write_rewards
 
 with extra("dataset"):

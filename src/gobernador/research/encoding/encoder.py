@@ -13,7 +13,7 @@ from gobernador.core.bitset import lowest
 from gobernador.core.byte_encoder import ByteEncoder
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Bits, Seat
-from gobernador.research.encoding.page import number, words_for
+from gobernador.research.encoding.page import number, words_for, written_stretches
 
 
 @final
@@ -27,11 +27,15 @@ class Piece:
         self.name: Final = name
         self.meaning: Final = meaning
         self.labels: Final = labels
-        """What each number of a row is about."""
+        """What each number of a row is about; empty where room is reserved, which is always 0."""
         self.shape: Final[tuple[int, ...]] = (rows, len(labels)) if rows else (len(labels),)
         self.size: Final = len(labels) * max(1, rows)
         self.start: int = 0
         """Where it begins in the observation."""
+
+    def all_labels(self) -> list[str]:
+        """The label of each of its numbers, row after row."""
+        return list(self.labels) * (self.size // max(1, len(self.labels)))
 
     def __repr__(self) -> str:
         return f"Piece({self.name}: {self.start}..{self.start + self.size - 1}, shape {self.shape})"
@@ -51,7 +55,7 @@ def with_room(labels: tuple[str, ...], room: int) -> tuple[str, ...]:
 class Encoder(ByteEncoder):
     """The observations of one game with one number of seats."""
 
-    __slots__ = ("actions", "closed", "pieces", "white")
+    __slots__ = ("actions", "closed", "pieces", "stretches", "white")
 
     def __init__(self, pieces: list[Piece], actions: int) -> None:
         size = 0
@@ -60,6 +64,8 @@ class Encoder(ByteEncoder):
             size += piece.size
         super().__init__(size)
         self.pieces: Final = tuple(pieces)
+        self.stretches: Final = vec[i64](written_stretches([label for piece in pieces for label in piece.all_labels()]))
+        """The words that are ever written, as pairs of a first word and a length; reserved room stays 0."""
         self.white: Final = vec[i64]([0] * words_for(size))
         self.actions: Final = i64(actions)
         """How many actions the game has."""

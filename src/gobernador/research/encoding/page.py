@@ -36,6 +36,31 @@ def blank(out: vec[i64], start: i64, length: i64) -> None:
         out[word] = 0
 
 
+def blank_stretches(out: vec[i64], start: i64, stretches: vec[i64]) -> None:
+    """The words that are ever written of an observation that begins at *start*: pairs of a first word and a length."""
+    for pair in range(i64(len(stretches)) // 2):
+        blank(out, start + stretches[2 * pair], stretches[2 * pair + 1])
+
+
+def written_stretches(labels: list[str]) -> list[int]:
+    """The words of an observation that can be other than 0, as pairs of a first word and a length: reserved bytes have no label.
+
+    >>> written_stretches(["a"] * 17 + [""] * 15 + ["b"] + [""] * 70)
+    [0, 3, 4, 1]
+    """
+    found: list[int] = []
+    end = -1
+    for word in range((len(labels) + 7) // 8):
+        if "".join(labels[8 * word : 8 * word + 8]) == "":
+            continue
+        if word == end:
+            found[-1] += 1
+        else:
+            found += [word, 1]
+        end = word + 1
+    return found
+
+
 def add(out: vec[i64], place: i64, amount: i64) -> None:
     """Raise the byte at *place* by an amount it has room for."""
     out[place >> 3] += amount << ((place & 7) << 3)

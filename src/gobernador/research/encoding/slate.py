@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Seat
 from gobernador.research.encoding.encoder import Encoder
-from gobernador.research.encoding.page import add, blank, members, words_for
+from gobernador.research.encoding.page import add, blank, blank_stretches, members, words_for
 
 
 @final
@@ -30,7 +30,7 @@ class Slate:
 
     def show(self, s: State, seat: Seat) -> None:
         """Write down what *seat* may know, in place of whatever was written before."""
-        blank(self.page, 0, self.encoder.words)
+        blank_stretches(self.page, 0, self.encoder.stretches)
         self.encoder.write(s, seat, self.page, 0)
 
     def ask(self, s: State) -> None:

@@ -1,11 +1,11 @@
 """What a player may know, in words and as named pieces of a tensor."""
 
 from gobernador.core.types import NOBODY
+from gobernador.research.arrays import looked_at
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.game_history import seen, told, written
 from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
 from gobernador.research.openspiel.states import GobernadorState
-from gobernador.research.packed import looked_at
 
 with extra("openspiel"):
     import numpy as np

@@ -16,7 +16,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS, Bits, Seat
 from gobernador.research.encoding.encoder import Encoder, mark
-from gobernador.research.encoding.page import blank
+from gobernador.research.encoding.page import blank_stretches
 from gobernador.research.stepping.answers import allows
 from gobernador.research.stepping.rewards import write_results, write_rewards
 
@@ -182,9 +182,10 @@ class Games:
 
     def write_seen(self, s: State, seat: Seat, out: vec[i64], row: i64) -> None:
         """Write down in a row what a seat may know."""
-        words = self.encoder.words
-        blank(out, row * words, words)
-        self.encoder.write(s, seat, out, row * words * 8)
+        encoder = self.encoder
+        start = row * encoder.words
+        blank_stretches(out, start, encoder.stretches)
+        encoder.write(s, seat, out, start * 8)
 
     def show_legal(self, row: i64, legal: Bits, base: i64) -> None:
         """Rub the last question's answers out of a row's mask, and write down these."""

@@ -6,10 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.errors import GameError
-from gobernador.research.arrays import Mask, Observation
+from gobernador.research.arrays import Mask, Observation, looked_at
 from gobernador.research.extras import extra
 from gobernador.research.legality import checked
-from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import NOWHERE, Games
 
 with extra("research"):

@@ -20,12 +20,11 @@ from gobernador.catalog import GAMES
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import Observation, pieces_of
+from gobernador.research.arrays import Observation, looked_at, pieces_of
 from gobernador.research.dealer import Dealer, game_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
-from gobernador.research.packed import looked_at
 from gobernador.research.stepping.games import Games
 from gobernador.research.vector.game_batch import Actions, Batch, BatchAnswers, Numbers, batch_of
 

@@ -18,12 +18,11 @@ from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice, SealedDice, quick
 from gobernador.core.game import Game
-from gobernador.research.arrays import Mask, Observation
+from gobernador.research.arrays import Mask, Observation, looked_at
 from gobernador.research.dealer import Dealer, game_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.observation import bytes_of
-from gobernador.research.packed import looked_at
 from gobernador.research.single.rivals import specs_for
 from gobernador.research.single.single_seat_env import ROTATE, checked_chair
 from gobernador.research.stepping.games import Games

@@ -3,22 +3,25 @@
 from collections.abc import Mapping
 
 from gobernador.bots.game_bots import BOTS
+from gobernador.bots.policy_nets import policies_there_are
 from gobernador.compiled import is_compiled
 from gobernador.text.message_catalog import Catalog
 
 LEVELS = {
-    "beginner": "greedy",
-    "casual": "heuristic",
-    "skilled": "tuned",
-    "strong": "search:400",
-    "expert": "search:2s",
+    "beginner": "beginner",
+    "casual": "casual",
+    "skilled": "heuristic",
+    "strong": "net",
+    "expert": "best:1s",
 }
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest. The first four answer within milliseconds."""
+WITHOUT_POLICY_NET = {**LEVELS, "strong": "best:100ms"}
+"""The same for games without a policy net."""
 
 BY_THE_CLOCK = {"search:400": "search:1s"}
 """What plays instead where the engine is not compiled: so many playouts would take a minute, so a clock ends them."""
 
-STAND_IN = "casual"
+STAND_IN = "skilled"
 """Who plays for somebody who is away."""
 
 
@@ -33,7 +36,7 @@ WITHOUT_HEURISTIC = {
 
 
 AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
-READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 1.5, "expert": 3.0}
+READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 0.8, "expert": 2.0}
 """Seconds that people can follow, and longer than the bots usually think: how long one thinks shall tell nothing."""
 PACES: Mapping[str, Mapping[str, float]] = {"readable": READABLE, "at_once": AT_ONCE}
 """How long a bot of each level waits at least, by what a table or a server can choose."""
@@ -41,8 +44,10 @@ PACES: Mapping[str, Mapping[str, float]] = {"readable": READABLE, "at_once": AT_
 
 def spec_of(level: str, game: str) -> str:
     """The bot that plays a game at a level."""
-    known = BOTS.of(game)
-    return LEVELS[level] if known.heuristic and known.greedy else WITHOUT_HEURISTIC[level]
+    known = BOTS.of(game).heuristic
+    if not known or not known.levels:
+        return WITHOUT_HEURISTIC[level]
+    return (LEVELS if policies_there_are(game) else WITHOUT_POLICY_NET)[level]
 
 
 def playable(spec: str) -> str:

@@ -4,15 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
+from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
+from gobernador.lessons.courses import lesson
+from gobernador.lessons.lesson import Lesson
+from gobernador.lessons.lesson_play import start_of
 from gobernador.match import Match
 from gobernador.match.deal import mixed
-from gobernador.server.app import guided_game
-from gobernador.server.app.caches import shared_game
+from gobernador.server.app.caches import setting_of, shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
-from gobernador.server.app.serialization import MatchHeader, stored_match, stored_table
+from gobernador.server.app.serialization import MatchHeader, Resumed, header_of, stored_match, stored_table
 from gobernador.server.domain import deal_protocol, turn_clock
+from gobernador.server.domain.table_errors import BadRequest
 from gobernador.server.domain.table_state import TableState
 
 Random = Callable[[int], bytes]
@@ -106,7 +111,7 @@ class MatchStarter:
         game = shared_game(table.game, table.rules_name, len(table.chairs), table.options)
         deal = deal_protocol.dealt(table)
         seed = mixed(bytes.fromhex(deal.server), deal.nonces)
-        match, header = guided_game.begun("" if table.match else table.lesson, game, seed)
+        match, header = first_match("" if table.match else table.lesson, game, seed)
         day = datetime.fromtimestamp(self.wall(), UTC).date().isoformat()
         fresh = replace(
             turn_clock.begun(deal_protocol.cleared(table)),
@@ -121,3 +126,23 @@ class MatchStarter:
             commands=0,
         )
         return PendingChange(turn_clock.asked(fresh, int(match.to_act), now), 0, match, header)
+
+
+def check_lesson(word: str, game: Game) -> None:
+    """Raises an error unless the lesson is a whole game of this kind."""
+    found = lesson(game.key, word)
+    if not _fits(found, game):
+        raise BadRequest("not_a_game", f"lesson {word} is not a game for this table", lesson=shown(word))
+
+
+def _fits(found: Lesson, game: Game) -> bool:
+    return found.deal is not None and setting_of(found.deal.game) == setting_of(game)
+
+
+def first_match(word: str, game: Game, seed: bytes) -> tuple[Match, MatchHeader]:
+    """The first match of a table: dealt by the lesson if it is a whole game, otherwise by the seed."""
+    found = lesson(game.key, word) if word else None
+    if found is None or found.deal is None or not _fits(found, game):
+        return Match(game, seed), header_of(game)
+    start = start_of(found.deal.state, seed)
+    return Match(game, seed, start=start), header_of(game, Resumed(start.seq, start.position))

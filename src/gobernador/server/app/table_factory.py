@@ -9,15 +9,13 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
 from gobernador.server.app.bot_levels import LEVELS
 from gobernador.server.app.caches import check_rounds
-from gobernador.server.app.guided_game import check_lesson
-from gobernador.server.app.pending_change import Random
+from gobernador.server.app.pending_change import Random, check_lesson
 from gobernador.server.domain import time_control as clocks
 from gobernador.server.domain.deal_protocol import check_plain
 from gobernador.server.domain.names import BOT_NAMES, name_of
 from gobernador.server.domain.people import a_person
-from gobernador.server.domain.secrets import hashed
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import ChairState, TableState
+from gobernador.server.domain.table_state import ChairState, TableState, hashed
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -25,14 +23,14 @@ LONGEST_GRACE = 30
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpenedTable:
     """A table, and the secrets that are told once."""
 
     table: TableState
     opened: wire.Opened
 
 
-def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
+def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
     """The table that somebody asks for; raises an error if there can be no such table."""
     check_rounds(new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
@@ -73,7 +71,7 @@ def open_table(new: wire.NewTable, random: Random, now: float) -> Opening:
         lesson=new.lesson,
         opened=now,
     )
-    return Opening(table, wire.Opened(table.id, keys, invite))
+    return OpenedTable(table, wire.Opened(table.id, keys, invite))
 
 
 def _chair(seat: int, wanted: wire.NewChair, others: list[str], secret: str, promised: str, now: float) -> ChairState:

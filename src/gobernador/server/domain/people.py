@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from gobernador.server.domain.deal_protocol import promising
 from gobernador.server.domain.names import name_of
-from gobernador.server.domain.secrets import fits, hashed
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed, NotSeated
-from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState, TableTurn
+from gobernador.server.domain.table_state import LEASE, PATIENCE, ChairState, TableState, TableTurn, fits, hashed
 from gobernador.server.domain.turn_clock import seconds
 
 

@@ -1,12 +1,28 @@
 """A table: who sits where, what is played, and whose turn it has been since when. It never changes; a change is a new table."""
 
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from hmac import compare_digest
 from typing import Literal
 
 from gobernador.match.deal import Deal
-from gobernador.server.domain.secrets import fits
 from gobernador.server.domain.table_errors import NotSeated
 from gobernador.server.domain.time_control import TimeControl
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret.
+
+    >>> hashed("open sesame")[:8]
+    '41ef4bb0'
+    """
+    return sha256(secret.encode()).hexdigest()
+
+
+def fits(secret: str, kept: str) -> bool:
+    """Whether a secret is the one of which *kept* was kept; nothing fits where nothing was."""
+    return bool(kept) and compare_digest(hashed(secret), kept)
+
 
 PATIENCE = 60.0
 """Seconds after which somebody who is not there may be replaced."""

@@ -19,7 +19,7 @@ from gobernador.server.web.context import RequestContext
 from gobernador.server.web.dependencies import AnyRequest, catalog_of_refusal, dependencies
 from gobernador.server.web.http_errors import BadMessage, http_error, internal_error, status
 from gobernador.server.web.logs import logger
-from gobernador.server.web.middleware import headers_middleware, log_middleware, validation_middleware
+from gobernador.server.web.middleware import DISCONNECTED, headers_middleware, log_middleware, validation_middleware
 from gobernador.server.web.openapi import TaggedUnions
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
@@ -27,13 +27,13 @@ from gobernador.server.wire import Problem
 from gobernador.version import __version__
 
 LATER = (429, 503)
-HUNG_UP = "client disconnected prematurely"
 RETRY = {"retry-after": "10"}
 
 
-def aborted(error: HTTPException) -> GameError | None:
+def aborted(request: AnyRequest, error: HTTPException) -> GameError | None:
     """The client error behind a request that was aborted, which Litestar reports as an internal error; None for any other error."""
-    if isinstance(error, InternalServerException) and error.detail == HUNG_UP:
+    scope: Any = request.scope
+    if isinstance(error, InternalServerException) and DISCONNECTED in scope:
         return BadMessage("aborted", error.detail)
     return None
 
@@ -48,7 +48,7 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
         return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
 
     def elsewhere(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-        found = aborted(error) or http_error(error)
+        found = aborted(request, error) or http_error(error)
         if found is None:
             return failure(request, error)
         answer = mistake(request, found)

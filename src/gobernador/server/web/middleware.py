@@ -20,6 +20,8 @@ from gobernador.text.message_catalog import Catalog
 
 GONE = 1006
 """WebSocket code of a connection that was lost."""
+DISCONNECTED = "gobernador.disconnected"
+"""In the scope of a request whose client has disconnected."""
 JSON = (b"content-type", b"application/json")
 
 
@@ -35,7 +37,7 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
             context.metrics.refusals.labels(wrong.key).inc()
             await send_error(scope, send, wrong)
             return
-        link = ClientChannel(receive, send)
+        link = ClientChannel(scope, receive, send)
         try:
             await app(scope, link.receive, link.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
@@ -54,11 +56,19 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
 class ClientChannel:
     """The channel between client and application, which notes whether the client has disconnected."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self.receive = receive
+    def __init__(self, scope: "HTTPScope | WebSocketScope", receive: Receive, send: Send) -> None:
+        self._scope: Any = scope
+        self._receive = receive
         self._send = send
         self.has_begun = False
         self.is_cut = False
+
+    async def receive(self) -> Any:
+        """The next message of the client; a disconnection is noted in the scope, where exception handlers find it."""
+        message = await self._receive()
+        if message["type"] == "http.disconnect":
+            self._scope[DISCONNECTED] = True
+        return message
 
     async def send(self, message: Message) -> None:
         """Send a message; raises WebSocketDisconnect, which Litestar handles, if the client has disconnected."""

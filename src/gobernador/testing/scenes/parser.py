@@ -7,12 +7,12 @@ from pathlib import Path
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
-from gobernador.testing.scenes.dialect import Dialect, Stage
+from gobernador.testing.scenes.dialect import AnyDialect, Stage
 from gobernador.testing.scenes.scene_lines import VERBS, SceneError, SceneLine, lines_of
 from gobernador.testing.scenes.scene_run import Run
 from gobernador.testing.scenes.steps import Failure, SceneStep, read_step
 
-SCENES: Facet[Dialect] = Facet("scenes")
+SCENES: Facet[AnyDialect] = Facet("scenes")
 """How the scenes of a game are written."""
 
 _TITLE = re.compile(r"^#[ \t]*(\S+):[ \t]+(\S.*)", re.MULTILINE)
@@ -155,7 +155,7 @@ def spoken_of() -> list[str]:
     return [game for game in GAMES if SCENES.is_brought_by(game)]
 
 
-def dialect_of(line: SceneLine) -> Dialect:
+def dialect_of(line: SceneLine) -> AnyDialect:
     """Whose grammar a game line asks for."""
     key = line.words[1] if len(line.words) > 1 else ""
     known = spoken_of()

@@ -3,7 +3,7 @@
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.testing.scenes.dialect import Dialect
+from gobernador.testing.scenes.dialect import AnyDialect
 from gobernador.testing.scenes.parser import SCENES, dialect_of, spoken_of
 from gobernador.testing.scenes.scene_lines import SceneError, lines_of
 from gobernador.testing.scenes.scene_run import batch, perform
@@ -37,7 +37,7 @@ def play(s: State, *lines: str) -> None:
         perform(game, s, batch(game, s, seat, texts))
 
 
-def dialect_for(s: State) -> Dialect:
+def dialect_for(s: State) -> AnyDialect:
     """The dialect that knows positions of this kind."""
     for dialect in map(SCENES.of, spoken_of()):
         if dialect.knows(s):

@@ -9,7 +9,7 @@ from gobernador.core.errors import BadNotation, GameError
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.testing.scenes.dialect import Dialect, Picture
+from gobernador.testing.scenes.dialect import AnyDialect, Picture
 from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
 from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
 from gobernador.testing.scenes.scene_run import Run
@@ -38,7 +38,7 @@ class SceneStep:
     expects: bool
 
 
-def read_step(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
+def read_step(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
     """The step that a line describes."""
     verb = line.words[0]
     if verb == "play":
@@ -151,7 +151,7 @@ class Prefix:
     rest: tuple[str, ...]
 
 
-def read_expect(line: SceneLine, game: Game, dialect: Dialect) -> SceneStep:
+def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
     prefix = read_prefix(line, game)
     expectations = read_expectations(line, prefix, game, dialect)
     check_prefix(line, prefix, expectations)
@@ -196,7 +196,7 @@ def read_prefix(line: SceneLine, game: Game) -> Prefix:
     return Prefix(opposite, since_start, viewer, words)
 
 
-def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: Dialect) -> list[Expectation]:
+def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyDialect) -> list[Expectation]:
     words, reading = prefix.rest, Reading(game, prefix.viewer)
     if words[:1] != ("seat",):
         return [
@@ -234,7 +234,7 @@ def problem(expectation: Expectation, now: Picture, before: Picture) -> str | No
     return None if found is None else f"expected {expectation.clause}, found {found}"
 
 
-def pictures(dialect: Dialect, scene: Run, prefix: Prefix) -> tuple[Picture, Picture]:
+def pictures(dialect: AnyDialect, scene: Run, prefix: Prefix) -> tuple[Picture, Picture]:
     """The position before the play and now, as the viewer sees it, with what has happened in between."""
     before, events = scene.before, scene.events
     if prefix.since_start:
@@ -246,7 +246,7 @@ def pictures(dialect: Dialect, scene: Run, prefix: Prefix) -> tuple[Picture, Pic
     return then, Picture({**now.table, "event": events}, now.seats)
 
 
-def seen_by(viewer: int | None, dialect: Dialect, game: Game, s: State) -> Picture:
+def seen_by(viewer: int | None, dialect: AnyDialect, game: Game, s: State) -> Picture:
     if viewer is None:
         return dialect.picture(game, s)
     return dialect.picture_for(game, s, viewer)

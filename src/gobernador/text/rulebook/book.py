@@ -9,7 +9,7 @@ from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name
 from gobernador.text.option_texts import OptionText, option_texts
-from gobernador.text.rulebook.conditions import tables, value_of
+from gobernador.text.rulebook.conditions import value_of
 from gobernador.text.rulebook.placeholders import Span, filled, plain, spans
 from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
 
@@ -352,8 +352,3 @@ def rulebook_of(catalog: Catalog, game: Game) -> Rulebook:
     ('The mayor', 'If the supply is exactly enough to refill the ship, the game continues. If it is too small, this is the last round.')
     """
     return context_of(catalog, game).book()
-
-
-def table_with(catalog: Catalog, game: Game, number: str) -> Game | None:
-    """A table whose rulebook has a rule: *game* itself if it has it, otherwise one of another edition."""
-    return next((one for one in (game, *tables(game.key)) if rulebook_of(catalog, one).rule(number)), None)

@@ -5,8 +5,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gobernador.bots.value_nets import CARD, HEAD, MAGIC, WEIGHTS
-from gobernador.training.value_net.libraries import np
+from gobernador.bots.net_store import CARD, WEIGHTS
+from gobernador.bots.value_nets import HEAD, MAGIC
+from gobernador.training.value_net.libraries import Floats, np
 from gobernador.training.value_net.model import Model
 from gobernador.training.value_net.training_plan import TrainingPlan
 
@@ -15,30 +16,33 @@ LARGEST = 32767
 
 def weights_of(model: Model) -> bytes:
     """The bytes of a file of weights: rows as 16-bit integers in one unit, the rest as 32-bit floats, all little-endian."""
-    rows = model.summed_rows()
-    unit = max(float(np.abs(rows).max()), 1e-9) / LARGEST
-    hidden = len(model.hidden_bias)
-    head = HEAD.pack(MAGIC, len(model.levels), hidden, model.seats, unit)
+    rows, unit = quantised(model.summed_rows())
+    head = HEAD.pack(MAGIC, len(model.levels), len(model.hidden_bias), model.seats, unit)
     rest = np.concatenate([model.hidden_bias, model.outputs.T.reshape(-1), model.output_bias])
-    quantised: bytes = np.rint(rows / unit).astype("<i2").tobytes()
     floats: bytes = rest.astype("<f4").tobytes()
-    return head + bytes(model.levels.tobytes()) + quantised + floats
+    return head + bytes(model.levels.tobytes()) + rows + floats
+
+
+def quantised(rows: Floats) -> tuple[bytes, float]:
+    """Rows as 16-bit integers, and their unit."""
+    unit = max(float(np.abs(rows).max()), 1e-9) / LARGEST
+    found: bytes = np.rint(rows / unit).astype("<i2").tobytes()
+    return found, unit
 
 
 def write_net(
-    folder: Path, plan: TrainingPlan, weights: bytes, training: dict[str, Any], results: dict[str, Any]
+    folder: Path,
+    plan: TrainingPlan,
+    kind: str,
+    about: dict[str, Any],
+    weights: bytes,
+    training: dict[str, Any],
+    results: dict[str, Any],
 ) -> None:
-    """Both files, named after the number of seats."""
-    _, inputs, hidden, seats, _ = HEAD.unpack_from(weights)
-    head = {
-        "game": plan.game,
-        "seats": seats,
-        "rules": plan.rules,
-        "inputs": inputs,
-        "hidden": hidden,
-        "sha256": sha256(weights).hexdigest(),
-    }
-    text = f"# A value net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/value_nets.md\n"
+    """Both files of a net of some kind, named after the number of seats; *about* is what only its kind has to say."""
+    head = {"game": plan.game, "seats": plan.seats, "rules": plan.rules, **about, "hidden": plan.hidden}
+    head["sha256"] = sha256(weights).hexdigest()
+    text = f"# A {kind} net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/{kind}_nets.md\n"
     text += (
         lines(head) + "\n[training]\n" + lines({"command": plan.command} | training) + "\n[results]\n" + lines(results)
     )
@@ -65,15 +69,11 @@ def toml(value: Any) -> str:
 
 
 WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
-CURVES = (
-    ("loss", "cross-entropy of the victory, on games not yet learnt from"),
-    ("calibration_error", "calibration error"),
-)
 
 
-def write_plot(log: Sequence[dict[str, Any]], file: Path) -> None:
-    """A panel for each curve, over the number of games."""
-    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(CURVES)]
+def write_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]], file: Path) -> None:
+    """A panel for each curve, a number of the log with its title, over the number of games."""
+    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(curves)]
     size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
     style = '<rect width="100%" height="100%" fill="white"/>'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'

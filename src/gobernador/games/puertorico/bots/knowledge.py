@@ -13,6 +13,7 @@ BOTS = GameBots(
         weight_words=WEIGHT_WORDS,
         parts=PART_WORDS,
         reasons="reason.puertorico.",
+        levels="gobernador.games.puertorico.bots.level_weights",
     ),
     greedy=GreedyBot,
     search=SearchProfile(

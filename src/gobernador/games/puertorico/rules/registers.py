@@ -7,11 +7,11 @@ number as it is.
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
+from gobernador.core.state import CompiledState
 
 
 @mypyc_attr(acyclic=True)
-class Registers(State):
+class Registers(CompiledState):
     """What is still due."""
 
     __slots__ = ("due",)

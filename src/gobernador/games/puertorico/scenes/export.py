@@ -9,7 +9,7 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_SLOTS, GOOD_SLOTS, QUARRY
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.picture import picture_of
-from gobernador.games.puertorico.scenes.prompt_line import DETAILS
+from gobernador.games.puertorico.scenes.setting import DETAILS
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.scene_things import TIMES
 

@@ -15,9 +15,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.setup import blank
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.boards import lay_seat
-from gobernador.games.puertorico.scenes.prompt_line import is_placing
-from gobernador.games.puertorico.scenes.setting import Setting
-from gobernador.games.puertorico.scenes.stock import Stock
+from gobernador.games.puertorico.scenes.setting import Setting, Stock, is_placing
 from gobernador.games.puertorico.scenes.tiles import lay_tiles
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, GOODS, city_in, heap_in, ships_in
 from gobernador.testing.scenes.kinds import NONE

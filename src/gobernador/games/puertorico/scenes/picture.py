@@ -17,8 +17,8 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF
 from gobernador.games.puertorico.scenes.rounds import known_roles
+from gobernador.games.puertorico.scenes.setting import ROLE_OF
 from gobernador.games.puertorico.scenes.vocabulary import WHARF, Cargo, Place, SceneThing, things
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.kinds import NONE

@@ -9,7 +9,6 @@ from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.boards import has_used_wharf
-from gobernador.games.puertorico.scenes.prompt_line import ROLE_OF, asked_in, is_placing
 from gobernador.games.puertorico.scenes.rounds import (
     check_coins,
     check_reason,
@@ -19,7 +18,7 @@ from gobernador.games.puertorico.scenes.rounds import (
     lay_round,
     reasons_now,
 )
-from gobernador.games.puertorico.scenes.setting import Setting
+from gobernador.games.puertorico.scenes.setting import ROLE_OF, Setting, asked_in, is_placing
 from gobernador.games.puertorico.scenes.tiles import check_row, lay_top
 from gobernador.games.puertorico.scenes.turns import TURNS
 from gobernador.games.puertorico.scenes.vocabulary import ENDS

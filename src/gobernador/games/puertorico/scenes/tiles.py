@@ -6,8 +6,7 @@ from mypy_extensions import u8
 from gobernador.core.seats import around
 from gobernador.games.puertorico.rules.ids import GOOD_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.setting import Setting
-from gobernador.games.puertorico.scenes.stock import Stock
+from gobernador.games.puertorico.scenes.setting import Setting, Stock
 from gobernador.games.puertorico.scenes.vocabulary import ANY, island_in, plantations, tiles_in
 from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.scene_lines import Clause

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.roles import role_text
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page
+from gobernador.tui.reference_page import Page, role_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
@@ -20,7 +20,7 @@ def page_of(words: Lexicon, word: str) -> Page | None:
         return building_page(words, word)
     if word in TILE_WORDS[1:]:
         return tile_page(words, word)
-    return role_page(words, word) if word in ROLE_WORDS[1:] else None
+    return role_page(words, role_text(words, word)) if word in ROLE_WORDS[1:] else None
 
 
 def building_page(words: Lexicon, word: str) -> Page:
@@ -42,13 +42,6 @@ def tile_page(words: Lexicon, word: str) -> Page:
     """A kind of plantation, or the quarry."""
     tile = tile_text(words, word)
     return Page(tile.name, words.catalog.say("table.pieces", pieces=tile.copies), [tile.rule], tile.rulings)
-
-
-def role_page(words: Lexicon, word: str) -> Page:
-    """A role: what everybody may do, and what only its chooser may."""
-    role = role_text(words, word)
-    privilege = words.catalog.say("table.privilege", text=role.privilege)
-    return Page(role.name, "", [role.action, privilege], role.rulings)
 
 
 class PuertoRicoGuide(Guide):

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Good, Power
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.numbers import bonus_numbers
+from gobernador.games.puertorico.text.rulebook import bonus_numbers
 
 PHASE_OF_POWER = {
     Power.EXTRA_TILE: "settler",

@@ -7,7 +7,7 @@ from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow
 from gobernador.games.puertorico.text import buildings, roles
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.reference import ReferenceEntry, kind_name, role
+from gobernador.text.reference import ReferenceEntry, kind_name, role_entry
 from gobernador.text.speech import seat_names
 
 
@@ -20,7 +20,7 @@ def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
         ReferenceEntry(good, format(words.good(good), "Name"), "good", kind_name(catalog, "good"))
         for good in GOOD_WORDS[1:]
     ]
-    return every + [_role(words, text) for text in roles.role_texts(words)]
+    return every + [role_entry(catalog, text) for text in roles.role_texts(words)]
 
 
 def _building(words: Lexicon, row: BuildingRow) -> ReferenceEntry:
@@ -55,8 +55,3 @@ def _tile(words: Lexicon, text: buildings.TileText) -> ReferenceEntry:
         rule=text.rule,
         rulings=text.rulings,
     )
-
-
-def _role(words: Lexicon, text: roles.RoleText) -> ReferenceEntry:
-    phase = words.say(f"phase.{text.word}")
-    return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

@@ -1,5 +1,6 @@
 """The numbers, nouns and tables that the rulebook of Puerto Rico asks for."""
 
+from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 
@@ -7,12 +8,39 @@ from gobernador.core.bitset import count, lowest, members
 from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Role
+from gobernador.games.puertorico.rules.hooks import Bonus
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Power, Role
 from gobernador.games.puertorico.rules.options import EDITIONS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
-from gobernador.games.puertorico.text.numbers import bonus_numbers
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+
+
+def bonus_numbers(rules: Ruleset, building: int) -> dict[str, int | str]:
+    """The numbers of what a building pays or scores by a scale, by their names; none if it has none."""
+    if rules.power[building] == Power.FACTORY:
+        return _scale(list(rules.factory)[1:], 1)
+    found = [bonus for bonus in rules.bonuses if bonus.building == building]
+    return _numbers_of(found[0]) if found else {}
+
+
+def _numbers_of(bonus: Bonus) -> dict[str, int | str]:
+    single: dict[str, int | str] = {
+        name: int(getattr(bonus, name)) for name in ("small", "large", "every", "each") if hasattr(bonus, name)
+    }
+    scale = [int(points) for points in getattr(bonus, "scale", ())]
+    # Of equal numbers at the beginning of a scale only the last is told.
+    start = next((step for step in range(1, len(scale)) if scale[step] != scale[0]), 1) - 1
+    return single | _scale(scale[start:], start) if scale else single
+
+
+def _scale(points: Sequence[int], first: int) -> dict[str, int | str]:
+    """A row of numbers, and what each of them is for, counted from *first*."""
+    return {
+        "scale": "/".join(str(number) for number in points),
+        "steps": "/".join(str(first + step) for step in range(len(points))),
+    }
+
 
 PROSPECTORS = (Role.PROSPECTOR, Role.PROSPECTOR_2)
 

@@ -1,6 +1,5 @@
 """Why can't I? A reason, with the number of its rule, for every action that is not possible now."""
 
-from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import ROLE_WORDS
 from gobernador.games.puertorico.rules.view import PuertoRicoView
@@ -9,6 +8,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import good_and_ship, verb_and_word
 from gobernador.games.puertorico.text.why_now import ANSWERS, why_not_now, why_not_pass
 from gobernador.games.puertorico.text.why_that import why_not_that
+from gobernador.text.refusal_reasons import cited, reason_to_wait
 from gobernador.text.voice import Reason
 
 
@@ -20,9 +20,7 @@ def reason(game: PuertoRicoGame, view: PuertoRicoView, action: int) -> Reason:
 def sentence(words: Lexicon, reason: Reason) -> str:
     """A reason in words, with the number of its rule."""
     args = words.named(reason.args)
-    if "seat" in reason.args:
-        args["name"] = words.names[int(reason.args["seat"])]
-    return words.say("why.cited", reason=words.say(f"why.{reason.key}", **args), rule=reason.rule)
+    return cited(words, reason, args)
 
 
 class Why:
@@ -37,14 +35,8 @@ class Why:
     def reason(self, action: int) -> Reason:
         """Why an action cannot be chosen now."""
         assert action not in self.legal, f"{self.game.actions.text(action)} is possible"
-        view = self.view
-        if view.to_act == NOBODY:
-            return Reason("over", {}, "R-PR-80")
-        if view.seat == NOBODY:
-            return Reason("watching", {}, "R-PR-03")
-        if view.seat != view.to_act:
-            return Reason("not_your_turn", {"seat": int(view.to_act)}, "R-PR-03")
-        return self._of_the_asked(action)
+        waiting = reason_to_wait(self.view, over="R-PR-80", turn="R-PR-03")
+        return waiting or self._of_the_asked(action)
 
     def _of_the_asked(self, action: int) -> Reason:
         verb, word = verb_and_word(self.game.actions.text(action))

@@ -13,6 +13,7 @@ BOTS = GameBots(
         weight_words=WEIGHT_WORDS,
         parts=PART_WORDS,
         reasons="reason.sanjuan.",
+        levels="gobernador.games.sanjuan.bots.level_weights",
     ),
     greedy=GreedyBot,
     search=SearchProfile(

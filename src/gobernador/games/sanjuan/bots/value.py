@@ -1,5 +1,6 @@
-"""The value nets of San Juan."""
+"""The nets of San Juan."""
 
+from gobernador.bots.policy_nets import PolicyKind
 from gobernador.bots.value_nets import NetKind
 from gobernador.games.sanjuan.encoder import SanJuanEncoder
 
@@ -8,4 +9,10 @@ NETS = NetKind(
     encoder=SanJuanEncoder,
     important=frozenset({"role", "build"}),
     options=({}, {}, {"variant": "on"}),
+)
+
+POLICIES = PolicyKind(
+    folder="gobernador.games.sanjuan.bots.policy_nets",
+    corrects="tuned",
+    corrected=frozenset({"role", "library", "build", "cover", "take"}),
 )

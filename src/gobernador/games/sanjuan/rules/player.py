@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from gobernador.core.bitset import bit, lowest, up_to
 from gobernador.core.types import Bits
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Card
-from gobernador.games.sanjuan.rules.ruleset import NO_POWER, Ruleset, power_of
+from gobernador.games.sanjuan.rules.ruleset import NO_POWER, Ruleset, power_of, with_powers
 
 TOWN_SLOTS: Final = 12
 
@@ -154,7 +154,7 @@ class Player:
             return
         self.working = self.town
         if asleep & rules.active != 0:
-            self.power = power_of(self.working, rules)
+            self.power = with_powers(self.power, asleep, rules)
 
     def put_up(self, card: i64, rules: Ruleset) -> None:
         """A new building beside the others; its function sleeps."""
@@ -218,16 +218,23 @@ class Player:
         good = i64(self.goods[slot])
         self.goods[slot] = Card.NONE
         self.vacant |= bit(card) & rules.plants
-        if self.loaded_slot_of(card) < 0:
-            self.loaded &= ~bit(card)
+        # It was the first one, so only those behind it can still have a good.
+        for other in range(slot + 1, self.buildings):
+            if self.building(other) == card and self.goods[other] != Card.NONE:
+                return good
+        self.loaded &= ~bit(card)
         return good
 
     def put_good(self, card: i64, good: i64) -> None:
         """Put a card as a good on an empty building of this kind."""
-        self.goods[self.empty_slot_of(card)] = u8(good)
+        slot = self.empty_slot_of(card)
+        self.goods[slot] = u8(good)
         self.loaded |= bit(card)
-        if self.empty_slot_of(card) < 0:
-            self.vacant &= ~bit(card)
+        # It was the first one, so only those behind it can still be empty.
+        for other in range(slot + 1, self.buildings):
+            if self.building(other) == card and self.goods[other] == Card.NONE:
+                return
+        self.vacant &= ~bit(card)
 
     def recount_goods(self, card: i64, rules: Ruleset) -> None:
         """Buildings of this kind have come or gone, perhaps with their goods."""

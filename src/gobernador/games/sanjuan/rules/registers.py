@@ -7,11 +7,11 @@ compiled; bytes, views and observations have the numbers as they are.
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.dice import Dice
-from gobernador.core.state import State
+from gobernador.core.state import CompiledState
 
 
 @mypyc_attr(acyclic=True)
-class Registers(State):
+class Registers(CompiledState):
     """What is still due, what has been counted, and which step it is."""
 
     __slots__ = ("due", "step", "tally")

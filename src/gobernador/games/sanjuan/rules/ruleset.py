@@ -99,6 +99,8 @@ class Ruleset:
         self.power: Final = _by_card([(b.card, b.power) for b in buildings])
         self.amount: Final = _by_card([(b.card, b.amount) for b in buildings])
         self.price: Final = _by_card([(b.card, b.price) for b in buildings])
+        self.deck_copies: Final = vec[u8]([u8(number) for number in self.copies])
+        """The same, packed like a hand."""
         self.deck_size: Final = i64(sum(b.copies for b in buildings))
         self.no_pile: Final = vec[u8]([0] * sum(b.copies for b in buildings))
         """Room for every card of the deck."""
@@ -175,8 +177,13 @@ def _by_card(pairs: list[tuple[int, int]]) -> vec[i64]:
 
 def power_of(working: Bits, rules: Ruleset) -> vec[i64]:
     """The powers of a set of working buildings, summed."""
-    total = NO_POWER[:]
-    rest = working & rules.active
+    return with_powers(NO_POWER, working, rules)
+
+
+def with_powers(power: vec[i64], joining: Bits, rules: Ruleset) -> vec[i64]:
+    """These powers, and those of further buildings."""
+    total = power[:]
+    rest = joining & rules.active
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1

@@ -23,7 +23,7 @@ from gobernador.games.sanjuan.rules.ids import (
     Card,
     Prompt,
 )
-from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.player import NO_CARDS, NO_COPIES, Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import blank
 from gobernador.games.sanjuan.rules.state import Phase, SanJuan
@@ -211,13 +211,15 @@ class Unseen:
 
     __slots__ = ("cards", "dice", "size")
 
-    def __init__(self, copies: vec[u8], dice: Dice) -> None:
-        self.cards: vec[u8] = vec[u8]()
+    def __init__(self, copies: vec[u8], room: vec[u8], dice: Dice) -> None:
+        self.cards: Final = room
         self.dice: Final = dice
+        size: i64 = 0
         for card in range(i64(CARD_SLOTS)):
             for copy in range(i64(copies[card])):
-                self.cards = append(self.cards, u8(card))
-        self.size: i64 = len(self.cards)
+                room[size] = u8(card)
+                size += 1
+        self.size: i64 = size
 
     def next(self) -> i64:
         """Any one of them."""
@@ -229,6 +231,8 @@ class Unseen:
 
     def pile(self, cards: i64) -> vec[u8]:
         """So many of them."""
+        if cards == 0:
+            return NO_CARDS
         pile = vec[u8]()
         for place in range(cards):
             pile = append(pile, u8(self.next()))
@@ -243,7 +247,7 @@ def imagine(view: SanJuanView, rules: Ruleset, phases: vec[Phase], dice: Dice) -
     s.base = view.base
     lay(s, view.table.numbers())
     s.bound = view.bound
-    unseen = Unseen(unplaced(view), dice)
+    unseen = Unseen(unplaced(view), rules.no_pile[:], dice)
     lay_tiles(s, view.tiles)
     for seat in range(s.seats):
         lay_town(s.players[seat], view.players[seat], rules, unseen)
@@ -269,10 +273,11 @@ def imagine(view: SanJuanView, rules: Ruleset, phases: vec[Phase], dice: Dice) -
 
 def unplaced(view: SanJuanView) -> vec[u8]:
     """The deck less every card whose place the seat knows."""
-    copies = vec[u8]([u8(number) for number in view.rules.copies])
+    copies = view.rules.deck_copies[:]
     for player in view.players:
         take_out(copies, player.kinds)
-        take_out(copies, player.covered[1::2])
+        if len(player.covered) > 0:
+            take_out(copies, player.covered[1::2])
         take_out(copies, player.revealed)
     for seat in range(len(view.players)):
         if seat != view.seat:
@@ -296,9 +301,18 @@ def take_out(copies: vec[u8], cards: bytes) -> None:
 
 def lay_tiles(s: SanJuan, seen: bytes) -> None:
     """The tiles seen, in their order; the others behind them, their places open."""
-    rest = [tile for tile in range(len(s.tiles)) if tile not in seen]
-    s.tiles = vec[u8](list(seen) + rest)
-    s.tiles_fixed = len(seen)
+    tiles = s.tiles[:]
+    placed: Bits = 0
+    for place in range(i64(len(seen))):
+        tiles[place] = seen[place]
+        placed |= bit(i64(seen[place]))
+    place = i64(len(seen))
+    for tile in range(i64(len(tiles))):
+        if placed & bit(tile) == 0:
+            tiles[place] = u8(tile)
+            place += 1
+    s.tiles = tiles
+    s.tiles_fixed = i64(len(seen))
 
 
 def lay_town(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> None:
@@ -309,16 +323,16 @@ def lay_town(p: Player, seen: SeatView, rules: Ruleset, unseen: Unseen) -> None:
         if seen.loaded[slot] != 0:
             p.goods[slot] = u8(unseen.next())
     p.settle(seen.working, rules)
-    p.covered = vec[u8](list(seen.covered))
-    p.shown = vec[u8](list(seen.shown))
+    p.covered = pile_of(seen.covered)
+    p.shown = pile_of(seen.shown)
     p.bank_used = seen.bank_used
 
 
 def own_cards(p: Player, view: SanJuanView) -> None:
     for card in view.hand:
         p.hand.add(card)
-    p.chapel = vec[u8](list(view.chapel))
-    p.bank = vec[u8](list(view.bank))
+    p.chapel = pile_of(view.chapel)
+    p.bank = pile_of(view.bank)
 
 
 def deal_hidden(p: Player, seen: SeatView, unseen: Unseen) -> None:
@@ -336,14 +350,21 @@ def lay_revealed(p: Player, seen: SeatView) -> None:
     """The piles of a game that is over."""
     bank_from = seen.chapel
     harbor_from = bank_from + seen.bank
-    p.chapel = vec[u8](list(seen.revealed[:bank_from]))
-    p.bank = vec[u8](list(seen.revealed[bank_from:harbor_from]))
-    p.harbor = vec[u8](list(seen.revealed[harbor_from:]))
+    p.chapel = pile_of(seen.revealed[:bank_from])
+    p.bank = pile_of(seen.revealed[bank_from:harbor_from])
+    p.harbor = pile_of(seen.revealed[harbor_from:])
+
+
+def pile_of(cards: bytes) -> vec[u8]:
+    """A pile of these cards. Most piles are empty, and all of those are the same."""
+    if len(cards) == 0:
+        return NO_CARDS
+    return vec[u8](list(cards))
 
 
 def lay_discards(deck: Deck, view: SanJuanView, unseen: Unseen) -> None:
     """The discard pile: what everybody saw, what only this seat knows, and the rest."""
-    private = vec[u8]([0] * CARD_SLOTS)
+    private = NO_COPIES[:]
     for card in view.known_discards:
         private[card] += 1
     for card in view.public_discards:

@@ -12,9 +12,7 @@ from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank, deal
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.layout import change_prices, dice_of, lay_tiles
 from gobernador.games.sanjuan.scenes.piles import supply_in
-from gobernador.games.sanjuan.scenes.prompt_line import asked_in
-from gobernador.games.sanjuan.scenes.setting import Setting
-from gobernador.games.sanjuan.scenes.stock import Stock
+from gobernador.games.sanjuan.scenes.setting import Setting, Stock, asked_in
 from gobernador.games.sanjuan.scenes.vocabulary import ANY, pile_in
 from gobernador.testing.scenes.scene_lines import Clause
 from gobernador.testing.scenes.setting import starting_seat

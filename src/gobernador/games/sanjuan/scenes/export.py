@@ -9,9 +9,9 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.picture import picture_of
-from gobernador.games.sanjuan.scenes.prompt_line import DETAILS
 from gobernador.games.sanjuan.scenes.question import ROLE_OF
 from gobernador.games.sanjuan.scenes.roles import doubles_by_itself
+from gobernador.games.sanjuan.scenes.setting import DETAILS
 from gobernador.games.sanjuan.scenes.vocabulary import covered_in, ints, town_of
 from gobernador.testing.scenes.dialect import Picture
 from gobernador.testing.scenes.scene_things import TIMES

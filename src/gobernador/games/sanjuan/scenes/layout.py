@@ -9,8 +9,7 @@ from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import blank
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.piles import lay_aside, lay_deck, supply_in
-from gobernador.games.sanjuan.scenes.setting import Setting
-from gobernador.games.sanjuan.scenes.stock import Stock
+from gobernador.games.sanjuan.scenes.setting import Setting, Stock
 from gobernador.games.sanjuan.scenes.towns import lay_seat
 from gobernador.games.sanjuan.scenes.vocabulary import (
     ANY,

@@ -11,7 +11,7 @@ from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.phases.trader import can_sell
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.prompt_line import card_asked
+from gobernador.games.sanjuan.scenes.setting import card_asked
 from gobernador.games.sanjuan.scenes.vocabulary import ints, town_of
 from gobernador.testing.scenes.prompt_line import PromptLine, refuse_unless
 

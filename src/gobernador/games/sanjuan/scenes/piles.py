@@ -8,8 +8,7 @@ from gobernador.games.sanjuan.rules.deck import Deck
 from gobernador.games.sanjuan.rules.ids import KNOWN_TO_ALL
 from gobernador.games.sanjuan.rules.position import ASIDE
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.setting import Setting
-from gobernador.games.sanjuan.scenes.stock import Stock
+from gobernador.games.sanjuan.scenes.setting import Setting, Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ALL, ANY, discards_in, pile_in
 from gobernador.testing.scenes.scene_lines import Clause, is_number
 

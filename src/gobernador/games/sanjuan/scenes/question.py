@@ -10,9 +10,8 @@ from gobernador.games.sanjuan.rules.phases.upkeep import open_bank
 from gobernador.games.sanjuan.rules.rounds import begin_round, begin_upkeep, end_round, next_choice, next_upkeep
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.open_answers import MIDDLES
-from gobernador.games.sanjuan.scenes.prompt_line import asked_in
 from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, refuse_roles, role_in
-from gobernador.games.sanjuan.scenes.setting import Setting
+from gobernador.games.sanjuan.scenes.setting import Setting, asked_in
 from gobernador.games.sanjuan.scenes.vocabulary import ENDS
 from gobernador.testing.scenes.prompt_line import PromptLine
 

@@ -9,8 +9,7 @@ from mypy_extensions import u8
 from gobernador.games.sanjuan.rules.actions import PLANTS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.player import TOWN_SLOTS, Player
-from gobernador.games.sanjuan.scenes.setting import Setting
-from gobernador.games.sanjuan.scenes.stock import Stock
+from gobernador.games.sanjuan.scenes.setting import Setting, Stock
 from gobernador.games.sanjuan.scenes.vocabulary import ANY, PILES, Plot, card_in, pile_in, town_in
 from gobernador.testing.scenes.scene_lines import Clause
 

@@ -11,13 +11,13 @@ from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.roles import role_text
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page
+from gobernador.tui.reference_page import Page, role_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
     """The page of a card or role by its engine word; None if this edition has no such thing."""
     if word in ROLE_WORDS[1:]:
-        return role_page(words, word)
+        return role_page(words, role_text(words, word))
     in_edition = word in CARD_WORDS[1:] and words.rules.in_edition & 2 ** CARD_WORDS.index(word)
     return card_page(words, word) if in_edition else None
 
@@ -31,13 +31,6 @@ def card_page(words: Lexicon, word: str) -> Page:
         facts.append(say("table.copies", copies=card.copies))
     facts.append(card.phase)
     return Page(card.name, " · ".join(facts), [card.rule], card.rulings)
-
-
-def role_page(words: Lexicon, word: str) -> Page:
-    """A role: what everybody may do, and what only its chooser may."""
-    role = role_text(words, word)
-    say = words.catalog.say
-    return Page(role.name, "", [role.action, say("table.privilege", text=role.privilege)], role.rulings)
 
 
 class SanJuanGuide(Guide):

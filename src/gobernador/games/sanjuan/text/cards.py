@@ -18,7 +18,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Pow
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.numbers import bonus_numbers
+from gobernador.games.sanjuan.text.rulebook import bonus_numbers
 
 PHASE_OF_POWER = {
     Power.PRODUCTION_DISCOUNT: "builder",

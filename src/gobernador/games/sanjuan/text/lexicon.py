@@ -39,10 +39,6 @@ class Lexicon(Speech):
         """What this edition calls the buildings that do not produce (D-07)."""
         return self.catalog.noun(f"sanjuan.edition.{self.rules.key}.city")
 
-    def card_list(self, words: Sequence[str]) -> str:
-        """Cards by their names, in the order given."""
-        return ", ".join(format(self.card(word), "Name") for word in words)
-
     def prices(self, tile: int) -> str:
         """What a trading tile pays for each good."""
         goods = range(1, len(GOOD_WORDS))

@@ -7,7 +7,7 @@ from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building
 from gobernador.games.sanjuan.text import cards, roles
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.reference import ReferenceEntry, kind_name, role
+from gobernador.text.reference import ReferenceEntry, kind_name, role_entry
 from gobernador.text.speech import seat_names
 
 
@@ -20,7 +20,7 @@ def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
         for card, good in enumerate(GOOD_WORDS)
         if card
     ]
-    return every + [_role(words, text) for text in roles.role_texts(words)]
+    return every + [role_entry(catalog, text) for text in roles.role_texts(words)]
 
 
 def _card(words: Lexicon, row: Building) -> ReferenceEntry:
@@ -40,8 +40,3 @@ def _card(words: Lexicon, row: Building) -> ReferenceEntry:
         rule=text.rule,
         rulings=text.rulings,
     )
-
-
-def _role(words: Lexicon, text: roles.RoleText) -> ReferenceEntry:
-    phase = words.say(f"phase.{text.word}")
-    return role(words.catalog, text.word, text.name, phase, text.action, text.privilege, text.rulings)

@@ -1,24 +1,8 @@
 """What each role does, in words; every number in them comes from the ruleset."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from gobernador.games.sanjuan.rules.ids import ROLE_WORDS
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-
-
-@dataclass(frozen=True)
-class RoleText:
-    """A role as people read it."""
-
-    word: str
-    name: str
-    action: str
-    """What everybody may do."""
-    privilege: str
-    """What only its chooser may."""
-    rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
+from gobernador.text.reference import RoleText, role_in_words
 
 
 def role_texts(words: Lexicon) -> list[RoleText]:
@@ -29,17 +13,14 @@ def role_texts(words: Lexicon) -> list[RoleText]:
 def role_text(words: Lexicon, word: str) -> RoleText:
     """One role."""
     rules = words.rules
-    numbers: dict[str, object] = {
-        "privilege": rules.privilege[ROLE_WORDS.index(word)],
-        "produce": rules.produce,
-        "sell": rules.sell,
-        "counsel": rules.counsel,
-        "keep": rules.keep,
-    }
-    return RoleText(
-        word=word,
-        name=format(words.role(word), "Name"),
-        action=words.say(f"role.{word}.action", **numbers),
-        privilege=words.say(f"role.{word}.privilege", **numbers),
-        rulings=words.book.rulings(word),
+    return role_in_words(
+        words,
+        word,
+        words.role(word),
+        words.book.rulings(word),
+        privilege=rules.privilege[ROLE_WORDS.index(word)],
+        produce=rules.produce,
+        sell=rules.sell,
+        counsel=rules.counsel,
+        keep=rules.keep,
     )

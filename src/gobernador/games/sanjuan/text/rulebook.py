@@ -1,19 +1,32 @@
 """The numbers, nouns and tables that the rulebook of San Juan asks for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, MOST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
-from gobernador.games.sanjuan.text.numbers import bonus_numbers
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+
+
+def bonus_numbers(rules: Ruleset, card: int) -> dict[str, int | str]:
+    """The numbers of a building's bonus by their names; none if it has no bonus."""
+    found = [bonus for bonus in rules.bonuses if bonus.card == card]
+    return _numbers_of(found[0]) if found else {}
+
+
+def _numbers_of(bonus: Bonus) -> dict[str, int | str]:
+    single = {name: int(getattr(bonus, name)) for name in ("each", "kind", "every", "size") if hasattr(bonus, name)}
+    scale = [points for points in getattr(bonus, "scale", ()) if points > 0]
+    return single | {"scale": "/".join(map(str, scale)), "steps": "/".join(str(step + 1) for step in range(len(scale)))}
+
 
 NEWEST = "new_buildings"
 """The edition with the most buildings and options."""
@@ -162,3 +175,14 @@ PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
 
 
 FOLDER = files("gobernador.games.sanjuan").joinpath("lessons")
+
+
+def option_numbers(catalog: Catalog, edition: str) -> Mapping[str, object]:
+    """How many cards the players of a full table draw before the first round, in turn order, and how many they keep.
+
+    >>> option_numbers(Catalog("en"), "first")
+    {'draws': '5, 6, 7 and 8', 'hand': 4}
+    """
+    rules = SanJuanGame(edition, MOST_SEATS, {"variant": "on"}).rules
+    draws = [str(rules.hand + rules.variant + turn) for turn in range(MOST_SEATS)]
+    return {"draws": catalog.list(draws), "hand": int(rules.hand)}

@@ -3,7 +3,6 @@
 Reasons are found from the view alone, so that no reason tells what its reader may not know.
 """
 
-from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView
@@ -11,6 +10,7 @@ from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.why_now import ANSWER, why_not_now, why_not_pass
 from gobernador.games.sanjuan.text.why_that import why_not_that
+from gobernador.text.refusal_reasons import cited, reason_to_wait
 from gobernador.text.voice import Reason
 
 
@@ -22,9 +22,7 @@ def reason(game: SanJuanGame, view: SanJuanView, action: int) -> Reason:
 def sentence(words: Lexicon, reason: Reason) -> str:
     """A reason in words, with the number of its rule."""
     args = words.named(reason.args) | {"city": words.city()}
-    if "seat" in reason.args:
-        args["name"] = words.names[int(reason.args["seat"])]
-    return words.say("why.cited", reason=words.say(f"why.{reason.key}", **args), rule=reason.rule)
+    return cited(words, reason, args)
 
 
 class Why:
@@ -39,14 +37,8 @@ class Why:
     def reason(self, action: int) -> Reason:
         """Why an action cannot be chosen now."""
         assert action not in self.legal, f"{self.game.actions.text(action)} is possible"
-        view = self.view
-        if view.to_act == NOBODY:
-            return Reason("over", {}, "R-SJ-69")
-        if view.seat == NOBODY:
-            return Reason("watching", {}, "R-SJ-22")
-        if view.seat != view.to_act:
-            return Reason("not_your_turn", {"seat": int(view.to_act)}, "R-SJ-22")
-        return self._of_the_asked(action)
+        waiting = reason_to_wait(self.view, over="R-SJ-69", turn="R-SJ-22")
+        return waiting or self._of_the_asked(action)
 
     def _of_the_asked(self, action: int) -> Reason:
         verb, _, word = self.game.actions.text(action).partition(":")

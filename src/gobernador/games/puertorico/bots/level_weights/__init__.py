@@ -1,0 +1,1 @@
+"""What weaker levels make of the heuristic: the weights that differ."""

@@ -1,0 +1,1 @@
+"""Policy nets trained by trying answers: `gobernador train --net policy`."""

@@ -1,0 +1,18 @@
+"""What policy net is to be trained, and for how long."""
+
+from dataclasses import dataclass
+
+from gobernador.training.value_net.training_plan import TrainingPlan
+
+
+@dataclass(frozen=True)
+class PolicyPlan(TrainingPlan):
+    """The same plan gives the same net, however often it was interrupted."""
+
+    hidden: int = 64
+    passes: int = 2
+    """How often it learns from the questions of a step."""
+
+    @property
+    def command(self) -> str:
+        return f"{super().command} --net policy"

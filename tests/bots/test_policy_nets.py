@@ -1,0 +1,116 @@
+"""Policy nets: answers that follow from the view alone, corrections that leave the rest to the heuristic, and files that are what their cards say."""
+
+import time
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+
+from gobernador.bots import net_store, policy_nets
+from gobernador.bots.base import Budget
+from gobernador.bots.game_bots import heuristic_policy, prompts
+from gobernador.bots.policy_nets import POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
+from gobernador.bots.registry import make_bot
+from gobernador.bots.search.reward import Rewards
+from gobernador.bots.value.layer import Layer
+from gobernador.bots.value.net_policy import NetPolicy
+from gobernador.bots.value.policy_net import PolicyNet
+from gobernador.bots.value.trials import Trials
+from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value_nets import VALUE_NETS, value_net
+from gobernador.catalog import GAMES, make
+from gobernador.core.dice import QuickDice
+from gobernador.core.errors import BadSetup
+from gobernador.testing.laws import BOOKS
+from tests.bots.seeds import seed_of
+
+TABLES = [
+    ("sanjuan", "first", 2),
+    ("sanjuan", "new_buildings", 3),
+    ("sanjuan", "second", 4),
+]
+ANSWERS = 64
+
+
+@pytest.mark.parametrize(("key", "edition", "seats"), TABLES)
+def test_answers_follow_from_the_view_alone(key: str, edition: str, seats: int) -> None:
+    game = make(key, edition, seats)
+    books, policy = BOOKS.of(game)(game), net_policy(game)
+    bots = [make_bot("net", game, seat, seed_of(seats)) for seat in range(seats)]
+    s = game.new(QuickDice(seats))
+    for number in range(150):
+        answer = policy.pick(s)
+        assert answer in s.legal()
+        assert policy.pick(books.redeal(s, s.to_act, QuickDice(number))) == answer
+        assert bots[s.to_act].choose(game.view(s, s.to_act), Budget()) == answer
+        s.apply(answer)
+
+
+def test_there_is_a_net_for_every_number_of_seats_that_beats_what_it_corrects() -> None:
+    key = "sanjuan"
+    assert policies_there_are("puertorico") == []
+    assert policies_there_are(key) == list(range(GAMES[key].fewest_seats, GAMES[key].most_seats + 1))
+    for seats in policies_there_are(key):
+        card = policy_card(key, seats)
+        assert (card["game"], card["seats"], card["corrects"]) == (key, seats, POLICY_NETS.of(key).corrects)
+        assert card["results"][f"share_among_{card['corrects']}"] > 1 / seats
+        begun = time.process_time()
+        policy_nets.net_policy_of(net_store.weights_in(POLICY_NETS.of(key).folder, seats), make(key, "first", seats))
+        assert time.process_time() - begun < 0.5
+
+
+def test_an_answer_scores_its_liking_and_what_the_net_adds() -> None:
+    game = make("sanjuan", "first", 2)
+    encoder = VALUE_NETS.of("sanjuan").encoder(2)
+    base = heuristic_policy(game, "heuristic")
+    s = game.new(QuickDice(1))
+    while game.words.prompts[s.prompt] != "role":
+        s.apply(base.pick(s))
+    first, second, *others = s.legal()
+    blind = Layer(encoder, [0] * int(encoder.size), [], [1.0])
+    # One hidden unit: 1, and half the standing of the first answer, which trusts its liking twice.
+    net = PolicyNet(blind, [first, second], [0.5, 0.0], [0.0, 10.0], [7.0, 0.0], [2.0, 1.0])
+    policy = NetPolicy(base, net, prompts(game, frozenset({"role"})))
+    liked, scores = vec[float]([0.0] * ANSWERS), vec[float]([0.0] * ANSWERS)
+
+    base.prefer(s, s.mask(), liked)
+    policy.prefer(s, s.mask(), scores)
+
+    behind = {action: liked[action - s.base] - max(liked[one - s.base] for one in s.legal()) for action in s.legal()}
+    standing = max(0.0, 1 + behind[first] / 4)
+    assert scores[first - s.base] == pytest.approx(2 * behind[first] + 7)
+    assert scores[second - s.base] == pytest.approx(behind[second] + 10 * (1 + 0.5 * standing))
+    assert [scores[one - s.base] for one in others] == pytest.approx([behind[one] for one in others])
+    assert policy.pick(s) == max(s.legal(), key=lambda action: scores[action - s.base])
+    nothing = NetPolicy(base, net, 0)
+    assert nothing.pick(s) == base.pick(s)
+
+
+def test_trials_value_every_answer_to_a_question() -> None:
+    game = make("sanjuan", "first", 2)
+    base, rewards = heuristic_policy(game, "tuned"), Rewards(game, 0.4, 20.0)
+    trials = Trials(VALUE_NETS.of("sanjuan").encoder(2), prompts(game, frozenset({"role"})), 24)
+    leaf = ValueLeaf(value_net("sanjuan", 2), 2, 0.0)
+
+    for seed in range(3):
+        trials.play(rewards, leaf, base, [base] * 2, 4, 100, seed)
+
+    assert trials.positions == 24, "there is room for no more"
+    assert 48 <= trials.answers == trials.first_answer[24]
+    assert all(0 < trials.values[answer] < 1 for answer in range(int(trials.answers)))
+    assert len({trials.values[answer] for answer in range(int(trials.first_answer[1]))}) > 1
+
+
+def test_what_cannot_be_used_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadSetup, match="no policy net of San Juan for 5 players; there are nets for 2, 3, 4"):
+        policy_card("sanjuan", 5)
+    weights = net_store.weights_in(POLICY_NETS.of("sanjuan").folder, 2)
+    with pytest.raises(BadSetup, match="not for the observations"):
+        policy_nets.net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
+    monkeypatch.setattr(net_store, "files", lambda package: tmp_path)
+    (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
+    (tmp_path / "3.bin").write_bytes(weights)
+    policy_net.cache_clear()
+    with pytest.raises(BadSetup, match="does not match its card"):
+        policy_net("sanjuan", 3)
+    policy_net.cache_clear()

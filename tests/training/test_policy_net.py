@@ -1,0 +1,84 @@
+"""Training a policy net: it learns which answers are better, and an interrupted run ends with the same net."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+
+from gobernador.bots.game_bots import heuristic_policy
+from gobernador.bots.policy_nets import net_policy_of
+from gobernador.catalog import make
+from gobernador.core.dice import QuickDice
+from gobernador.training.policy_net.policy_files import weights_of
+from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labels_of
+from gobernador.training.policy_net.policy_model import PolicyModel
+from gobernador.training.policy_net.policy_plan import PolicyPlan
+from gobernador.training.policy_net.policy_run import PolicyRun
+from gobernador.training.value_net.libraries import np
+from gobernador.workers.interface import InlineWorkers
+
+PLAN = PolicyPlan("sanjuan", 2, games=12, seed=3, hidden=8, batch=32, chunk_games=2, chunks=1)
+
+
+def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
+    whole = PolicyRun(PLAN, tmp_path / "whole")
+    log = list(whole.run(InlineWorkers()))
+    whole.finish(1)
+    steps = PolicyRun(PLAN, tmp_path / "broken").run(InlineWorkers())
+    for _ in range(2):
+        next(steps)
+    broken = PolicyRun(PLAN, tmp_path / "broken")
+
+    assert [step.games for step in broken.run(InlineWorkers())] == [6, 8, 10, 12]
+    assert [(step.positions, step.gain) for step in broken.log] == [(step.positions, step.gain) for step in log]
+    broken.finish(1)
+    assert (tmp_path / "broken" / "2.bin").read_bytes() == (tmp_path / "whole" / "2.bin").read_bytes()
+    card = tomllib.loads((tmp_path / "whole" / "2.toml").read_text("utf-8"))
+    assert (card["corrects"], card["hidden"], card["results"]["deals"]) == ("tuned", 8, 1)
+    assert card["training"]["command"].endswith("--net policy")
+
+
+def test_the_net_that_plays_scores_as_the_net_that_learns(tmp_path: Path) -> None:
+    plan = replace(PLAN, seats=3, games=2, learning_rate=0.01)
+    run = PolicyRun(plan, tmp_path)
+    list(run.run(InlineWorkers()))
+    model = run.model
+    assert model is not None
+    game = make("sanjuan", "first", 3)
+    policy, base = net_policy_of(weights_of(model), game), heuristic_policy(game, "heuristic")
+    s = game.new(QuickDice(7))
+    while not policy.corrected >> s.prompt & 1 or len(s.legal()) < 3:
+        s.apply(base.pick(s))
+
+    scores, likings = vec[float]([0.0] * 64), vec[float]([0.0] * 64)
+    policy.prefer(s, s.mask(), scores)
+    policy.base.prefer(s, s.mask(), likings)
+
+    page = np.array(list(policy.net.layer.page), dtype="<i8").view(np.uint8)[: len(model.levels)].reshape(1, -1)
+    choices = [action - int(s.base) if action else 0 for action in s.legal()]
+    liked = np.array([likings[choice] for choice in choices], np.float32)
+    asked = Labels(page, np.array([len(choices)]), np.array(s.legal()), liked, np.zeros(len(choices), np.float32))
+    known = [action for action in s.legal() if action in model.actions]
+    learnt = dict(zip(model.actions.tolist(), model.scores(model.batch(asked))[1][0].tolist(), strict=True))
+    assert known
+    assert [scores[action - int(s.base) if action else 0] for action in known] == pytest.approx(
+        [learnt[action] for action in known], abs=0.02
+    )
+
+
+def test_a_net_learns_which_answer_is_better() -> None:
+    labels = labels_of(chunks_of(replace(PLAN, chunk_games=6), 0)[0])
+    # The later an answer is named, the better it is, whatever the heuristic thinks.
+    labels = replace(labels, values=(labels.actions * 0.01).astype(np.float32))
+    model = PolicyModel(np.minimum(labels.observations.max(axis=0), 1), np.unique(labels.actions), 8, 0)
+    batch = model.batch(labels)
+    before = model.gain(batch)
+    for _ in range(250):
+        model.learn(batch, 0.01)
+    after = model.gain(batch)
+
+    assert after.points > before.points
+    assert (model.batch(labels).best(model.scores(batch)[1]) == batch.best(batch.values)).mean() > 0.9
+    assert after.changed > 0.3
