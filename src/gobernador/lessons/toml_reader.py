@@ -90,7 +90,7 @@ class TomlReader:
         if not text.strip():
             raise self.wrong(f"the text for {language} is empty")
         if text.count("**") % 2:
-            raise self.wrong(f"the text for {language} has ** without its end")
+            raise self.wrong(f"the text for {language} has ** that is never closed")
         return tidy(text)
 
     def _written(self, language: str) -> str:

@@ -59,7 +59,7 @@ def test_the_lesson_of_the_manual_is_one() -> None:
         ('title.es = "Cartas que pagan cartas"\n', "", "sanjuan/sample.toml, title: es is missing"),
         ('es = "Hoy cuesta demasiado."\n', "", "step 1, answer 2: es is missing"),
         ('es = "Hoy cuesta demasiado."', 'es = " "', "the text for es is empty"),
-        ("**building**", "**building", "the text for en has ** without its end"),
+        ("**building**", "**building", "the text for en has ** that is never closed"),
         ("minutes = 1", 'minutes = "one"', "minutes must be a number above 0, not 'one'"),
         ("minutes = 1", "minute = 1", "minute is not known here; did you mean minutes?"),
         ("house =", "haus = 1\nhouse =", "haus is not known here; did you mean house?"),
