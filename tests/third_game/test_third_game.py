@@ -96,11 +96,25 @@ def test_a_person_plays_it_in_plain_lines(onepile: str, tmp_path: Path, monkeypa
     monkeypatch.setattr("sys.stdin", person)
 
     with redirect_stdout(out), redirect_stderr(out):
-        code = command(["--lang", "en", "play", "--game", onepile, "--bots", "search:10", "--plain", "--seed", "1"])
+        code = command(["--lang", "en", "play", "--game", onepile, "--plain", "--seed", "1"])
 
     assert code == 0, out.getvalue()
     assert "It is your turn: Card." in out.getvalue()
     assert "wins with" in out.getvalue() or "You win" in out.getvalue()
+
+
+def test_the_front_door_needs_no_heuristic_of_it(onepile: str) -> None:
+    match = gobernador.new_match(onepile, seats=2, seed=1)
+
+    judged, valued = gobernador.evaluate(match, playouts=4), gobernador.analyse(match)
+    assert sum(judged.shares) == pytest.approx(1)
+    assert {answer.action for answer in valued} <= set(match.legal)
+    assert gobernador.play(match).over
+    assert gobernador.simulate(onepile, seats=2, games=1).plan.bots == ("search:20", "search:20")
+    out = io.StringIO()
+    with redirect_stdout(out), redirect_stderr(out):
+        assert command(["--lang", "en", "rules", "--game", onepile]) != 0
+    assert out.getvalue() == "One pile has no rulebook.\n"
 
 
 def test_bots_of_it_are_compared_and_checked(onepile: str) -> None:

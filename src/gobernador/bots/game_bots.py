@@ -121,6 +121,9 @@ class GameBots:
 
 
 BOTS: Facet[GameBots] = Facet("bots", GameBots, GameBots())
+USUAL = "heuristic"
+"""Who plays if nobody says who; `usual_bot` knows who does in a game that has no such bot."""
+USUAL_SEARCH = "search:20"
 
 
 @cache
@@ -139,6 +142,15 @@ def heuristic_kind(game: Game | str) -> HeuristicKind:
     if found is None:
         raise _has_none(game, "heuristic")
     return found
+
+
+def usual_bot(game: Game | str) -> str:
+    """The bot that plays a game if nobody says which: its heuristic, or a short search, which plays any game.
+
+    >>> usual_bot("sanjuan")
+    'heuristic'
+    """
+    return USUAL if BOTS.of(game).heuristic else USUAL_SEARCH
 
 
 def styles(game: Game | str) -> list[str]:

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from math import isfinite
 from pathlib import PurePath
 
+import typer
+
+from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.memory_limit import bytes_in
 from gobernador.bots.registry import BOTS, REMOTE
 from gobernador.bots.search_spec import AMOUNT, read
@@ -18,6 +21,12 @@ from gobernador.tui.saves import PERSON
 from gobernador.tui.user_files import printable
 
 SEARCHES = ("search", "best")
+
+
+def bots_asked_for(context: typer.Context, bots: str, game: Game | str) -> str:
+    """What `--bots` says; where it is left out, the usual bot of the game."""
+    source = context.get_parameter_source("bots")
+    return usual_bot(game) if source is not None and source.name == "DEFAULT" else bots
 
 
 def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]:

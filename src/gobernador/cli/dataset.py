@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gobernador.catalog import entry_of
 from gobernador.cli import common_options
 from gobernador.cli.arguments import positive_number
+from gobernador.cli.bot_arguments import bots_asked_for
 from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
@@ -64,6 +66,7 @@ def run(
     else:
         if files:
             raise UsageError("unexpected", text=shown(files[0]))
+        bots = bots_asked_for(context, bots, entry_of(game).key)
         source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
     making = DatasetBuild(Path(folder), source, form, size)
     at_once = min(processes, max(1, making.shards_to_make))

@@ -11,7 +11,7 @@ from gobernador.bots.base import Bot
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
 from gobernador.cli.arguments import game_of, names_beside, seat_of
-from gobernador.cli.bot_arguments import level_names, slow_search
+from gobernador.cli.bot_arguments import bots_asked_for, level_names, slow_search
 from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game
@@ -51,7 +51,7 @@ def run(
         return play(catalog, save, screen_for(plain=plain))
     chosen = game_of(game, edition, seats, option, variant=variant)
     own = seat_of("--seat", seat, chosen.seats)
-    save = new_table(chosen, own, bots, name or catalog.say("cli.play.person"), seed)
+    save = new_table(chosen, own, bots_asked_for(context, bots, chosen), name or catalog.say("cli.play.person"), seed)
     # A bot that does not exist is found out before anything is written.
     bots_of(save)
     screen = screen_for(plain=plain)

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from gobernador.catalog import GAMES
 from gobernador.cli import common_options
 from gobernador.cli.arguments import game_of
 from gobernador.cli.terminal import screen_for
@@ -12,7 +13,8 @@ from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.rulebook.book import rulebook_of
+from gobernador.text.naming import game_name
+from gobernador.text.rulebook.book import Rulebook, rulebook_of
 from gobernador.text.rulebook.conditions import tables
 from gobernador.tui.reference_page import Page
 from gobernador.tui.terminal_rulebook import TerminalRulebook
@@ -35,15 +37,30 @@ def run(
     book = TerminalRulebook(catalog, rulebook_of(catalog, table))
     screen = screen_for(plain=plain or not sys.stdout.isatty())
     text = " ".join(words or ())
+    if not book.book.chapters:
+        raise UsageError("no_rulebook", game=game_name(catalog, table.key))
     if not text and not everything:
         screen.rows(book.contents())
-        screen.say(catalog.say("cli.rules.further"))
+        screen.say(further(catalog, table, book.book))
         return
     pages = [book.chapter(chapter) for chapter in book.book.chapters] if everything else found(catalog, table, text)
     if not pages:
         raise UsageError("no_rule", text=shown(text))
     for page in pages:
         screen.page(page)
+
+
+def further(catalog: Catalog, table: Game, book: Rulebook) -> str:
+    """How to read on: a chapter and a rule of this game, and the other games."""
+    chapter = book.chapters[len(book.chapters) // 2]
+    rule = next((rule.number for rule in chapter.rules if rule.number), "")
+    of_game = "" if table.key == GAMES.default else f" --game {table.key}"
+    return catalog.say(
+        "cli.rules.further",
+        chapter=chapter.key + of_game,
+        rule=rule + of_game,
+        games=", ".join(f"--game {key}" for key in GAMES if key != table.key),
+    )
 
 
 def found(catalog: Catalog, table: Game, text: str) -> list[Page]:

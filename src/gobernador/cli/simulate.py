@@ -9,7 +9,7 @@ import typer
 
 from gobernador.cli import common_options
 from gobernador.cli.arguments import game_of, positive_number
-from gobernador.cli.bot_arguments import slow_search
+from gobernador.cli.bot_arguments import bots_asked_for, slow_search
 from gobernador.cli.statistics_tables import print_statistics
 from gobernador.cli.terminal import progress
 from gobernador.cli.worker_options import check_place, hands, jobs_of
@@ -43,7 +43,7 @@ def run(
     check_place(on)
     processes = jobs_of(on, jobs)
     played = game_of(game, edition, seats, option, variant=variant)
-    plan = plan_of(played, bots, seed_of(seed))
+    plan = plan_of(played, bots_asked_for(context, bots, played), seed_of(seed))
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.bots))
     with (
         hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, plan.bots) as workers,

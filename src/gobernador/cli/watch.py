@@ -11,7 +11,7 @@ import typer
 from gobernador.bots.registry import bots_around, bots_for
 from gobernador.cli import common_options
 from gobernador.cli.arguments import game_of, names_beside
-from gobernador.cli.bot_arguments import level_names, slow_search
+from gobernador.cli.bot_arguments import bots_asked_for, level_names, slow_search
 from gobernador.cli.terminal import screen_for
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
@@ -49,7 +49,7 @@ def run(
     catalog: Catalog = context.obj
     wait = pause(speed or ("2" if sys.stdout.isatty() else "0"))
     match = Match(game_of(game, edition, seats, option, variant=variant), seed_of(seed))
-    kinds = bots_around(bots, match.game.seats)
+    kinds = bots_around(bots_asked_for(context, bots, match.game), match.game.seats)
     names = names_beside("", match.game.seats)
     table = TerminalTable(catalog, match, names, NOBODY, level_names(catalog, kinds))
     players = bots_for(match.game, dict(enumerate(kinds)), match.seed)

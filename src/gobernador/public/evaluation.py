@@ -9,7 +9,7 @@ from statistics import fmean
 
 from gobernador.bots.base import Bot
 from gobernador.bots.bot_call import BUDGET
-from gobernador.bots.game_bots import heuristic_policy, random_policy
+from gobernador.bots.game_bots import USUAL, heuristic_policy, random_policy, styles
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
@@ -24,6 +24,7 @@ from gobernador.match import Match
 from gobernador.match.points import open_points
 
 RANDOM = "random"
+LONG_SEARCH = "search:1000"
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,12 @@ class AnswerValue:
 
 
 def evaluate(
-    match: Match, seat: int | None = None, *, playouts: int = 100, by: str = "heuristic", seed: int = 0
+    match: Match, seat: int | None = None, *, playouts: int = 100, by: str | None = None, seed: int = 0
 ) -> Evaluation:
     """What the position of a match is worth to every seat, judged from the view of *seat*, by default the one that is asked.
 
-    This many *playouts* are played to their end *by* a policy: a style of the heuristic, or random play. The same seed gives the same
-    numbers.
+    This many *playouts* are played to their end *by* a policy: a style of the heuristic, or `random`; by default the heuristic, if the
+    game has one. The same seed gives the same numbers.
 
     >>> from gobernador.public.matches import new_match
     >>> found = evaluate(new_match(seats=2, seed="tuesday"), playouts=4)
@@ -95,8 +96,10 @@ def win_shares(match: Match, seat: int | None = None) -> tuple[float, ...]:
     return judged_shares(match.game, match.view(viewer))
 
 
-def analyse(match: Match, by: str = "heuristic") -> list[AnswerValue]:
+def analyse(match: Match, by: str | None = None) -> list[AnswerValue]:
     """The answers to the open question with their values, the best first, *by* a bot: `heuristic`, `tuned`, `search:1000`, `search:1s`.
+
+    By default it is the heuristic, or a search of 1000 playouts where a game has none.
 
     For a bot that does not rate its answers, the list has only the answer it would choose.
 
@@ -108,7 +111,8 @@ def analyse(match: Match, by: str = "heuristic") -> list[AnswerValue]:
     if match.over:
         raise NotYourTurn("game_over", "the game is over")
     seat = match.to_act
-    bot = make_bot(by, match.game, seat, match.seed)
+    usual = USUAL if styles(match.game) else LONG_SEARCH
+    bot = make_bot(usual if by is None else by, match.game, seat, match.seed)
     try:
         return _answers(bot, match.game, match.view(seat))
     finally:
@@ -125,7 +129,9 @@ def _answers(bot: Bot, game: Game, view: View) -> list[AnswerValue]:
     ]
 
 
-def _policy(game: Game, by: str, dice: Dice) -> Policy:
+def _policy(game: Game, by: str | None, dice: Dice) -> Policy:
+    if by is None:
+        by = USUAL if styles(game) else RANDOM
     return random_policy(game, dice) if by == RANDOM else heuristic_policy(game, by)
 
 

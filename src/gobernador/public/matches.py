@@ -6,6 +6,7 @@ from typing import SupportsIndex
 
 from gobernador.bots.base import Bot
 from gobernador.bots.bot_call import ask
+from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadRecord
@@ -47,7 +48,7 @@ def new_match(
     return Match(game_of(game, edition, seats, options), seed_of(seed))
 
 
-def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) -> Match:
+def play(match: Match, bots: Bots | None = None, *, actions: int | None = None) -> Match:
     """Let bots answer until the match is over, a seat without a bot is asked, or this many *actions* are played. Returns the match.
 
     >>> play(new_match("puertorico", seats=3, seed="tuesday"), "greedy").over
@@ -70,13 +71,13 @@ def play(match: Match, bots: Bots = "heuristic", *, actions: int | None = None) 
     return match
 
 
-def _sitting(match: Match, bots: Bots) -> Mapping[int, str | Bot]:
+def _sitting(match: Match, bots: Bots | None) -> Mapping[int, str | Bot]:
     if isinstance(bots, Mapping):
         for seat in bots:
             if not 0 <= seat < match.game.seats:
                 raise IndexError(f"there is no seat {seat}; seats are 0 to {match.game.seats - 1}")
         return bots
-    return dict(enumerate(bots_around(bots, match.game.seats)))
+    return dict(enumerate(bots_around(usual_bot(match.game) if bots is None else bots, match.game.seats)))
 
 
 def describe(match: Match, seat: int = NOBODY, *, names: Sequence[str] = (), lang: str = "en") -> str:

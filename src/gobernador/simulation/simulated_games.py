@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from gobernador.bots.bot_call import ask
+from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.dice import SealedDice
@@ -122,7 +123,7 @@ class Simulation:
 
 def simulate(
     game: str = GAMES.default,
-    bots: str | Sequence[str] = "heuristic",
+    bots: str | Sequence[str] | None = None,
     *,
     games: int = 100,
     seats: int = 3,
@@ -131,7 +132,8 @@ def simulate(
     seed: str | bytes | int = DEFAULT_SEED,
     jobs: int = 1,
 ) -> Simulation:
-    """Let *bots* play many games; the same seed gives the same games, on any number of processes (*jobs*)."""
-    plan = plan_of(game_of(game, edition, seats, options), bots, seed_of(seed))
+    """Let *bots* play many games, by default heuristics; the same seed gives the same games, on any number of processes (*jobs*)."""
+    played = game_of(game, edition, seats, options)
+    plan = plan_of(played, usual_bot(played) if bots is None else bots, seed_of(seed))
     with open_workers("local", min(jobs, chunks(games)), None) as workers:
         return Simulation(plan, play_all(plan, games, workers, lambda done: None))

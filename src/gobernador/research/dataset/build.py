@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
@@ -188,7 +189,7 @@ def other_engine(there: str) -> BadSetup:
 def write(
     folder: str | Path,
     game: str = GAMES.default,
-    bots: str | Sequence[str] = "heuristic",
+    bots: str | Sequence[str] | None = None,
     *,
     records: Iterable[str | Path] | None = None,
     games: int = 100,
@@ -199,7 +200,7 @@ def write(
     form: str = "parquet",
     jobs: int = 1,
 ) -> Dataset:
-    """Write a row for every decision of games that *bots* play, or of *records* (files and folders). Returns the dataset.
+    """Write a row for every decision of games that *bots* play, by default heuristics, or of *records* (files and folders). Returns the dataset.
 
     An unfinished copy of the same dataset in the *folder* is continued. *form* is `parquet` or `npz`.
     """
@@ -208,7 +209,8 @@ def write(
         source = RecordSource.of(files_of(map(Path, records)))
     else:
         played = game_of(game, edition, seats, options)
-        source = SelfPlaySource(DatasetSetup.of(played), bots_around(bots, played.seats), seed_of(seed), games)
+        kinds = bots_around(usual_bot(played) if bots is None else bots, played.seats)
+        source = SelfPlaySource(DatasetSetup.of(played), kinds, seed_of(seed), games)
     making = DatasetBuild(Path(folder), source, form, None)
     with open_workers("local", min(jobs, max(1, making.shards_to_make)), None) as workers:
         making.run(workers, lambda done: None)
