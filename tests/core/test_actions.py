@@ -53,3 +53,7 @@ def test_somebodys_text_is_quoted_and_cut() -> None:
     assert shown("x" * 40) == repr("x" * 40)
     assert shown("x" * 41) == repr("x" * 40 + "...")
     assert shown("a\nb\udcff") == r"'a\nb\udcff'"
+
+
+def test_a_space_says_what_is_in_it() -> None:
+    assert repr(space()) == "<4 actions: role, use>"

@@ -134,4 +134,4 @@ def read_dice(source: Reader) -> Dice:
         dice = QuickDice(0)
         dice.x = source.number()
         return dice
-    raise BadPosition("bad_bytes", f"no dice of kind {kind} are known")
+    raise BadPosition("bad_bytes", f"there are no dice of kind {kind}")

@@ -132,7 +132,7 @@ def _refusal(option: Option, value: str) -> BadSetup:
         kinds = len(option.values[0].split(","))
         return BadSetup(
             "bad_split",
-            f"{cannot}; it shares out {option.shares} among {kinds}, as in {option.values[0]}",
+            f"{cannot}; it divides {option.shares} among {kinds}, as in {option.values[0]}",
             option=option.name,
             value=shown(value),
             cards=option.shares,

@@ -129,5 +129,5 @@ def unsealed(source: bytes) -> bytes:
     """What was sealed, if not a bit of it has changed."""
     inside = source[:-_SEAL]
     if sealed(inside) != source:
-        raise BadPosition("bad_bytes", "the bytes of a position have come to harm")
+        raise BadPosition("bad_bytes", "the bytes of a position are damaged")
     return inside

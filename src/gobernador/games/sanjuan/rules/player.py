@@ -94,7 +94,7 @@ class Player:
         self.town: Bits = 0
         """The kinds of uncovered building."""
         self.working: Bits = 0
-        """Those whose function is awake (R-SJ-26)."""
+        """Those whose ability works (R-SJ-26)."""
         self.loaded: Bits = 0
         """The kinds of building with at least one good on them."""
         self.vacant: Bits = 0
