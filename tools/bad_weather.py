@@ -202,7 +202,8 @@ def second_clone(clone: Clone) -> None:
     finally:
         end(process)
     other = Clone(clone.folder.with_name("second"), clone.environment)
-    copy_to(other.folder)
+    # Of the first clone: this checkout may have changed while the engine was compiled.
+    copy_to(other.folder, clone.folder)
     print(f"    the second clone answered after {other.plays():.1f} s", flush=True)
     assert "You can play now" not in "".join(other.said), "it compiled again"
 
@@ -277,8 +278,8 @@ def fresh_clone() -> Iterator[Clone]:
         yield clone
 
 
-def copy_to(folder: Path) -> None:
-    subprocess.run(["git", "clone", "-q", ROOT, folder], check=True)
+def copy_to(folder: Path, source: Path = ROOT) -> None:
+    subprocess.run(["git", "clone", "-q", source, folder], check=True)
 
 
 def until(process: "subprocess.Popen[str]", clone: Clone, true: Callable[[], bool]) -> None:

@@ -186,7 +186,11 @@ def main() -> int:
     parser.add_argument("--only", default="", help="an area, or a part of what the mistake is called or its file")
     parser.add_argument("--jobs", type=int, default=1, help="so many at a time")
     asked = parser.parse_args()
-    wanted = [one for one in mutations() if asked.only in (one.area, one.file) or asked.only in one.what]
+    wanted = [
+        one
+        for one in mutations()
+        if (one.area == asked.only if asked.only in AREAS else asked.only in one.file or asked.only in one.what)
+    ]
     if not wanted:
         parser.error(f"there is no mutation {asked.only!r}")
     outcomes = run(wanted, asked.jobs)

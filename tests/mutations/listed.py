@@ -19,7 +19,7 @@ class Mutation:
 
     area: str
     file: str
-    """Its name without folders: packages move, and the text finds it."""
+    """Its name without folders: packages move, modules are renamed, and the text finds it."""
     what: str
     old: str
     new: str
@@ -27,9 +27,8 @@ class Mutation:
     """Folders or files, at least one test of which has to fail."""
 
     def place(self, root: Path) -> Path:
-        """The one file of that name below *root* that has the text exactly once."""
-        named = sorted((root / "src").rglob(self.file))
-        found = [(file, count) for file in named if (count := file.read_text(encoding="utf-8").count(self.old))]
+        """The one file of that name below *root* that has the text exactly once; if it has another name now, the one file that has it."""
+        found = self._found(root, self.file) or self._found(root, "*.py")
         if [count for _, count in found] != [1]:
             where = ", ".join(f"{count} in {file.relative_to(root)}" for file, count in found) or f"none in {self.file}"
             raise NotThere(f"found {where}: {self.old.strip().splitlines()[0]}")
@@ -37,6 +36,11 @@ class Mutation:
         if missing:
             raise NotThere(f"there are no tests {', '.join(missing)}")
         return found[0][0]
+
+    def _found(self, root: Path, name: str) -> list[tuple[Path, int]]:
+        """The files of a name that have the text, and how often."""
+        files = sorted((root / "src").rglob(name))
+        return [(file, count) for file in files if (count := file.read_text(encoding="utf-8").count(self.old))]
 
     def __str__(self) -> str:
         return f"{self.area}: {self.what}"

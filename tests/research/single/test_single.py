@@ -268,7 +268,7 @@ def test_after_the_end_nothing_is_legal() -> None:
 
 
 def test_opponents_are_names() -> None:
-    with pytest.raises(TypeError, match="a bot's name or a list of names, not 7"):
+    with pytest.raises(TypeError, match="the name of a bot or a list of names, not 7"):
         SingleSeatEnv(opponents=7)  # type: ignore[arg-type]
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from gobernador.core.game import Game, Score, View
 from gobernador.games.puertorico.narrow import own_game, own_view
 from gobernador.games.puertorico.text import (
-    asking,
     board,
+    confirmation,
     describe,
     events,
     gains,
@@ -67,10 +67,10 @@ class PuertoRicoVoice(Voice):
         return signs.refusal_tag(self.words, self.reason(view, action))
 
     def ask(self, view: View, action: int) -> str:
-        return asking.ask(self.words, own_view(view), action)
+        return confirmation.ask(self.words, own_view(view), action)
 
     def because(self, view: View, action: int) -> str:
-        return asking.because(self.words, own_view(view), action)
+        return confirmation.because(self.words, own_view(view), action)
 
     def topic(self, view: View) -> str:
         return questions.topic(self.words, own_view(view))
