@@ -102,6 +102,8 @@ class SearchProfile:
     """Whether only the own seat's answers have a place in the tree."""
     margin_span: float = 20.0
     """The margin in points from which on a larger one counts no more."""
+    net_imagined: frozenset[int] = frozenset()
+    """The numbers of seats with which `best` imagines that everybody plays like `net`; otherwise it imagines what `search` does."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""
     leaf_rollout_weight: float = 0.0

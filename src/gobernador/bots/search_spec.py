@@ -15,7 +15,7 @@ from gobernador.bots.game_bots import (
     styles,
 )
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policy_nets import net_policy, policies_there_are
+from gobernador.bots.policy_nets import net_policy
 from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import Questions, SearchBot
@@ -58,16 +58,13 @@ def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> B
 
 
 def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
-    """A search that looks a few rounds ahead, everybody playing like `net`, and asks a value net there.
-
-    Where there is no value net, it is a search with rollouts to the end; where there is no policy net, everybody plays as in `search`.
-    """
+    """A search that looks a few rounds ahead and asks a value net there; where there is no net, a search with rollouts."""
     search, profile = read(game, settings), BOTS.of(game).search
     leaf: Leaf = Rollout()
     if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
         leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
-    has_policy = game.seats in policies_there_are(game.key) and not search.rollouts
-    policy = net_policy(game) if has_policy else rollouts(game, seat, search.rollouts, dice)
+    imagines_net = game.seats in profile.net_imagined and not search.rollouts
+    policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
     return search_with(game, seat, dice, search, policy, leaf)
 
 
