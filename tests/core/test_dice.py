@@ -87,5 +87,5 @@ def test_unknown_dice_are_refused() -> None:
     out = Writer()
     out.number(3)
 
-    with pytest.raises(BadPosition, match="no dice of kind 3 are known"):
+    with pytest.raises(BadPosition, match="there are no dice of kind 3"):
         read_dice(Reader(out.bytes()))

@@ -88,7 +88,7 @@ def test_the_number_of_rounds_has_its_range(value: str) -> None:
     "value", ["", "4", "1,1,1,1", "1,1,1,1,1", "5,0,0,0,-1", "0,1,1,1,1,0", "a,b,c,d,e", "4,0,0,0,00", "²,2,0,0,0"]
 )
 def test_the_extra_cards_are_four_over_five_kinds(value: str) -> None:
-    refused("bad_split", "it shares out 4 among 5, as in 0,1,1,1,1", "new_buildings", extra_plants=value)
+    refused("bad_split", "it divides 4 among 5, as in 0,1,1,1,1", "new_buildings", extra_plants=value)
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, "2"), (2, "3"), (3, "3")])
