@@ -7,6 +7,8 @@ The kit shows an agent 293 numbers and which of 200 actions are legal. From the 
 as a scene; one of our bots answers there, and its answer is named in the numbers of the kit. What the numbers do not say (who has
 idled in the captain phase, say) has the usual value. Where our rules and those of the kit differ, so that our answer is not legal
 there, the next best one is taken.
+
+Run as `python examples/competition_agent.py` it says so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -262,3 +264,7 @@ def building_words() -> list[str]:
     other_spellings = {"guildhall": "guild_hall", "custom_house": "customs_house", "customhouse": "customs_house"}
     named = {int(kind): kind.name.lower() for kind in BuildingType}
     return [other_spellings.get(named[number], named[number]) for number in range(BUILDINGS)]
+
+
+if __name__ == "__main__":
+    print(__doc__)

@@ -107,7 +107,7 @@ def test_where_nobody_can_be_interrupted_an_answer_that_comes_late_is_not_played
 def test_what_cannot_be_interrupted_ends_its_process(never: str, end: signal.Signals) -> None:
     program = (
         (
-            "from gobernador.arena import limit\n"
+            "from gobernador.arena import guarded_bot as limit\n"
             "def swallow(depth=0):\n"
             "    while True:\n"
             "        try:\n"

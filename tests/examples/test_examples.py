@@ -49,6 +49,11 @@ def test_a_bot_of_ones_own_says_how_it_is_run() -> None:
     assert any(line.strip().startswith("gobernador arena examples/my_bot.py") for line in lines_of("my_bot.py"))
 
 
+def test_the_agent_of_a_competition_says_how_it_is_run() -> None:
+    """How it plays is in a file of its own."""
+    assert any("play_game([GobernadorAgent()" in line for line in lines_of("competition_agent.py"))
+
+
 def test_a_bot_of_ones_own_beats_chance() -> None:
     game = make("sanjuan", "second", 2)
     won = 0
