@@ -14,7 +14,7 @@ LEVELS = {
     "strong": "net",
     "expert": "best:1s",
 }
-"""From the weakest to the strongest. The first four answer within milliseconds."""
+"""From the weakest to the strongest. All but the last answer within milliseconds."""
 WITHOUT_POLICY_NET = {**LEVELS, "strong": "best:100ms"}
 """The same for games without a policy net."""
 
