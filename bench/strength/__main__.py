@@ -87,7 +87,7 @@ def write_cards(asked: argparse.Namespace) -> None:
     for table in card_values.EDITIONS:
         found = card_values.tried(table, asked.games, asked.results)
         write(asked.page or CARDS_PAGE, table.name, card_values.lines(found))
-        if asked.page is None:
+        if asked.page is None and table.edition in card_values.TITLES:
             saved(PICTURES / f"card_values_{table.game}_{table.edition}.svg", partial(card_values.draw, found))
 
 

@@ -24,7 +24,7 @@ from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.bots.policy_nets import net_policy, policies_there_are
 from gobernador.bots.value.net_policy import NetPolicy
 from gobernador.bots.value_nets import final_shares
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import make
 from gobernador.core.bitset import count
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
@@ -45,7 +45,8 @@ EDITIONS = (
     Table("sanjuan", 2, "new_buildings"),
     Table("puertorico", 3, "base"),
 )
-WORDS = {"first": "first edition", "second": "second edition", "new_buildings": "New Buildings", "base": ""}
+TITLES = {"first": "San Juan, first edition", "base": "Puerto Rico"}
+"""The editions that are drawn as well."""
 EARLY = 5
 """Early is while the seat has at most so many buildings."""
 SAVED_EVERY = 500
@@ -201,7 +202,8 @@ def lines(laboratory: Laboratory) -> Iterator[str]:
     """The table of one edition, the best building first."""
     table = laboratory.table
     total = sum(len(trials.all) for trials in laboratory.trials.values())
-    yield f"![The effects of all buildings](../images/card_values_{table.game}_{table.edition}.svg)\n"
+    if table.edition in TITLES:
+        yield f"![The effects of all buildings](../images/card_values_{table.game}_{table.edition}.svg)\n"
     yield f"`{laboratory.bot}` on every seat, {laboratory.games:,} games, {total:,} trials. Effects in points of a hundred.\n"
     yield "| building | effect | early | late | trials | built when possible |"
     yield "|---|---|---|---|---|---|"
@@ -247,6 +249,5 @@ def draw(laboratory: Laboratory) -> Figure:
     axes.spines["left"].set_visible(False)
     axes.grid(axis="y", visible=False)
     axes.set_xlabel("points of a hundred of the chance to win, with 95 % interval")
-    title = f"{GAMES[laboratory.table.game].title} {WORDS[laboratory.table.edition]}".strip()
-    titled(axes, f"{title}: to build it rather than never")
+    titled(axes, f"{TITLES[laboratory.table.edition]}: to build it rather than never")
     return figure

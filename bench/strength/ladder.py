@@ -62,7 +62,7 @@ def table_lines(table: Table, results: Sequence[ArenaResult]) -> Iterator[str]:
     """One table, the strongest first."""
     found = summary(results)
     yield f"\n**{GAMES[table.game].title} for {table.seats}** ({100 * table.fair:.3g} % is fair)\n"
-    yield f"| bot | rating | among `{USUAL}` | among the next | deals |"
+    yield f"| bot | rating | among `{USUAL}` | among another | deals |"
     yield "|---|---|---|---|---|"
     for rating in found.ratings:
         where = f"{rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})" if rating.bot != USUAL else "1000"
