@@ -264,7 +264,7 @@ def test_with_the_largest_writing_no_page_is_wider_than_a_phone(staged: Server, 
 )
 def test_nothing_jumps_while_one_plays(staged: Server, new_page: NewPage, table: str, size: str) -> None:
     width, height = SIZES[size]
-    page = new_page(base_url=staged.url, viewport={"width": width, "height": height})
+    page = new_page(base_url=staged.url, viewport={"width": width, "height": height}, painted=True)
     page.add_init_script(SHIFTS)
     player = sit(page, table)
 
