@@ -50,8 +50,8 @@ def test_training_goes_on_from_the_net_that_there_is(tmp_path: Path) -> None:
 
     assert weights_of(same) == weights_in(POLICY_NETS.of("sanjuan").folder, 2)
     labels = labels_of(replace(chunks_of(PLAN, 0)[0], further=True))
-    scores = [model.scores(model.batch(labels))[1][:, : len(actions)] for model in (same, wider)]
-    assert np.allclose(*scores, atol=1e-4)
+    narrow, wide = (model.scores(model.batch(labels))[1][:, : len(actions)] for model in (same, wider))
+    assert np.allclose(narrow, wide, atol=1e-4)
     run = PolicyRun(replace(PLAN, games=2, further=True), tmp_path)
     assert len(list(run.run(InlineWorkers()))) == 1
     run.finish(1)
