@@ -101,7 +101,7 @@ class LabelTable:
         profile = BOTS.of(game).search
         self.game = game
         self.rewards = Rewards(game, WIN_WEIGHT, profile.margin_span)
-        self.leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, 0.0)
+        self.leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
         self.base = heuristic_policy(game, POLICY_NETS.of(game).corrects)
         player: Policy = net_policy(game) if further else self.base
         self.players = [player] * game.seats
