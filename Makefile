@@ -2,7 +2,7 @@
 #     python3 tools/go.py play
 PYTHON ?= python3
 ARGS ?=
-COMMANDS = play terminal test quick coverage setup lint types compile bench bench-peers load screenshots wheel release lock clean
+COMMANDS = play terminal test quick coverage setup lint types compile bench bench-peers load strength screenshots wheel release lock clean
 
 help:
 	@$(PYTHON) tools/go.py --help

@@ -30,6 +30,11 @@ export default {
     'no-duplicate-at-import-rules': true,
     'no-invalid-double-slash-comments': true,
     'property-no-unknown': true,
+    'selector-disallowed-list': [
+      // After a class, a tag or an attribute it is cheap.
+      [/(^|[\s>+~,])(:(not|is|where|global)\()*:has\(/],
+      { message: 'With :has() of any element at all, a browser styles the whole page anew at every press.' },
+    ],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'selector-pseudo-element-no-unknown': true,
     'unit-no-unknown': true,

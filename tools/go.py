@@ -237,6 +237,13 @@ def bench(*arguments: str) -> None:
     step("bench", [PYTHON, "-m", "bench", *arguments])
 
 
+def strength(*arguments: str) -> None:
+    """play bots against each other and write the tables of the manual; what: ladder, plans, games or cards"""
+    set_up("dev")
+    compile_engine()
+    step("strength", [PYTHON, "-m", "bench.strength", *(arguments or ("ladder",))])
+
+
 def screenshots(*arguments: str) -> None:
     """make pictures of every screen, in build/screenshots; further arguments go to tools/screenshots.py"""
     set_up("dev")
@@ -577,13 +584,14 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench,
     "bench-peers": bench_peers,
     "load": load,
+    "strength": strength,
     "screenshots": screenshots,
     "wheel": wheel,
     "release": release,
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "terminal", "quick", "bench", "bench-peers", "load", "screenshots")
+PASS_ARGUMENTS_ON = ("play", "terminal", "quick", "bench", "bench-peers", "load", "strength", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:

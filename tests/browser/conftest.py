@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -114,14 +115,30 @@ class Watch:
 
 NewPage = Callable[..., Page]
 
+# Nobody looks at most pages, and painting them is half of a browser's work. What is transparent is laid out, found, pressed and called
+# visible like everything else, but never painted.
+TRANSPARENT = """const sheet = new CSSStyleSheet();
+sheet.replaceSync('html:not([data-painted]) { opacity: 0 !important; }');
+document.adoptedStyleSheets.push(sheet);"""
 
-def new_context(chromium: Browser, base_url: str, **wishes: Any) -> BrowserContext:
-    """A browser in which nothing is stored but the settings of the tests."""
+
+def new_context(chromium: Browser, base_url: str, painted: bool = False, **wishes: Any) -> BrowserContext:
+    """A browser in which nothing is stored but the settings of the tests, and nothing is *painted* unless it is asked for."""
     usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
     stored: Any = {"origins": [{"origin": base_url, "localStorage": [SETTINGS]}]}
     context = chromium.new_context(base_url=base_url, storage_state=stored, **{**usual, **wishes})
     context.set_default_timeout(20_000)
+    if not painted:
+        context.add_init_script(TRANSPARENT)
     return context
+
+
+@contextmanager
+def painted(page: Page) -> Iterator[None]:
+    """Paint a page for a while, for whoever asks for its colours."""
+    page.evaluate("() => document.documentElement.toggleAttribute('data-painted', true)")
+    yield
+    page.evaluate("() => document.documentElement.removeAttribute('data-painted')")
 
 
 @pytest.fixture

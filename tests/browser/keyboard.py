@@ -23,8 +23,10 @@ def arrows(target: Locator) -> None:
 
 def walk(target: Locator, key: str) -> None:
     """Press *key* until *target* has the focus."""
+    # Found once: looking for it goes over the whole page.
+    wanted = target.element_handle()
     for _ in range(FARTHEST):
-        if target.evaluate(IS_FOCUSED):
+        if wanted.evaluate(IS_FOCUSED):
             return
         target.page.keyboard.press(key)
     at = target.page.evaluate(FOCUSED)

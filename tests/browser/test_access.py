@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.conftest import NewPage, Watch
+from tests.browser.conftest import NewPage, Watch, painted
 from tests.browser.screens import COMPLAINTS, SCREENS, Stage
 from tests.browser.serving import Server
 
@@ -42,5 +42,6 @@ def violations(page: Page, *rules: str, within: str | None = None) -> list[str]:
     options: dict[str, object] = {"resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": list(rules)}
-    found = Axe().run(page, context=within, options=options).response["violations"]
+    with painted(page):
+        found = Axe().run(page, context=within, options=options).response["violations"]
     return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]

@@ -10,6 +10,13 @@ from tests.browser.player import Player
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, here, you
 
+# Whether things are drawn with less colour, each for itself or with whatever it is in.
+COLOURLESS = """things => things.every(thing => {
+    let at = document.querySelector(thing);
+    while (at && getComputedStyle(at).filter === 'none') at = at.parentElement;
+    return at?.closest('[data-board]');
+})"""
+
 
 def seen(player: Player) -> tuple[str, str, str]:
     """What a person sees of the table."""
@@ -41,6 +48,9 @@ def test_a_server_that_is_killed_comes_back_as_it_was(own_server: Server, new_pa
     before = seen(player)
 
     own_server.kill()
+    # Meanwhile everything loses its colour but the sign.
+    page.wait_for_function(COLOURLESS, arg=["[data-spot^='hand/']", "[data-spot^='role/']"])
+    assert not page.evaluate(COLOURLESS, ["[data-question] h2"])
     own_server.start()
     # Nobody reloads: the page finds the server again by itself.
     player.play(3)

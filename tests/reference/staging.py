@@ -11,14 +11,11 @@ from gobernador.core.dice import Dice
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Role
 from gobernador.games.sanjuan.rules.player import Player as EnginePlayer
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.dealt import add_what_is_dealt, top_in
-from gobernador.games.sanjuan.scenes.layout import dice_of, lay_table
-from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_complete
-from gobernador.games.sanjuan.scenes.roles import lay_privilege, lay_roles, lay_round, role_in
-from gobernador.games.sanjuan.scenes.setting import Setting, Stock, asked_in, setting_of
-from gobernador.testing.scenes.prompt_line import PromptLine
+from gobernador.games.sanjuan.scenes.dialect import SCENES
+from gobernador.games.sanjuan.scenes.layout import Setting, blank_table, lay_table, top_in
+from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_over, lay_choices, lay_round
 from gobernador.testing.scenes.scene_lines import SceneLine
-from gobernador.testing.scenes.setting import starting_seat
+from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions import words
 from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference
 
@@ -27,26 +24,26 @@ UPKEEP = ("office", "chapel", "bank", "limit")
 
 def staged(lines: Sequence[SceneLine], laid_out: SanJuan) -> Reference:
     """The reference at the question of a scene; *laid_out* is what the engine has made of the same *lines*."""
-    setting = setting_of(lines)
-    asked = asked_in(setting)
+    setting = SCENES.setting(lines)
+    asked = setting.asked
     if asked.prompt == "deal":
         return dealt(setting)
-    add_what_is_dealt(setting)
     s = lay_table(setting)
     lay_round(s, setting)
-    if "over" in setting.table or ("prompt" not in setting.table and is_complete(s)):
+    if is_over(s, setting):
         return taken_up(setting, laid_out, Entry("over"))
-    if is_begun(setting, asked):
+    if is_begun(setting):
         return taken_up(setting, laid_out, middle(laid_out, asked))
-    lay_choices(s, setting, asked)
+    lay_choices(s, setting)
+    if asked.prompt == "setup":
+        s.round = 1
     return taken_up(setting, s, entry_of(s, asked, laid_out))
 
 
 def dealt(setting: Setting) -> Reference:
     """The reference deals by itself."""
-    dice = dice_of(setting)
-    top = words(top_in(setting, Stock(setting.game.rules, dice)))
-    return new(setting, dice, starting_seat(setting), top)
+    s = blank_table(setting)
+    return new(setting, s.dice, setting.governor(), words(top_in(s, setting)))
 
 
 def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Reference:
@@ -64,19 +61,6 @@ def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Referenc
 
 
 # -- where play is taken up ----------------------------------------------------------------------------------------
-
-
-def lay_choices(s: SanJuan, setting: Setting, asked: PromptLine) -> None:
-    """Which roles are taken, who has chosen, and what the privilege is worth."""
-    if asked.prompt in ROLE_OF:
-        lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
-        lay_privilege(s, asked.clause, asked.details.get("library"))
-    elif asked.prompt == "role":
-        lay_roles(s, setting, Role.NONE, asked.seat("seat"))
-    elif asked.prompt == "library":
-        lay_roles(s, setting, role_in(asked.clause, asked.needed("role")), asked.seat("seat"))
-    elif asked.prompt == "setup":
-        s.round = 1
 
 
 def entry_of(s: SanJuan, asked: PromptLine, laid_out: SanJuan) -> Entry:

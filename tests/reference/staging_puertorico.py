@@ -18,34 +18,31 @@ from gobernador.games.puertorico.rules.ids import (
     ROLE_WORDS,
     TILE_WORDS,
     Prompt,
-    Role,
 )
 from gobernador.games.puertorico.rules.player import Player as EnginePlayer
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.layout import blank_table, lay_table
-from gobernador.games.puertorico.scenes.rounds import lay_all_roles, lay_last_round, lay_roles, lay_round
-from gobernador.games.puertorico.scenes.setting import ROLE_OF, Setting, asked_in, setting_of
-from gobernador.games.puertorico.scenes.tiles import lay_top
-from gobernador.testing.scenes.prompt_line import PromptLine
+from gobernador.games.puertorico.scenes.dialect import SCENES
+from gobernador.games.puertorico.scenes.layout import Setting, blank_table, lay_table, lay_top
+from gobernador.games.puertorico.scenes.question import ROLE_OF, is_begun, lay_last_round, lay_roles, lay_round
 from gobernador.testing.scenes.scene_lines import SceneLine
-from gobernador.testing.scenes.setting import starting_seat
+from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions_puertorico import by_kind
 from tests.reference.puertorico import Entry, Place, Player, Reference
 
 
 def staged(lines: Sequence[SceneLine], laid_out: PuertoRico) -> Reference:
     """The reference at the question of a scene; *laid_out* is what the engine has made of the same *lines*."""
-    setting = setting_of(lines)
-    asked = asked_in(setting)
+    setting = SCENES.setting(lines)
+    asked = setting.asked
     if asked.prompt == "deal":
         return dealt(setting)
     s = lay_table(setting)
     lay_round(s, setting)
     if "over" in setting.table:
         return taken_up(setting, laid_out, Entry("over"))
-    if is_begun(setting, asked):
+    if asked.prompt in ROLE_OF and asked.prompt != "mayor" and is_begun(s, setting):
         return taken_up(setting, laid_out, middle(laid_out))
-    lay_choices(s, setting, asked)
+    lay_roles(s, setting)
     lay_last_round(s, setting)
     return taken_up(setting, s, entry_of(asked))
 
@@ -54,7 +51,7 @@ def dealt(setting: Setting) -> Reference:
     """The reference deals by itself."""
     s = blank_table(setting)
     lay_top(s, setting)
-    return new(setting, s.dice, starting_seat(setting), backwards(s.top))
+    return new(setting, s.dice, setting.governor(), backwards(s.top))
 
 
 def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Reference:
@@ -64,25 +61,6 @@ def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Referenc
 
 
 # -- where play is taken up ----------------------------------------------------------------------------------------
-
-
-def lay_choices(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
-    """Which roles are taken, and who has chosen."""
-    if asked.prompt in ROLE_OF:
-        lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
-    elif asked.prompt == "role":
-        lay_roles(s, setting, Role.NONE, asked.seat("seat"))
-    else:
-        lay_all_roles(s, setting)
-
-
-def is_begun(setting: Setting, asked: PromptLine) -> bool:
-    """Whether the phase has come to the turn of a seat; before that nothing has happened but its choice."""
-    if asked.prompt not in ROLE_OF or asked.prompt == "mayor":
-        return False
-    if asked.prompt == "ship" and any("used" in said for said in setting.seats):
-        return True
-    return bool(asked.details.keys() - {"chooser"} or {"named", "produced"} & setting.table.keys())
 
 
 def entry_of(asked: PromptLine) -> Entry:

@@ -109,35 +109,43 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     ),
     (3, "one office too many: there are only 1", [TWO, "seat 0 city office", "seat 1 city office", HOLDS]),
     (3, "one quarry too many: there are only 8", [THREE, "seat 0 island quarry*5", "seat 1 island quarry*4", HOLDS]),
-    (2, "seats 0 to 0 have more colonists than there are: 58", [THREE, "seat 0 san_juan 59", HOLDS]),
+    (2, "59 colonists, but there are only 58", [THREE, "seat 0 san_juan 59", HOLDS]),
     (
         2,
-        "colonists wait in San Juan, but sugar_mill is half empty: the mayor phase fills it",
+        "seat 0 san_juan 1 is not possible: there must be a full sugar_mill, because colonists wait in San Juan",
         [THREE, "seat 0 city sugar_mill+2 san_juan 1", HOLDS],
     ),
     (
-        2,
-        "a wharf was used, but seat 0 has none with a colonist",
+        3,
+        "prompt ship is not possible: there must be a wharf with a colonist at seat 0, which was used",
         [THREE, "seat 0 city wharf used wharf", "prompt ship", HOLDS],
     ),
     (
         2,
-        "a wharf can be used only in a captain phase, with prompt ship",
+        "used can be used only with prompt ship",
         [THREE, "seat 0 city wharf+1 used wharf", HOLDS],
     ),
     (2, "'harbor' is not known here; there is wharf, none", [THREE, "seat 0 used harbor", "prompt ship", HOLDS]),
     # tiles
     (3, "one corn tile too many: there are only 10", [THREE, "seat 0 island corn*6", "seat 1 island corn*5", HOLDS]),
-    (2, "5 tiles, but the row has 4", [THREE, "row corn*5", HOLDS]),
-    (2, "1 tiles face up, but there must be 4, unless there are no others left", [THREE, "row corn", HOLDS]),
     (
         2,
-        "1 tiles face up, but there must be 4, unless there are no others left",
+        "row corn*5 is not possible: the number of tiles that lie face up is 5, but must be from 0 to 4",
+        [THREE, "row corn*5", HOLDS],
+    ),
+    (
+        2,
+        "row corn is not possible: there must be 4 tiles face up, unless there are no others left",
+        [THREE, "row corn", HOLDS],
+    ),
+    (
+        2,
+        "row corn is not possible: there must be 4 tiles face up, unless there are no others left",
         [THREE, "row corn", "prompt settle", HOLDS],
     ),
     (
         2,
-        "2 tiles face up, but there must be 3, unless there are no others left",
+        "row corn*2 is not possible: there must be 3 tiles face up, unless there are no others left",
         [THREE, "row corn*2", "prompt settle seat=1 chooser=0", HOLDS],
     ),
     (2, "no tile is left for pile 50", [THREE, "pile 50", HOLDS]),
@@ -158,24 +166,36 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     (2, "one coffee barrel too many: there are only 9", [THREE, "supply coffee*10", HOLDS]),
     (
         2,
-        "4 barrels, but a trading house with 4 is emptied immediately",
+        "house corn indigo sugar coffee is not possible: the number of barrels in the trading house is 4, but must be from 0 to 3",
         [THREE, "house corn indigo sugar coffee", HOLDS],
     ),
-    (2, "two barrels of the same kind, but nobody has an office", [THREE, "house corn*2", HOLDS]),
+    (
+        2,
+        "house corn*2 is not possible: there must be an office somewhere, because a kind is twice in the trading house",
+        [THREE, "house corn*2", HOLDS],
+    ),
     (2, "1=corn*5: this ship has room for 4", [THREE, "ships 1=corn*5", HOLDS]),
-    (2, "ship 1 is full, so it sailed at the end of the captain phase", [THREE, "ships 1=corn*4", HOLDS]),
-    (2, "corn on two ships", [THREE, "ships 1=corn*2 2=corn", HOLDS]),
+    (
+        2,
+        "ships 1=corn*4 is not possible: there must be no full ship, because it sailed after the captain phase",
+        [THREE, "ships 1=corn*4", HOLDS],
+    ),
+    (
+        2,
+        "ships 1=corn*2 2=corn is not possible: there must be only one ship for each kind of barrels",
+        [THREE, "ships 1=corn*2 2=corn", HOLDS],
+    ),
     (2, "one office too many: there are only 2", [THREE, "stock office*3", HOLDS]),
     # colonists and points
     (
         2,
-        "1 colonists on the ship, but there must be at least one for each seat, unless the supply is empty",
+        "colonist_ship 1 is not possible: the number of colonists on the ship, while the supply has some, is 1, but must be from 3 to 58",
         [THREE, "colonist_ship 1", HOLDS],
     ),
     (2, "56 colonists, but only 55 are left", [THREE, "colonist_supply 56", HOLDS]),
     (
         2,
-        "the ship is empty while colonists are placed: they are in san_juan, or already placed",
+        "colonist_ship 3 is not possible: the number of colonists on the ship, while they are placed, is 3, but must be 0",
         [THREE, "colonist_ship 3", "seat 0 island corn*3 san_juan 1", "prompt staff seat=0 chooser=0", HOLDS],
     ),
     (3, "66 points, but only 65 are left", [THREE, "seat 0 points 10", "pool 66", HOLDS]),
@@ -189,10 +209,14 @@ TEXTS: list[tuple[int, str, list[str]]] = [
         "seat 2 does not choose now: with governor 0 and 1 roles taken, seat 1 does",
         [THREE, "governor 0 taken settler", "prompt role seat=2", HOLDS],
     ),
-    (2, "the settler is taken, so there are no doubloons on it", [THREE, "bonus settler=1 taken settler", HOLDS]),
     (
         2,
-        "2 doubloons on a role, but only 1 rounds are over, and each adds one at most",
+        "bonus settler=1 is not possible: the number of doubloons on the settler, which is taken, is 1, but must be 0",
+        [THREE, "bonus settler=1 taken settler", HOLDS],
+    ),
+    (
+        2,
+        "bonus settler=2 is not possible: the number of doubloons on the settler is 2, but must be from 0 to 1",
         [THREE, "bonus settler=2 round 2", HOLDS],
     ),
     (
@@ -208,47 +232,67 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     # the end
     (
         1,
-        "this round is the last one (points), but its captain phase is still to come",
+        "prompt role is not possible: there must be a captain phase in this round, because that is why it is the last one",
         [THREE, "seat 0 points 75", HOLDS],
     ),
-    (2, "last_round points is not possible: 75 points are left in the pool", [THREE, "last_round points", HOLDS]),
-    (2, "last_round city is not possible: nobody has filled 12 city spaces", [THREE, "last_round city", HOLDS]),
     (
         2,
-        "last_round colonists is not possible: 55 colonists are left in the supply",
+        "last_round points is not possible: there must be an empty pool, not one of 75",
+        [THREE, "last_round points", HOLDS],
+    ),
+    (
+        2,
+        "last_round city is not possible: there must be a city with 12 filled spaces",
+        [THREE, "last_round city", HOLDS],
+    ),
+    (
+        2,
+        "last_round colonists is not possible: there must be no colonists in the supply, not 55",
         [THREE, "last_round colonists", HOLDS],
     ),
-    (3, "this is the last round: points", [THREE, "seat 0 points 75", "last_round no taken captain", HOLDS]),
-    (2, "over points is not possible: 75 points are left in the pool", [THREE, "over points", HOLDS]),
-    (2, "over city is not possible: nobody has filled 12 city spaces", [THREE, "over city", HOLDS]),
-    (2, "over rounds is not possible: the last round is 100", [THREE, "over rounds round 3", HOLDS]),
+    (
+        3,
+        "last_round no is not possible: there must be a last round once a city is full or the pool is empty",
+        [THREE, "seat 0 points 75", "last_round no taken captain", HOLDS],
+    ),
+    (2, "over points is not possible: there must be an empty pool, not one of 75", [THREE, "over points", HOLDS]),
+    (2, "over city is not possible: there must be a city with 12 filled spaces", [THREE, "over city", HOLDS]),
+    (
+        2,
+        "over rounds is not possible: there must be a round 100, which is the last one",
+        [THREE, "over rounds round 3", HOLDS],
+    ),
     (2, "a game that is over has no prompt", [THREE, "over", "prompt role", HOLDS]),
     # questions that cannot be
     (
         2,
-        "prompt hacienda is not possible: seat 1 cannot draw a tile",
+        "prompt hacienda is not possible: there must be a hacienda, room and tiles for seat 1",
         [THREE, "prompt hacienda seat=1 chooser=0", HOLDS],
     ),
     (
         3,
-        "prompt settle is not possible: there is no tile that seat 0 could take",
+        "prompt settle is not possible: there must be a tile that seat 0 can take",
         [THREE, "seat 0 island indigo*12", "prompt settle seat=0", HOLDS],
     ),
     (
         2,
-        "prompt hospice is not possible: seat 0 has no hospice with a colonist",
+        "prompt hospice is not possible: there must be a hospice with a colonist at seat 0",
         [THREE, "prompt hospice seat=0 site=corn", HOLDS],
     ),
     (2, "prompt hospice needs site= here", [THREE, "prompt hospice seat=0", HOLDS]),
     (
         3,
-        "prompt hospice is not possible: seat 0 has no corn without a colonist",
+        "prompt hospice is not possible: there must be room for a colonist on corn of seat 0",
         [THREE, "seat 0 city hospice+1 island corn+1", "prompt hospice seat=0 site=corn", HOLDS],
     ),
-    (2, "prompt mayor is not possible: the mayor is seat 0", [THREE, "prompt mayor seat=1 chooser=0", HOLDS]),
+    (
+        2,
+        "prompt mayor is not possible: there must be a mayor at seat 0, which chose the role",
+        [THREE, "prompt mayor seat=1 chooser=0", HOLDS],
+    ),
     (
         3,
-        "prompt mayor is not possible: no colonist is left in the supply",
+        "prompt mayor is not possible: there must be a colonist in the supply",
         [THREE, "seat 0 san_juan 55", "prompt mayor seat=0", HOLDS],
     ),
     (
@@ -258,12 +302,12 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     ),
     (
         3,
-        "prompt staff is not possible: with 2 colonists for 3 circles the question is leave",
+        "prompt staff is not possible: there must be the question that takes fewer answers: leave",
         [THREE, "seat 0 island corn*3 san_juan 2", "prompt staff seat=0", HOLDS],
     ),
     (
         4,
-        "prompt staff is not possible: 0 more are due, but 2 circles can be chosen after these",
+        "prompt staff is not possible: the number of circles due is 0, but must be from 1 to 2",
         [THREE, "seat 0 island corn*3 san_juan 1", "named corn", "prompt staff seat=0", HOLDS],
     ),
     (
@@ -273,12 +317,12 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     ),
     (
         4,
-        "prompt staff is not possible: 2 more are due, but 0 circles can be chosen after these",
+        "prompt staff is not possible: the number of circles due is 2, and no number is possible",
         [THREE, "seat 0 island corn coffee*6 san_juan 3", "named corn", "prompt staff seat=0", HOLDS],
     ),
     (
-        2,
-        "seat 0 has placed its colonists, so none can wait while a circle is empty",
+        4,
+        "prompt staff is not possible: the number of colonists of seat 0 without a circle is 1, but must be 0",
         [
             THREE,
             "seat 0 island corn san_juan 1",
@@ -299,7 +343,7 @@ TEXTS: list[tuple[int, str, list[str]]] = [
     ),
     (
         3,
-        "prompt university is not possible: seat 0 has no office without colonists",
+        "prompt university is not possible: there must be an empty office at seat 0",
         [THREE, "seat 0 city university+1 office+1", "prompt university seat=0 site=office", HOLDS],
     ),
     (
@@ -308,13 +352,13 @@ TEXTS: list[tuple[int, str, list[str]]] = [
         [THREE, "prompt craft seat=0 chooser=0", HOLDS],
     ),
     (
-        3,
-        "corn: seat 0 cannot have produced this",
+        4,
+        "prompt craft is not possible: there must be the corn that seat 0 has produced",
         [THREE, "seat 0 island corn+1", "produced corn", "prompt craft", HOLDS],
     ),
     (
-        3,
-        "corn: seat 0 cannot have produced this",
+        4,
+        "prompt craft is not possible: there must be corn among what seat 0 has produced",
         [THREE, "seat 0 island corn+1 goods corn", "produced indigo", "prompt craft", HOLDS],
     ),
     (
@@ -323,61 +367,65 @@ TEXTS: list[tuple[int, str, list[str]]] = [
         [THREE, "prompt sell seat=1 chooser=0", HOLDS],
     ),
     # the captain phase
-    (2, "prompt ship is not possible: seat 0 can load nothing", [THREE, "prompt ship seat=0", HOLDS]),
+    (
+        2,
+        "prompt ship is not possible: there must be a barrel that seat 0 can load",
+        [THREE, "prompt ship seat=0", HOLDS],
+    ),
     (
         4,
-        "prompt ship is not possible: seat 0 could load, so it must have loaded",
+        "prompt ship is not possible: there must be a turn in which seat 0 has loaded, because it could",
         [THREE, "seat 0 goods corn", "seat 1 goods corn", "prompt ship seat=1 chooser=0", HOLDS],
     ),
     (
         4,
-        "prompt ship is not possible: the last to load was the captain, seat 0",
+        "prompt ship is not possible: there must be a captain that has loaded, because nobody has since",
         [THREE, "seat 1 goods corn", "ships 1=corn", "prompt ship seat=1 chooser=0 loaded=no", HOLDS],
     ),
     (
         4,
-        "prompt ship is not possible: after 3 turns in a row without a loading, loading is over",
+        "prompt ship is not possible: the number of turns without a loading is 3, but must be from 0 to 2",
         [THREE, "seat 1 goods corn", "ships 1=corn", "prompt ship seat=1 chooser=0 idle=3", HOLDS],
     ),
     (
         3,
-        "prompt ship is not possible: the captain has loaded, but no ship carries anything",
+        "prompt ship is not possible: there must be barrels on a ship, because the captain has loaded",
         [THREE, "seat 1 goods corn", "prompt ship seat=1 chooser=0 loaded=yes", HOLDS],
     ),
     (
         3,
-        "prompt ship is not possible: nobody has loaded, so all turns since the captain's were idle",
+        "prompt ship is not possible: the number of turns without a loading is 0, but must be 1",
         [THREE, "seat 1 goods corn", "prompt ship seat=1 chooser=0 idle=0", HOLDS],
     ),
     (
         4,
-        "'loaded=perhaps' is not loaded=yes or loaded=no",
+        "'perhaps' is not known here; there is yes, no",
         [THREE, "seat 1 goods corn", "ships 1=corn", "prompt ship seat=1 chooser=0 loaded=perhaps", HOLDS],
     ),
     (
         4,
-        "prompt ship is not possible: the captain has used a wharf, which counts as loading",
+        "prompt ship is not possible: there must be a captain that has loaded, because its wharf was used",
         [THREE, "seat 0 city wharf+1 used wharf", "seat 1 goods corn", "prompt ship seat=1 chooser=0 loaded=no", HOLDS],
     ),
     (3, "prompt store is not possible: seat 1 could still load", [THREE, "seat 1 goods corn", "prompt store", HOLDS]),
     (
         4,
-        "prompt store is not possible: seat 1 has nothing more to store",
+        "prompt store is not possible: the number of kinds due is 0, but must be from 1 to 5",
         [THREE, "seat 1 goods tobacco", BLOCKED, "prompt store seat=1 chooser=0", HOLDS],
     ),
     (
-        2,
-        "seat 0 has already stored its barrels and cannot have kept all of these",
+        5,
+        "prompt keep is not possible: the number of barrels of seat 0 outside its warehouses is 2, but must be from 0 to 1",
         [THREE, "seat 0 goods tobacco*2", "seat 1 goods coffee", BLOCKED, "prompt keep seat=1 chooser=0", HOLDS],
     ),
     (
-        4,
-        "the warehouses of seat 0 do not hold that many kinds",
+        5,
+        "prompt keep is not possible: the number of kinds stored is 1, but must be 0",
         [THREE, "seat 0 goods tobacco*2", BLOCKED, "named tobacco", "prompt keep seat=0", HOLDS],
     ),
     (
-        4,
-        "seat 0 has no coffee that it could store",
+        5,
+        "prompt keep is not possible: there must be coffee among the barrels of seat 0, which has stored it",
         [THREE, "seat 0 goods tobacco*2", BLOCKED, "named coffee", "prompt keep seat=0", HOLDS],
     ),
     # the deal

@@ -9,8 +9,8 @@ from gobernador.core.game import Score
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import NOTES
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.sanjuan.scenes.setting import DETAILS, SEAT, TABLE
+from gobernador.games.sanjuan.scenes.dialect import SEAT, TABLE
+from gobernador.games.sanjuan.scenes.expectations import QUESTION
 from gobernador.testing.scenes import Scene, parse, scene
 
 PAGE = (Path(__file__).parents[2] / "docs" / "building" / "scenes.md").read_text(encoding="utf-8")
@@ -35,12 +35,9 @@ def parts() -> list[str]:
 @pytest.mark.parametrize(
     "word",
     [
-        *TABLE,
-        *SEAT,
-        *TABLE_KINDS,
-        *SEAT_KINDS,
-        *DETAILS,
-        *(detail for details in DETAILS.values() for detail in details),
+        *(field.keyword for field in (*TABLE, *SEAT)),
+        *QUESTION.settable,
+        *(detail for prompt in QUESTION.settable for detail in QUESTION.details(prompt)),
         *(note.word for note in NOTES),
         *(meaning for note in NOTES for meaning in (note.a, note.b) if meaning),
         *(option.name for option in OPTIONS),

@@ -8,8 +8,8 @@ import pytest
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, NOTES, PROMPT_WORDS
 from gobernador.games.puertorico.rules.options import OPTIONS
-from gobernador.games.puertorico.scenes.expectations import SEAT_KINDS, TABLE_KINDS
-from gobernador.games.puertorico.scenes.setting import DETAILS, SEAT, TABLE
+from gobernador.games.puertorico.scenes.dialect import SEAT, TABLE
+from gobernador.games.puertorico.scenes.expectations import QUESTION
 from gobernador.testing.scenes import Scene, parse, scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "building"
@@ -36,12 +36,9 @@ def parts() -> list[str]:
 @pytest.mark.parametrize(
     "word",
     [
-        *TABLE,
-        *SEAT,
-        *TABLE_KINDS,
-        *SEAT_KINDS,
-        *DETAILS,
-        *(detail for details in DETAILS.values() for detail in details),
+        *(field.keyword for field in (*TABLE, *SEAT)),
+        *QUESTION.settable,
+        *(detail for prompt in QUESTION.settable for detail in QUESTION.details(prompt)),
         *(note.word for note in NOTES),
         *(meaning for note in NOTES for meaning in (note.a, note.b) if meaning),
         *(option.name for option in OPTIONS),

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.games.puertorico.scenes.setting import DETAILS as PUERTO_RICO
-from gobernador.games.sanjuan.scenes.setting import DETAILS as SAN_JUAN
+from gobernador.games.puertorico.scenes.expectations import QUESTION as PUERTO_RICO
+from gobernador.games.sanjuan.scenes.expectations import QUESTION as SAN_JUAN
 from gobernador.testing.scenes import SceneError
 from gobernador.testing.scenes.parser import Block, blocks_of
 from gobernador.testing.scenes.scene_files import files_below, outcome_of, text_of
@@ -14,7 +14,7 @@ from gobernador.testing.scenes.scene_files import files_below, outcome_of, text_
 SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]
 WORDS = sorted({word for block in BLOCKS for line in block.lines for word in line.words})
-PROMPTS = [*SAN_JUAN, *PUERTO_RICO]
+PROMPTS = [*SAN_JUAN.settable, *PUERTO_RICO.settable]
 ROUNDS = 1500
 
 

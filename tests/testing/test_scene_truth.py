@@ -4,23 +4,18 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gobernador.core.dice import QuickDice
-from gobernador.core.game import Game
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.scenes.expectations import DETAILS as PUERTO_RICO_DETAILS
-from gobernador.games.puertorico.scenes.picture import picture_of as puertorico_picture
+from gobernador.games.puertorico.scenes.dialect import SCENES as PUERTO_RICO_SCENES
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.scenes.expectations import DETAILS as SAN_JUAN
-from gobernador.games.sanjuan.scenes.picture import picture_of as sanjuan_picture
+from gobernador.games.sanjuan.scenes.dialect import SCENES as SAN_JUAN_SCENES
 from gobernador.testing.scenes import SceneError, check, parse
-from gobernador.testing.scenes.dialect import Picture
-from gobernador.testing.scenes.kinds import Reading, ReadValue
+from gobernador.testing.scenes.dialect import AnyDialect
+from gobernador.testing.scenes.kinds import Reading
 from gobernador.testing.scenes.scene_lines import Clause, SceneLine
 
 FIRST = "game sanjuan first seats=3"
@@ -242,7 +237,7 @@ def test_the_deal_of_puerto_rico_is_the_deal_of_the_game() -> None:
     [
         ((FIRST, "supply 20", "prompt deal"), "before the deal only the top of the supply can be set"),
         ((FIRST, "supply = well", "prompt deal"), "before the deal only the top of the supply can be set"),
-        ((FIRST, "supply top indigo_plant*8", "prompt deal"), "one indigo_plant too many: there are only 10"),
+        ((FIRST, "supply top indigo_plant*8", "prompt deal"), "one indigo_plant card too many: there are only 10"),
         ((f"{FIRST} start=2", "governor 1", "prompt deal"), "governor 1 is not possible: the game line says start=2"),
         (
             ("game puertorico base seats=3 start=2", "governor 1", "prompt deal"),
@@ -262,23 +257,23 @@ SITE = "seat 0 town palace indigo_plant hand tower*3 well*3"
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ((FIRST, SITE, "prompt pay site=palace due=4"), "palace costs seat 0 5, but 4 are due, done or spent"),
+        ((FIRST, SITE, "prompt pay site=palace due=4"), "there must be a price of 5 for the palace of seat 0, not of 4"),
         ((FIRST, SITE, "prompt pay site=palace due=6 seat=0 chooser=1"), ""),
-        ((FIRST, SITE, "prompt pay site=palace due=5 seat=0 chooser=1"), "palace costs seat 0 6, but 5 are due, done or spent"),
+        ((FIRST, SITE, "prompt pay site=palace due=5 seat=0 chooser=1"), "there must be a price of 6 for the palace of seat 0, not of 5"),
         ((FIRST, SITE, "prompt pay site=palace due=4 done=1 last=palace"), ""),
-        ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=5"), "palace costs seat 0 2, but 5 are due, done or spent"),
+        ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=5"), "there must be a price of 2 for the palace of seat 0, not of 5"),
         ((FIRST, SITE.replace("palace", "palace/statue"), "prompt pay site=palace due=2"), ""),
-        ((FIRST, SITE.replace("palace", "palace/library"), "prompt pay site=palace due=2 library=yes"), "palace costs seat 0 0"),
+        ((FIRST, SITE.replace("palace", "palace/library"), "prompt pay site=palace due=2 library=yes"), "there must be a price of 0 for the palace of seat 0, not of 2"),
         ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=4"), ""),
-        ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=5"), "palace costs seat 0 4, but 5 are due, done or spent"),
+        ((FIRST, SITE.replace("palace", "palace quarry"), "prompt pay site=palace due=5"), "there must be a price of 4 for the palace of seat 0, not of 5"),
         ((FIRST, "seat 0 town indigo_plant/well indigo_plant hand 3", "prompt pay site=indigo_plant due=1 seat=0 chooser=1"), ""),
-        ((FIRST, "seat 0 town indigo_plant hand 3", "prompt pay site=indigo_plant due=3 seat=0 chooser=1"), "indigo_plant costs seat 0 1, but 3 are due, done or spent"),
-        ((FIRST, "seat 0 town black_market palace indigo_plant+good hand 6", "prompt spend site=palace due=4"), "palace costs seat 0 5, but 4 are due, done or spent"),
+        ((FIRST, "seat 0 town indigo_plant hand 3", "prompt pay site=indigo_plant due=3 seat=0 chooser=1"), "there must be a price of 1 for the indigo_plant of seat 0, not of 3"),
+        ((FIRST, "seat 0 town black_market palace indigo_plant+good hand 6", "prompt spend site=palace due=4"), "there must be a price of 5 for the palace of seat 0, not of 4"),
         ((FIRST, "seat 0 town black_market palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), ""),
-        ((FIRST, "seat 0 town palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), "1 goods are spent, but the black market of seat 0 takes 0"),
-        ((FIRST, "seat 0 town archive hand 9", "prompt archive due=6 seat=0"), "6 cards due or discarded, but seat 0 draws"),
-        ((FIRST, "drawn 8", "prompt keep seat=0"), "8 cards drawn, but seat 0 draws"),
-        ((FIRST, "seat 0 town indigo_plant indigo_plant+good market_hall trading_post", "tiles T1", "prompt sell done=1 last=indigo_plant gain=9"), "gain=9 is not possible"),
+        ((FIRST, "seat 0 town palace indigo_plant hand 6", "prompt pay site=palace due=4 spent=1"), "the number of goods spent is 1, but must be 0"),
+        ((FIRST, "seat 0 town archive hand 9", "prompt archive due=6 seat=0"), "the number of cards due is 6, but must be from 1 to 4"),
+        ((FIRST, "drawn 8", "prompt keep seat=0"), "the number of cards drawn is 8, but must be from 2 to 5"),
+        ((FIRST, "seat 0 town indigo_plant indigo_plant+good market_hall trading_post", "tiles T1", "prompt sell done=1 last=indigo_plant gain=9"), "the number of cards to draw for sales is 9, but must be 1"),
     ],
 )  # fmt: skip
 def test_what_is_due_fits_the_price(lines: tuple[str, ...], reason: str) -> None:
@@ -293,30 +288,30 @@ def test_what_is_due_fits_the_price(lines: tuple[str, ...], reason: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "picture", "details"),
+    ("game", "dialect"),
     [
-        (SanJuanGame("new_buildings", 2, {"variant": "on"}), sanjuan_picture, SAN_JUAN),
-        (SanJuanGame("first", 3, {"crane": "ask"}), sanjuan_picture, SAN_JUAN),
-        (PuertoRicoGame("base", 4), puertorico_picture, PUERTO_RICO_DETAILS),
+        (SanJuanGame("new_buildings", 2, {"variant": "on"}), SAN_JUAN_SCENES),
+        (SanJuanGame("first", 3, {"crane": "ask"}), SAN_JUAN_SCENES),
+        (PuertoRicoGame("base", 4), PUERTO_RICO_SCENES),
     ],
     ids=["new_buildings", "first", "puertorico"],
 )
 def test_whatever_a_question_shows_can_be_expected_and_is_possible(
-    game: SanJuanGame | PuertoRicoGame,
-    picture: Callable[[Game, Any], Picture],
-    details: Mapping[str, Mapping[str, ReadValue]],
+    game: SanJuanGame | PuertoRicoGame, dialect: AnyDialect
 ) -> None:
     """Every detail of every question of random games is known, and its value passes as one that is possible."""
     dice = QuickDice(5)
-    reading, clause = Reading(game, None), Clause(SceneLine("x", 1, ()), "prompt", ())
+    reading, question = Reading(game, None), dialect.question
     for number in range(12):
         s = game.new(QuickDice(number))
         while s.to_act >= 0:
-            question = picture(game, s).table["prompt"]
-            assert isinstance(question, dict)
-            prompt = str(question.pop("prompt"))
-            for key, value in question.items():
-                assert details[prompt][key](clause, str(value), reading) == str(value)
+            facts = dialect.picture(game, s).table["prompt"]
+            assert isinstance(facts, dict)
+            prompt = str(facts.pop("prompt"))
+            clause = Clause(SceneLine("x", 1, ()), "prompt", (prompt,))
+            for key, value in facts.items():
+                assert key in question.details(prompt)
+                assert question.values[key](clause, str(value), reading) == str(value)
             legal = s.legal()
             s.apply(legal[dice.below(len(legal))])
 

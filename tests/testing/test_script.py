@@ -64,6 +64,5 @@ def test_an_exported_position_has_a_name_and_can_be_checked() -> None:
 
     (exported,) = parse(text, "x")
     assert text.startswith("# puzzle: what would you do?\ngame sanjuan first seats=3\n")
-    assert "\nprices sugar=1 coffee=3\n" in text
-    assert "\nsupply 1 top tower\n" in text
+    assert "supply 1 top tower discards none prices sugar=1 coffee=3\nprompt role seat=0\n" in text
     assert exported.run().passed

@@ -33,6 +33,7 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
         "compile",
         "bench",
         "load",
+        "strength",
         "screenshots",
         "wheel",
         "release",

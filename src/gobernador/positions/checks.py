@@ -5,17 +5,26 @@ from collections.abc import Mapping
 
 from gobernador.core.errors import BadPosition
 
+PREFIX = "no game can reach this position: "
+
 
 class Unreachable(BadPosition):
     """A position that is well written, but that no game can reach."""
+
+    @property
+    def reason(self) -> str:
+        """What is wrong with it, in half a sentence."""
+        return str(self).removeprefix(PREFIX)
 
 
 def within(what: str, value: int, least: int, most: int) -> None:
     """A number from *least* to *most*."""
     if not least <= value <= most:
+        possible = f"{least}" if least == most else f"from {least} to {most}"
+        reason = f"but must be {possible}" if least <= most else "and no number is possible"
         raise Unreachable(
             "position_range",
-            f"no game can reach this position: {what} is {value}, but must be from {least} to {most}",
+            f"{PREFIX}{what} is {value}, {reason}",
             what=what,
             value=int(value),
             least=int(least),
@@ -31,19 +40,13 @@ def equal(what: str, value: int, expected: int) -> None:
 def subset(what: str, bits: int, of: int) -> None:
     """A set in which nothing is but what is in another."""
     if bits & ~of:
-        raise Unreachable(
-            "position_set",
-            f"no game can reach this position: {what} contains something that cannot be there",
-            what=what,
-        )
+        raise Unreachable("position_set", f"{PREFIX}{what} contains something that cannot be there", what=what)
 
 
 def fits(condition: bool, expected: str) -> None:  # noqa: FBT001 - it is the whole question
     """Something that must be true, said in words."""
     if not condition:
-        raise Unreachable(
-            "position_unfit", f"no game can reach this position: it should have {expected}", expected=expected
-        )
+        raise Unreachable("position_unfit", f"{PREFIX}there must be {expected}", expected=expected)
 
 
 def conserved(found: Mapping[str, int], box: Mapping[str, int]) -> None:
@@ -52,7 +55,7 @@ def conserved(found: Mapping[str, int], box: Mapping[str, int]) -> None:
         if found.get(piece, 0) != box.get(piece, 0):
             raise Unreachable(
                 "position_pieces",
-                f"no game can reach this position: it has {found.get(piece, 0)} {piece}, but the box has {box.get(piece, 0)}",
+                f"{PREFIX}it has {found.get(piece, 0)} {piece}, but the box has {box.get(piece, 0)}",
                 piece=piece,
                 found=int(found.get(piece, 0)),
                 box=int(box.get(piece, 0)),

@@ -30,7 +30,6 @@ from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.logs import logger, set_up_logs
 from gobernador.server.web.metrics import Metrics
-from gobernador.server.web.websocket_protocol import WebSocketProtocol
 
 
 class SteadyClock:
@@ -173,23 +172,23 @@ class Server(uvicorn.Server):
     def __init__(self, context: RequestContext) -> None:
         self.context = context
         limits = context.settings.limits
-        super().__init__(
-            uvicorn.Config(
-                make_app(context),
-                http=http_protocol(context.settings),
-                lifespan="on",
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                # Whom to believe about addresses is decided by us.
-                proxy_headers=False,
-                ws=WebSocketProtocol,
-                ws_max_size=limits.message_bytes * LONGEST_FRAME,
-                # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
-                ws_per_message_deflate=is_for_others(context.settings),
-                timeout_graceful_shutdown=GRACE,
-            )
+        config = uvicorn.Config(
+            make_app(context),
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            # Whom to believe about addresses is decided by us.
+            proxy_headers=False,
+            ws="websockets-sansio",
+            ws_max_size=limits.message_bytes * LONGEST_FRAME,
+            # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
+            ws_per_message_deflate=is_for_others(context.settings),
+            timeout_graceful_shutdown=GRACE,
         )
+        config.load()
+        config.http_protocol_class = limited(config.http_protocol_class, context.settings)
+        super().__init__(config)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -221,13 +220,13 @@ def is_for_others(settings: Settings) -> bool:
     return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
-def http_protocol(settings: Settings) -> "type[asyncio.Protocol] | str":
-    """The HTTP protocol with our limits, where its parser httptools is installed."""
+def limited(protocol: type[asyncio.Protocol], settings: Settings) -> type[asyncio.Protocol]:
+    """The HTTP protocol with our limits, where the parser httptools is installed."""
     try:
-        from gobernador.server.web.http_protocol import http_protocol_class  # noqa: PLC0415 - not on every system
+        from gobernador.server.web.connection_guard import guarded  # noqa: PLC0415 - not on every system
     except ImportError:
-        return "auto"
-    return http_protocol_class(settings)
+        return protocol
+    return guarded(protocol, settings)
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

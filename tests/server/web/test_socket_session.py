@@ -142,7 +142,7 @@ def test_whoever_answers_an_old_question_is_told_where_the_match_stands(server: 
         ('{"type": "act", "id": "7", "seq": "0", "actions": []}', "bad_field"),
         ('{"type": "leave", "id": "7", "seat": 1}', "unknown_field"),
         ('{"type": "say", "id": "7", "text": "' + "x" * 20_000 + '"}', "too_large"),
-        ("[" * 10_000, "bad_field"),
+        ("[" * 10_000, "bad_json"),
         (b"\xff\xfe\x00", "bad_json"),
     ],
     ids=range(11),

@@ -17,7 +17,10 @@ from gobernador.games.puertorico.rules.ids import (
     LAST_ROLE,
     LAST_TILE,
     MOST_SHIPS,
+    PLACE_WORDS,
+    PROMPT_WORDS,
     QUARRY,
+    ROLE_WORDS,
     TILE_WORDS,
     End,
     Power,
@@ -59,6 +62,8 @@ ROLES = {
     Prompt.KEEP: Role.CAPTAIN,
 }
 """In whose phase each question is asked."""
+PHASE_OF_END = {End.CITY: Role.BUILDER, End.POINTS: Role.CAPTAIN, End.COLONISTS: Role.MAYOR}
+"""The phase in which each reason for the last round comes about."""
 
 
 def check(position: State) -> None:
@@ -70,11 +75,21 @@ def check(position: State) -> None:
         check_player(s.players[seat], s.rules)
     conserved(pieces(s), box(s.rules, s.seats))
     check_piles(s)
+    check_house(s)
+    check_row(s)
     check_points_and_coins(s)
-    check_round(s)
+    if s.rules.starts >= 0:
+        equal("the governor", s.governor, (s.rules.starts + s.round - 1) % s.seats)
+    check_roles(s)
     check_end(s)
+    check_colonist_ship(s)
+    check_waiting(s)
+    check_question(s)
+
+
+def check_question(s: PuertoRico) -> None:
+    """Whether the open question can be put, and has come as far as it says."""
     if s.to_act != NOBODY:
-        check_colonist_ship(s)
         QUESTIONS[s.prompt](s, s.players[s.to_act])
 
 
@@ -104,7 +119,6 @@ def check_numbers(s: PuertoRico) -> None:
     within("the colonists in the supply", s.colonists, 0, seating.colonists)
     within("the colonists on the ship", s.colonist_ship, 0, seating.colonists + s.seats)
     within("the points in the pool", s.points, 0, seating.points)
-    within("the barrels in the trading house", s.house, 0, rules.house - 1)
     for place in range(LAST_PLACE + 1):
         within("the circles named", int(s.named[place]), 0, rules.island)
     for role in range(LAST_ROLE + 1):
@@ -115,10 +129,14 @@ def check_ships(s: PuertoRico) -> None:
     """A ship carries one kind, a kind is on one ship, and only a captain phase has full ones (R-PR-61)."""
     rooms = [*map(int, s.rules.seating.ships), *[0] * MOST_SHIPS][:MOST_SHIPS]
     carried = [int(good) for good in s.ship_good if good]
-    fits(len(carried) == len(set(carried)), "each kind of barrel on one ship")
+    fits(len(carried) == len(set(carried)), "only one ship for each kind of barrels")
     for ship, room in enumerate(rooms):
         load = int(s.ship_load[ship])
-        within("the barrels on a ship", load, 0, room if s.role == Role.CAPTAIN else max(0, room - 1))
+        within(f"the number of barrels on ship {ship + 1}", load, 0, room)
+        fits(
+            load == 0 or load < room or s.role == Role.CAPTAIN,
+            "no full ship, because it sailed after the captain phase",
+        )
         fits((load > 0) == (s.ship_good[ship] > 0), "a kind on every ship with barrels, and on no other")
 
 
@@ -178,15 +196,32 @@ def pieces_of(p: Player) -> Counter[str]:
 
 
 def check_piles(s: PuertoRico) -> None:
-    """Nothing is of no kind; a row is full unless it is being taken from, or the tiles have run out (R-PR-12)."""
+    """Nothing is of no kind, and what is counted twice is counted alike."""
     for pile in (s.pile, s.discards, s.row, s.supply, s.stock, s.role_coins, s.house_kinds, s.named):
         fits(pile[0] == 0, "nothing of no kind")
     equal("the barrels in the trading house", s.house, sum(map(int, s.house_kinds)))
     fits(len(s.top) == 0, "face-down tiles in no known order")
+
+
+def check_house(s: PuertoRico) -> None:
+    """The trading house is emptied once it is full, and buys a kind twice only from an office (R-PR-50, 51)."""
+    within("the number of barrels in the trading house", s.house, 0, s.rules.house - 1)
+    twice = any(barrels > 1 for barrels in s.house_kinds)
+    offices = sum(bit(b.building) for b in s.rules.buildings if b.power == Power.SELL_ANY_KIND)
+    office = any(p.buildings & offices for p in s.players)
+    fits(office or not twice, "an office somewhere, because a kind is twice in the trading house")
+
+
+def check_row(s: PuertoRico) -> None:
+    """One tile more than there are seats lies face up, unless they are being taken, or have run out (R-PR-12)."""
     row = sum(map(int, s.row))
-    within("the tiles that lie face up", row, 0, s.seats + 1)
-    if s.role != Role.SETTLER:
-        fits(row == s.seats + 1 or not s.tiles_left(), "a full row of face-up tiles")
+    taken = 0
+    if s.role == Role.SETTLER and s.to_act != NOBODY:
+        taken = around(s.chooser, s.seats).index(s.to_act)
+        taken += s.prompt == Prompt.HOSPICE and s.site != QUARRY
+    within("the number of tiles that lie face up", row, 0, s.seats + 1)
+    least = s.seats + 1 - taken
+    fits(row >= least or not s.tiles_left(), f"{least} tiles face up, unless there are no others left")
 
 
 def check_points_and_coins(s: PuertoRico) -> None:
@@ -212,12 +247,10 @@ def amounts(rules: Ruleset, power: int) -> list[int]:
 # -- the round ---------------------------------------------------------------------------------------------------------
 
 
-def check_round(s: PuertoRico) -> None:
-    """Governor, chooser, roles and the doubloons on them."""
+def check_roles(s: PuertoRico) -> None:
+    """Chooser, roles and the doubloons on them."""
     rules, seating = s.rules, s.rules.seating
     over = s.to_act == NOBODY
-    if rules.starts >= 0:
-        equal("the governor", s.governor, (rules.starts + s.round - 1) % s.seats)
     equal("the role", s.role, Role.NONE if over else s.role)
     within(
         "the roles chosen", s.picks, seating.choices if over else 0, seating.choices if over else seating.choices - 1
@@ -226,7 +259,8 @@ def check_round(s: PuertoRico) -> None:
     fits(s.roles & bit(s.role) == 0, "no role twice")
     for role in range(1, LAST_ROLE + 1):
         most = s.round - (not over) if s.roles & bit(role) else 0
-        within("the doubloons on a role", int(s.role_coins[role]), 0, most * rules.role_bonus)
+        what = f"the number of doubloons on the {ROLE_WORDS[role]}" + ("" if most else ", which is taken,")
+        within(what, int(s.role_coins[role]), 0, most * rules.role_bonus)
     if over:
         return
     if s.prompt == Prompt.ROLE:
@@ -244,18 +278,45 @@ def check_end(s: PuertoRico) -> None:
     fits(s.last_round != 0 or not over, "a reason for its end")
     full = any(p.city == s.rules.city for p in s.players)
     fits(s.last_round != 0 or (s.points > 0 and not full), "a last round once a city is full or the pool is empty")
-    fits(s.last_round != End.CITY or full, "a full city")
-    fits(s.last_round != End.POINTS or s.points == 0, "an empty pool")
-    fits(s.last_round != End.COLONISTS or s.colonists == 0, "no colonists in the supply")
-    fits(s.last_round != End.ROUNDS or (over and s.round == s.rules.last_round), "the last of its rounds")
+    fits(s.last_round != End.CITY or full, f"a city with {s.rules.city} filled spaces")
+    fits(s.last_round != End.POINTS or s.points == 0, f"an empty pool, not one of {s.points}")
+    fits(s.last_round != End.COLONISTS or s.colonists == 0, f"no colonists in the supply, not {s.colonists}")
+    last = s.last_round != End.ROUNDS or (over and s.round == s.rules.last_round)
+    fits(last, f"a round {s.rules.last_round}, which is the last one")
+    if not over and s.last_round in PHASE_OF_END:
+        role = PHASE_OF_END[s.last_round]
+        still_to_come = s.roles & bit(role) or (s.last_round == End.COLONISTS and s.role == Role.MAYOR)
+        fits(not still_to_come, f"a {ROLE_WORDS[role]} phase in this round, because that is why it is the last one")
 
 
 def check_colonist_ship(s: PuertoRico) -> None:
     """The ship is empty while colonists are placed; before, the supply has filled it (R-PR-23)."""
+    if s.to_act == NOBODY:
+        return
     if s.prompt in (Prompt.STAFF, Prompt.LEAVE):
-        equal("the colonists on the ship", s.colonist_ship, 0)
+        equal("the number of colonists on the ship, while they are placed,", s.colonist_ship, 0)
     elif s.colonists > 0:
-        within("the colonists on the ship", s.colonist_ship, s.seats, s.rules.seating.colonists + s.seats)
+        most = s.rules.seating.colonists + s.seats
+        within("the number of colonists on the ship, while the supply has some,", s.colonist_ship, s.seats, most)
+
+
+def check_waiting(s: PuertoRico) -> None:
+    """Colonists wait in San Juan only if the last mayor phase found no circle for them (R-PR-22)."""
+    if s.to_act == NOBODY or s.prompt in (Prompt.STAFF, Prompt.LEAVE):
+        return
+    for p in s.players:
+        begun = [PLACE_WORDS[place] for place in half_empty(p, s.rules)]
+        fits(p.san_juan == 0 or not begun, f"a full {' and '.join(begun)}, because colonists wait in San Juan")
+
+
+def half_empty(p: Player, rules: Ruleset) -> list[int]:
+    """The buildings that a mayor phase would have filled: begun, not full, and no work of a university."""
+    by_university = int(p.power[Power.BUILDER_COLONIST] > 0)
+    return [
+        place
+        for place in range(LAST_TILE + 1, LAST_PLACE + 1)
+        if p.places[place] and by_university < int(p.staff[place]) < rules.place_circles[place]
+    ]
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -266,22 +327,23 @@ def to_choose_a_role(s: PuertoRico, p: Player) -> None:
 
 
 def to_draw(s: PuertoRico, p: Player) -> None:
-    fits(can_draw(s, s.to_act), "a hacienda, room and tiles")
+    fits(can_draw(s, s.to_act), f"a hacienda, room and tiles for seat {s.to_act}")
 
 
 def to_settle(s: PuertoRico, p: Player) -> None:
-    fits(may_take(s, s.to_act) != 0, "a tile to take")
+    fits(may_take(s, s.to_act) != 0, f"a tile that seat {s.to_act} can take")
 
 
 def to_use_a_hospice(s: PuertoRico, p: Player) -> None:
-    fits(p.power[Power.SETTLER_COLONIST] > 0 and s.colonist_at_hand(), "a hospice and a colonist")
+    fits(p.power[Power.SETTLER_COLONIST] > 0, f"a hospice with a colonist at seat {s.to_act}")
+    fits(s.colonist_at_hand(), "a colonist in the supply or on the ship")
     within("the tile just taken", s.site, 1, LAST_TILE)
-    fits(p.places[s.site] > p.staff[s.site], "a tile just taken")
+    fits(p.places[s.site] > p.staff[s.site], f"room for a colonist on {TILE_WORDS[s.site]} of seat {s.to_act}")
 
 
 def to_take_a_colonist(s: PuertoRico, p: Player) -> None:
-    equal("the seat to act", s.to_act, s.chooser)
-    within("the colonists in the supply", s.colonists, 1, s.rules.seating.colonists)
+    fits(s.to_act == s.chooser, f"a mayor at seat {s.chooser}, which chose the role")
+    fits(s.colonists > 0, "a colonist in the supply")
 
 
 def to_place_colonists(s: PuertoRico, p: Player) -> None:
@@ -289,64 +351,95 @@ def to_place_colonists(s: PuertoRico, p: Player) -> None:
     order = around(s.first, s.seats)
     for seat in order[: order.index(s.to_act)]:
         done = s.players[seat]
-        equal("the colonists left over", done.san_juan, max(0, done.colonists - done.circles()))
+        left_over = max(0, done.colonists - done.circles())
+        equal(f"the number of colonists of seat {seat} without a circle", done.san_juan, left_over)
     circles = p.circles()
-    within("the colonists of the seat to act", p.colonists, 1, circles - 1)
+    fits(
+        0 < p.colonists < circles,
+        f"a choice for seat {s.to_act}, which has {p.colonists} colonists for {circles} circles",
+    )
     empty = circles - p.colonists
-    fits((s.prompt == Prompt.STAFF) == (p.colonists <= empty), "the question with fewer answers")
+    shorter = Prompt.STAFF if p.colonists <= empty else Prompt.LEAVE
+    fits(s.prompt == shorter, f"the question that takes fewer answers: {PROMPT_WORDS[shorter]}")
     named = {place: int(s.named[place]) for place in PLACES if s.named[place]}
     for place, so_often in named.items():
-        within("the circles named", so_often, 0, int(p.places[place]))
+        within(f"the number of {PLACE_WORDS[place]} circles named", so_often, 0, int(p.places[place]))
     equal("the bound of the set", s.bound, min(named, default=LAST_PLACE))
     left = sum(int(p.places[place]) for place in range(1, s.bound + 1)) - named.get(int(s.bound), 0)
-    within("the circles due", s.circles_to_name, 1, left)
-    equal("the circles due", s.circles_to_name, circles_named(s, circles, p.colonists) - sum(named.values()))
+    within("the number of circles due", s.circles_to_name, 1, left)
+    equal("the number of circles due", s.circles_to_name, circles_named(s, circles, p.colonists) - sum(named.values()))
 
 
 def to_build(s: PuertoRico, p: Player) -> None:
-    fits(may_build(s, s.to_act) != 0, "a building to build")
+    fits(may_build(s, s.to_act) != 0, f"a building that seat {s.to_act} can build")
 
 
 def to_use_a_university(s: PuertoRico, p: Player) -> None:
-    fits(p.power[Power.BUILDER_COLONIST] > 0 and s.colonist_at_hand(), "a university and a colonist")
+    fits(p.power[Power.BUILDER_COLONIST] > 0, f"a university with a colonist at seat {s.to_act}")
+    fits(s.colonist_at_hand(), "a colonist in the supply or on the ship")
     within("the building just built", s.site, 1, LAST_BUILDING)
-    fits(p.buildings & bit(s.site) != 0 and not p.occupied(s.site), "a building just built")
+    new = p.buildings & bit(s.site) != 0 and not p.occupied(s.site)
+    fits(new, f"an empty {BUILDING_WORDS[s.site]} at seat {s.to_act}")
 
 
 def to_craft(s: PuertoRico, p: Player) -> None:
     equal("the seat to act", s.to_act, s.chooser)
+    for good in GOODS:
+        capacity, kind = p.capacity(good, s.rules), GOOD_WORDS[good]
+        if not s.chosen & bit(good):
+            fits(capacity == 0 or s.supply[good] == 0, f"{kind} among what seat {s.to_act} has produced")
+            continue
+        received = capacity if s.supply[good] > 0 else min(capacity, 1)
+        fits(0 < received <= p.goods[good], f"the {kind} that seat {s.to_act} has produced")
     fits(extra(s) != 0, "a barrel for the craftsman")
-    for good in members(s.chosen):
-        fits(p.capacity(good, s.rules) > 0 and p.goods[good] > 0, "the barrels that were produced")
 
 
 def to_sell(s: PuertoRico, p: Player) -> None:
-    fits(may_sell(s, s.to_act) != 0, "a barrel to sell")
+    fits(may_sell(s, s.to_act) != 0, f"a barrel that seat {s.to_act} can sell")
 
 
 def to_ship(s: PuertoRico, p: Player) -> None:
-    within("the seats that have not loaded", s.idle, 0, s.seats - 1)
+    """How the phase has come to this turn: who has loaded, and who could not (R-PR-60 to 65)."""
+    seats, captain = int(s.seats), int(s.chooser)
+    within("the number of turns without a loading", s.idle, 0, seats - 1)
     for seat in members(s.wharves_used):
-        fits(s.players[seat].power[Power.OWN_SHIP] > 0, "a wharf that was used")
-    fits(on_cargo_ships(s, s.to_act) | on_wharf(s, s.to_act) != 0, "a barrel to load")
+        fits(s.players[seat].power[Power.OWN_SHIP] > 0, f"a wharf with a colonist at seat {seat}, which was used")
+    fits(s.loaded or not s.wharves_used & bit(captain), "a captain that has loaded, because its wharf was used")
+    if not any(s.ship_load) and s.wharves_used == 0:
+        fits(not s.loaded, "barrels on a ship, because the captain has loaded")
+        equal("the number of turns without a loading", s.idle, (s.to_act - captain) % seats)
+    fits(s.loaded or (s.to_act - 1 - s.idle) % seats != captain, "a captain that has loaded, because nobody has since")
+    for turn in range(s.idle):
+        seat = (s.to_act - 1 - turn) % seats
+        fits(on_cargo_ships(s, seat) == 0, f"a turn in which seat {seat} has loaded, because it could")
+    fits(on_cargo_ships(s, s.to_act) | on_wharf(s, s.to_act) != 0, f"a barrel that seat {s.to_act} can load")
 
 
 def to_store(s: PuertoRico, p: Player) -> None:
     check_stored(s, p)
-    within("the kinds due", s.kinds_to_store, 1, LAST_GOOD)
-    equal("the kinds due", s.kinds_to_store, p.power[Power.STORE_KINDS] - count(s.chosen))
+    within("the number of kinds due", s.kinds_to_store, 1, LAST_GOOD)
+    equal("the number of kinds due", s.kinds_to_store, p.power[Power.STORE_KINDS] - count(s.chosen))
     equal("the bound of the set", s.bound, lowest(s.chosen) if s.chosen else LAST_GOOD)
-    fits(may_store(s, s.to_act) != 0, "a kind to store")
+    fits(may_store(s, s.to_act) != 0, f"a kind that seat {s.to_act} can store")
 
 
 def to_keep(s: PuertoRico, p: Player) -> None:
     check_stored(s, p)
-    fits(unstored(s, s.to_act) != 0, "a barrel to keep")
+    fits(unstored(s, s.to_act) != 0, f"a barrel of seat {s.to_act} outside its warehouses")
 
 
 def check_stored(s: PuertoRico, p: Player) -> None:
-    subset("the kinds stored", s.chosen, p.kinds())
-    within("the kinds stored", count(s.chosen), 0, p.power[Power.STORE_KINDS])
+    """Loading is over, and who has had its storage has no more than its warehouses hold, and one barrel (R-PR-66)."""
+    for seat in range(s.seats):
+        fits(on_cargo_ships(s, seat) == 0, f"a seat {seat} that cannot load any more")
+    order = around(s.first, s.seats)
+    for seat in order[: order.index(s.to_act)]:
+        barrels = sorted(map(int, s.players[seat].goods))
+        outside = sum(barrels[: len(barrels) - int(s.players[seat].power[Power.STORE_KINDS])])
+        within(f"the number of barrels of seat {seat} outside its warehouses", outside, 0, s.rules.free_barrel)
+    for good in members(s.chosen & ~p.kinds()):
+        fits(p.goods[good] > 0, f"{GOOD_WORDS[good]} among the barrels of seat {s.to_act}, which has stored it")
+    within("the number of kinds stored", count(s.chosen), 0, p.power[Power.STORE_KINDS])
 
 
 QUESTIONS: dict[int, Callable[[PuertoRico, Player], None]] = {

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from gobernador.core.bitset import bit, count, members, up_to
 from gobernador.core.seats import around
@@ -20,7 +21,7 @@ from gobernador.games.sanjuan.rules.ids import (
     Prompt,
     Role,
 )
-from gobernador.games.sanjuan.rules.phases.builder import can_cover, from_the_middle
+from gobernador.games.sanjuan.rules.phases.builder import can_cover, from_the_middle, rebate
 from gobernador.games.sanjuan.rules.phases.payment import count_goods
 from gobernador.games.sanjuan.rules.phases.producer import can_produce
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
@@ -68,6 +69,12 @@ def check(position: State) -> None:
     check_tiles(s)
     check_privilege(s)
     check_towns(s)
+    check_chapels(s)
+    check_question(s)
+
+
+def check_question(s: SanJuan) -> None:
+    """Whether the open question can be put, and has come as far as it says."""
     if s.to_act != NOBODY:
         QUESTIONS[s.prompt](s, s.players[s.to_act])
 
@@ -124,26 +131,40 @@ def check_piles(s: SanJuan) -> None:
 
 
 def check_player(s: SanJuan, p: Player) -> None:
-    """A hand, a town, and cards only under buildings that have or had a place for them."""
-    rules = s.rules
-    town = [int(p.kinds[slot]) for slot in range(p.buildings)]
-    within("the buildings of a town", p.buildings, 1, rules.last_building)
-    for card in town:
-        fits(rules.in_edition & bit(card) != 0, "buildings of its edition")
-        fits(rules.plants & bit(card) != 0 or town.count(card) == 1, "city buildings of different kinds")
-    for slot, card in enumerate(town):
-        fits(p.goods[slot] == Card.NONE or rules.holders & bit(card) != 0, "goods where there is room for them")
+    """What a seat has, and what it can have in this round."""
+    within("the buildings of a town", p.buildings, 1, s.rules.last_building)
     subset("the working buildings", p.working, p.town)
     fits(len(p.covered) % 2 == 0, "a building for every covered one")
-    slots, covered = list(map(int, p.covered))[::2], list(map(int, p.covered))[1::2]
-    for slot in slots:
-        within("a place in town", slot, 0, p.buildings - 1)
-    stood = {*town, *covered}
-    for pile, power in ((p.chapel, Power.CHAPEL), (p.bank, Power.BANK), (p.harbor, Power.HARBOR)):
-        fits(len(pile) == 0 or any(rules.power[card] == power for card in stood), "cards under a building that stood")
+    for slot in list(p.covered)[::2]:
+        within("a place in town", int(slot), 0, p.buildings - 1)
+    for slot in range(p.buildings):
+        card = int(p.kinds[slot])
+        fits(s.rules.in_edition & bit(card) != 0, "buildings of its edition")
+        fits(p.goods[slot] == Card.NONE or s.rules.holders & bit(card) != 0, "room for every good")
+    check_owned(p, s.rules)
     within("the cards under a chapel", len(p.chapel), 0, s.round - 1)
     fits(p.bank_used == (len(p.bank) > 0), "a bank that was used if cards lie under it")
-    fits(not Counter(map(int, p.shown)) - Counter(p.hand.cards()), "the cards in hand that everybody saw")
+
+
+def check_owned(p: Player, rules: Ruleset) -> None:
+    """A hand, a town, and cards only under buildings that have or had a place for them."""
+    plots = [[int(p.kinds[slot])] for slot in range(p.buildings)]
+    for slot, card in reversed(list(zip(list(p.covered)[::2], list(p.covered)[1::2], strict=True))):
+        plots[slot].append(int(card))
+    town = [plot[0] for plot in plots]
+    for card in town:
+        fits(rules.plants & bit(card) != 0 or town.count(card) == 1, f"only one uncovered {CARD_WORDS[card]} in a town")
+    for upper, lower in (pair for plot in plots for pair in pairwise(plot)):
+        fits(rules.power[lower] != Power.BUILD_OVER, f"no {CARD_WORDS[lower]} that is covered")
+        fits(upper != lower, f"no {CARD_WORDS[upper]} that covers another one")
+    stood = {int(rules.power[card]) for plot in plots for card in plot}
+    for pile, power, building in (
+        (p.chapel, Power.CHAPEL, "chapel"),
+        (p.bank, Power.BANK, "bank"),
+        (p.harbor, Power.HARBOR, "harbor"),
+    ):
+        fits(len(pile) == 0 or power in stood, f"a {building} for the cards under it, even if it is covered")
+    fits(not Counter(map(int, p.shown)) - Counter(p.hand.cards()), "no shown card that is not in the hand")
 
 
 # -- pieces ------------------------------------------------------------------------------------------------------------
@@ -240,12 +261,17 @@ def check_privilege(s: SanJuan) -> None:
     """Once a role is played its privilege counts once, or more often with a library (R-SJ-80)."""
     if s.to_act == NOBODY or s.prompt not in ROLES:
         return
+    p = s.players[s.chooser]
     once, with_library = s.rules.privilege[s.role], s.rules.privilege[s.role] * most_times(s.rules)
     fits(s.privilege in (once, with_library), "the privilege of its role")
+    works = p.power[Power.PRIVILEGE] > 0
     if s.privilege == once:
+        declined = s.choices() > s.seats or not works or once == with_library
+        fits(declined, f"a doubled privilege of seat {s.chooser}, which cannot save its library")
         return
     # A crane may have covered the library since.
-    fits(s.role == Role.BUILDER or s.players[s.chooser].power[Power.PRIVILEGE] > 0, "a library")
+    covered = s.role == Role.BUILDER and any(s.rules.power[card] == Power.PRIVILEGE for card in list(p.covered)[1::2])
+    fits(works or covered, f"a library of seat {s.chooser}")
     fits(s.choices() <= s.seats or s.library_used & bit(s.chooser) != 0, "a library that was used")
 
 
@@ -257,9 +283,21 @@ def check_towns(s: SanJuan) -> None:
     for turn, seat in enumerate(order):
         p = s.players[seat]
         done = building and turn < turns
-        within("the sleeping buildings of a town", count(p.town & ~p.working), 0, int(done))
-        if s.to_act != NOBODY and not done:
-            within("the buildings of a town", p.buildings, 1, s.rules.last_building - 1)
+        asleep, complete = count(p.town & ~p.working), s.rules.last_building
+        fits(asleep <= 1, f"at most one building asleep at seat {seat}, for it builds one in a phase")
+        fits(asleep == 0 or done, f"no building asleep at seat {seat}, which has not built in this phase")
+        going_on = s.to_act == NOBODY or done or p.buildings < complete
+        fits(going_on, f"fewer than {complete} buildings at seat {seat}, or the game is over")
+
+
+def check_chapels(s: SanJuan) -> None:
+    """A chapel gets a card a round: so many seats may have had their turn in this one."""
+    if s.to_act == NOBODY or s.prompt not in (Prompt.OFFICE, Prompt.CHAPEL, Prompt.BANK):
+        return
+    order = around(s.first, s.seats)
+    turns = 0 if s.prompt == Prompt.OFFICE else order.index(s.to_act) + (s.prompt == Prompt.BANK)
+    for seat in order[turns:]:
+        within("the cards under a chapel", len(s.players[seat].chapel), 0, s.round - 2)
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -270,7 +308,7 @@ def check_descending(s: SanJuan, p: Player, *, begun: bool) -> None:
     if not begun:
         equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(p.hand.copies[card]) for card in members(p.hand.kinds & up_to(s.bound)))
-    within("the cards due", s.due, 1, below)
+    within("the number of cards due", s.due, 1, below)
 
 
 def to_set_up(s: SanJuan, p: Player) -> None:
@@ -284,9 +322,9 @@ def to_set_up(s: SanJuan, p: Player) -> None:
         if turn < now:
             too_many = 0
         elif turn == now:
-            equal("the cards due", s.to_discard + s.discarded, too_many)
+            equal("the number of cards due", s.to_discard + s.discarded, too_many)
             too_many -= s.discarded
-        equal("the cards in hand", s.players[seat].hand.size, rules.hand + too_many)
+        equal(f"the number of cards in the hand of seat {seat}", s.players[seat].hand.size, rules.hand + too_many)
     check_descending(s, p, begun=s.discarded > 0)
 
 
@@ -295,7 +333,7 @@ def to_choose_a_role(s: SanJuan, p: Player) -> None:
 
 
 def to_use_a_library(s: SanJuan, p: Player) -> None:
-    fits(may_save_library(s, s.chooser), "a library that can be saved")
+    fits(may_save_library(s, s.chooser), f"a library and a second choice of seat {s.chooser} in this round")
 
 
 def to_build(s: SanJuan, p: Player) -> None:
@@ -304,7 +342,7 @@ def to_build(s: SanJuan, p: Player) -> None:
 
 def to_cover(s: SanJuan, p: Player) -> None:
     check_site(s)
-    fits(can_cover(s, s.to_act), "something to cover")
+    fits(can_cover(s, s.to_act), f"something that the {CARD_WORDS[s.site]} of seat {s.to_act} can cover")
 
 
 def check_site(s: SanJuan) -> None:
@@ -314,21 +352,36 @@ def check_site(s: SanJuan) -> None:
 def check_bill(s: SanJuan, p: Player) -> None:
     """The building stands already, and is being paid."""
     check_site(s)
-    fits(p.town & bit(s.site) != 0, "the building that is paid")
+    fits(p.town & bit(s.site) != 0, f"a {CARD_WORDS[s.site]} in the town of seat {s.to_act}")
     fits(s.rules.plants & bit(s.site) != 0 or p.working & bit(s.site) == 0, "a sleeping building on its site")
-    within("what it costs", s.bill, 1, s.rules.cost[s.site])
-    within("the goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY])
-    within("the cards due", s.to_pay, 1, s.bill - s.spent)
+    within("the number of goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY])
+    prices = prices_of_site(s, p)
+    named = " or ".join(map(str, sorted(set(prices))))
+    fits(s.bill in prices, f"a price of {named} for the {CARD_WORDS[s.site]} of seat {s.to_act}, not of {s.bill}")
+    within("the number of cards due", s.to_pay, 1, s.bill - s.spent)
+
+
+def prices_of_site(s: SanJuan, p: Player) -> list[int]:
+    """What the building on its site cost: one price, unless there are several of its kind to look at."""
+    below = {int(slot): int(card) for slot, card in zip(list(p.covered)[::2], list(p.covered)[1::2], strict=True)}
+    slots = [slot for slot in range(p.buildings) if p.kinds[slot] == s.site]
+    return [price_over(s, p, below.get(slot, Card.NONE)) for slot in slots]
+
+
+def price_over(s: SanJuan, p: Player, covered: int) -> int:
+    """The price of the building on its site over *covered*, whose power the town has lost already."""
+    power = Power.PRODUCTION_DISCOUNT if s.rules.plants & bit(s.site) else Power.CITY_DISCOUNT
+    return max(0, int(s.rules.cost[s.site] - rebate(s, s.to_act, covered) - p.power[power]))
 
 
 def to_spend(s: SanJuan, p: Player) -> None:
     check_bill(s, p)
-    equal("the cards due", s.to_pay, s.bill - s.spent)
-    within("the goods spent", s.spent, 0, p.power[Power.GOODS_AS_MONEY] - 1)
+    equal("the number of cards due", s.to_pay, s.bill - s.spent)
+    fits(s.spent < p.power[Power.GOODS_AS_MONEY], f"a black market of seat {s.to_act} that takes one more good")
     if s.spent == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
     fits(p.loaded & up_to(s.bound) != 0, "a good to spend")
-    within("the goods needed", s.to_pay - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
+    within("the number of goods needed", s.to_pay - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
 
 
 def to_pay(s: SanJuan, p: Player) -> None:
@@ -347,77 +400,79 @@ def check_bound(s: SanJuan, kinds: Bits) -> None:
 def to_produce(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.plants)
     allowed = s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE]
-    equal("the goods due", s.to_produce, allowed - s.produced)
+    equal("the number of goods due", s.to_produce, allowed - s.produced)
     fits(can_produce(s, s.to_act), "a good to produce")
 
 
 def to_sell(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.holders)
     allowed = s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE]
-    equal("the goods due", s.to_sell, allowed - s.sold)
-    within("the cards to draw for sales", s.gain, 0, s.sold * max(*s.rules.tiles, *s.rules.price))
-    within("the goods sold", s.sales, s.sold, s.rules.deck_size)
+    equal("the number of goods due", s.to_sell, allowed - s.sold)
+    check_gain(s)
+    within("the number of goods sold by all seats", s.sales, s.sold, s.rules.deck_size)
     fits(can_sell(s, s.to_act), "a good to sell")
+
+
+def check_gain(s: SanJuan) -> None:
+    """The cards for what is sold fit the prices: the last good is known, and the others are not below it."""
+    if s.sold == 0:
+        equal("the number of cards to draw for sales", s.gain, 0)
+        return
+    prices = [int(s.price(card)) for card in members(s.rules.holders) if card >= s.bound]
+    others = int(s.sold) - 1
+    least, most = prices[0] + others * min(prices), prices[0] + others * max(prices)
+    within("the number of cards to draw for sales", s.gain, least, most)
 
 
 def to_keep(s: SanJuan, p: Player) -> None:
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
-    within("the cards due", s.to_keep, 1, keep)
-    equal("the cards drawn", s.drawn, s.set_aside + keep - s.to_keep)
-    within("the cards drawn", s.drawn, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
+    within("the number of cards due", s.to_keep, 1, keep)
+    equal("the number of cards drawn", s.drawn, s.set_aside + keep - s.to_keep)
+    within("the number of cards drawn", s.drawn, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
     equal("an archive", p.power[Power.CHOOSE_FROM_HAND], 0)
     if s.to_keep == keep:
         equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(s.aside[place]) <= s.bound for place in range(s.set_aside))
-    within("the cards due", s.to_keep, 1, below)
+    within("the number of cards due", s.to_keep, 1, below)
 
 
 def to_use_an_archive(s: SanJuan, p: Player) -> None:
-    fits(p.power[Power.CHOOSE_FROM_HAND] > 0, "an archive")
+    fits(p.power[Power.CHOOSE_FROM_HAND] > 0, f"an archive that works at seat {s.to_act}")
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
-    within("the cards due", s.to_discard + s.discarded, 1, s.rules.counsel + s.privilege_of(s.to_act) - keep)
+    within("the number of cards due", s.to_discard + s.discarded, 1, s.rules.counsel + s.privilege_of(s.to_act) - keep)
     check_descending(s, p, begun=s.discarded > 0)
 
 
 def to_take(s: SanJuan, p: Player) -> None:
-    fits(p.power[Power.DIG_GOLD] > 0, "a gold mine")
+    fits(p.power[Power.DIG_GOLD] > 0, f"a gold mine at seat {s.to_act}")
     within("the step", s.ways_tried, 1, len(s.rules.prospecting))
     fits(isinstance(s.rules.prospecting[s.ways_tried - 1], GoldMineOfChoice), "a gold mine of choice")
-    equal("the cards turned up", s.set_aside, s.rules.turn_up)
+    equal("the number of cards turned up", s.set_aside, s.rules.turn_up)
     costs = {int(s.rules.cost[int(s.aside[place])]) for place in range(s.set_aside)}
-    equal("the different costs of the cards turned up", len(costs), s.set_aside)
-
-
-def check_chapels(s: SanJuan, turns: int) -> None:
-    """A chapel gets a card a round: so many seats may have had their turn in this one."""
-    for seat in around(s.first, s.seats)[turns:]:
-        within("the cards under a chapel", len(s.players[seat].chapel), 0, s.round - 2)
+    equal("the number of different costs of the cards turned up", len(costs), s.set_aside)
 
 
 def to_exchange(s: SanJuan, p: Player) -> None:
-    check_chapels(s, 0)
     fits(p.power[Power.EXCHANGE] > 0 and p.hand.size > 0, "an office building and a card")
-    within("the cards due", s.to_exchange, 1, s.rules.exchange)
-    equal("the cards due", s.to_exchange, s.rules.exchange - s.exchanged)
+    within("the number of cards due", s.to_exchange, 1, s.rules.exchange)
+    equal("the number of cards due", s.to_exchange, s.rules.exchange - s.exchanged)
     if s.exchanged == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_use_a_chapel(s: SanJuan, p: Player) -> None:
-    check_chapels(s, around(s.first, s.seats).index(s.to_act))
     fits(p.power[Power.CHAPEL] > 0 and p.hand.size > 0, "a chapel and a card")
 
 
 def to_use_a_bank(s: SanJuan, p: Player) -> None:
-    check_chapels(s, around(s.first, s.seats).index(s.to_act) + 1)
     fits(p.power[Power.BANK] > 0 and p.hand.size > 0, "a bank and a card")
-    equal("the cards put under the bank", s.banked, len(p.bank))
+    equal("the number of cards put under the bank", s.banked, len(p.bank))
     if s.banked == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_keep_the_limit(s: SanJuan, p: Player) -> None:
-    equal("the cards due", s.to_discard, p.hand.size - hand_limit(s, s.to_act))
+    equal("the number of cards due", s.to_discard, p.hand.size - hand_limit(s, s.to_act))
     check_descending(s, p, begun=s.discarded > 0)
 
 

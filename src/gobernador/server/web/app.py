@@ -16,6 +16,7 @@ from gobernador.core.errors import GameError
 from gobernador.server.app.error_presenter import problem
 from gobernador.server.web import health_routes, lesson_routes, library_routes, table_routes
 from gobernador.server.web.context import RequestContext
+from gobernador.server.web.decoder import JsonBody
 from gobernador.server.web.dependencies import AnyRequest, catalog_of_refusal, dependencies
 from gobernador.server.web.http_errors import BadMessage, http_error, internal_error, status
 from gobernador.server.web.logs import logger
@@ -103,6 +104,8 @@ def make_app(context: RequestContext) -> ASGIApp:
         plugins=[TaggedUnions()],
         logging_config=None,
         request_max_body_size=limits.body_bytes,
+        dto=JsonBody,
+        return_dto=None,
     )
     return headers_middleware(log_middleware(validation_middleware(app, context), context), context.settings)
 

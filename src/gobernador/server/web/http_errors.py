@@ -1,11 +1,7 @@
 """The errors of requests, and the HTTP status of every error."""
 
-import re
+from litestar.exceptions import HTTPException, ValidationException
 
-import msgspec
-from litestar.exceptions import HTTPException
-
-from gobernador.core.actions import shown
 from gobernador.core.errors import (
     BadNotation,
     BadPosition,
@@ -101,19 +97,20 @@ def status(error: GameError) -> int:
 
 def http_error(error: HTTPException) -> GameError | None:
     """The error behind an exception of Litestar; None if it is an internal error."""
-    behind: BaseException | None = error
-    while behind is not None:
-        if isinstance(behind, msgspec.MsgspecError):
-            return bad_message(behind)
-        behind = behind.__cause__
     if error.status_code == NotFound.status:
         return NotFound("no_page", error.detail)
     if error.status_code == MethodNotAllowed.status:
         return MethodNotAllowed("no_method", error.detail)
     if error.status_code == TooLarge.status:
         return TooLarge("too_large", error.detail)
+    if isinstance(error, ValidationException):
+        where = ", ".join(_parameters(error))
+        # The framework calls the body of a request its data.
+        return (
+            BadMessage("bad_json", "there is no body") if where == "data" else BadMessage("bad_field", "", where=where)
+        )
     if 400 <= error.status_code < 500:
-        return BadMessage("bad_request", error.detail, where=_parameter(error))
+        return BadMessage("bad_request", error.detail, where="?")
     return None
 
 
@@ -122,31 +119,6 @@ def internal_error() -> InternalError:
     return InternalError("our_failure", "something went wrong here")
 
 
-def bad_message(error: msgspec.MsgspecError) -> BadMessage:
-    """The error of a message that cannot be decoded, with the place of the first difference.
-
-    >>> from gobernador.server.wire import ClientMessage
-    >>> try:
-    ...     msgspec.json.decode(b'{"type": "hello", "lang": 7}', type=ClientMessage)
-    ... except msgspec.MsgspecError as error:
-    ...     bad_message(error).key, bad_message(error).details
-    ('bad_field', {'where': '$.lang'})
-    """
-    text = str(error)
-    if not isinstance(error, msgspec.ValidationError):
-        return BadMessage("bad_json", text)
-    names = re.findall(r"`([^`]*)`", text)
-    where = names[-1].replace("$.data", "$", 1) if " - at `" in text else "$"
-    if names == ["data"]:
-        # The framework calls the body of a request its data.
-        return BadMessage("bad_json", "there is no body")
-    if text.startswith("Object contains unknown field"):
-        return BadMessage("unknown_field", text, field=shown(names[0]), where=where)
-    if text.startswith("Object missing required field"):
-        return BadMessage("missing_field", text, field=shown(names[0]), where=where)
-    return BadMessage("bad_field", text, where=where)
-
-
-def _parameter(error: HTTPException) -> str:
-    found = error.extra if isinstance(error.extra, list) else []
-    return ", ".join(str(each.get("key", "")) for each in found if isinstance(each, dict)) or "?"
+def _parameters(error: ValidationException) -> list[str]:
+    """The names of the parameters that are wrong."""
+    return [str(each["key"]) for each in error.extra or [] if isinstance(each, dict) and "key" in each]

@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 
 from gobernador.server.app import lesson_service
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.web.decoder import decode_body
 from gobernador.server.web.dependencies import AnyRequest, Context, RequestCatalog
 from gobernador.server.web.openapi import error_responses
 from gobernador.server.wire import CourseInfo, LessonMove, LessonReply
@@ -38,7 +37,6 @@ async def move(
     """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
     who = context.who(request)
     context.rate_limiter.commands.take(who, context.times(request))
-    data = await decode_body(request, LessonMove)
     found = await lesson_service.answer(
         context.tables.executor, lesson_service.LessonJob(game, lesson, data, catalog.tag), Account(who)
     )

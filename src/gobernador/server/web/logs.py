@@ -88,6 +88,13 @@ def set_up_logs(form: str) -> None:
         # What they warn of is garbage that somebody has sent, and answered already.
         theirs.setLevel(logging.ERROR)
         theirs.propagate = False
+    logging.getLogger("uvicorn.error").filters[:] = [is_failure]
+
+
+def is_failure(record: logging.LogRecord) -> bool:
+    """Whether an error that uvicorn logs is one: it also logs, as errors, text that is not UTF-8, and handshakes that we refuse."""
+    error = record.exc_info[1] if record.exc_info else None
+    return error is not None and not isinstance(error, UnicodeDecodeError)
 
 
 def logger() -> Any:

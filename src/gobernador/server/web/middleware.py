@@ -7,7 +7,6 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
-from uvicorn.protocols.utils import ClientDisconnected
 
 from gobernador.server.app.error_presenter import problem
 from gobernador.server.settings import Settings
@@ -46,9 +45,6 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
                 logger().error("failed", path=scope["path"], exc_info=error)
                 if not link.has_begun:
                     await send_error(scope, send, internal_error())
-        if link.is_cut:
-            # Tell the protocol, which would otherwise report an unfinished handshake.
-            raise ClientDisconnected
 
     return outside
 
@@ -75,7 +71,8 @@ class ClientChannel:
         self.has_begun = True
         try:
             await self._send(message)
-        except ClientDisconnected:
+        except (OSError, RuntimeError):
+            # An OSError by the specification of ASGI; of a WebSocket that uvicorn has closed itself, a RuntimeError.
             self.is_cut = True
             raise WebSocketDisconnect(detail="they have hung up", code=GONE) from None
 

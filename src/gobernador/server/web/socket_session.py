@@ -69,7 +69,7 @@ class SocketSession:
         self.mistakes = 0
 
     async def hold(self) -> None:
-        """Wait for hello, then send and receive until one side closes; raises SocketClosed with the close code."""
+        """Wait for hello, then send and receive until one side closes; raises SocketClosed if there is no room for the client."""
         try:
             self.connection = TableConnection(self.context, self.socket, self.table)
         except RateLimited as error:
@@ -77,6 +77,9 @@ class SocketSession:
         try:
             await self.begin()
             await self.converse()
+        except SocketClosed as end:
+            # Before it is released: a server that ends waits for every connection that is held.
+            await self.close(end.code, end.reason)
         finally:
             await self.connection.close()
 

@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from gobernador.server.web.connection import submit
-from gobernador.server.web.decoder import decode_body
 from gobernador.server.web.dependencies import AnyRequest, Context, RequestCatalog, ShownSecret
 from gobernador.server.web.http_errors import Unauthorized
 from gobernador.server.web.openapi import MAYBE_WITH_SECRET, WITH_SECRET, error_responses
@@ -65,7 +64,7 @@ First = Annotated[
 async def open_table(request: AnyRequest, context: Context, data: JSONBody[NewTable]) -> Opened:
     """The match begins as soon as every seat is taken. Secrets are told once."""
     context.rate_limiter.tables.take(context.who(request), context.times(request))
-    return await context.tables.open_table(await decode_body(request, NewTable), context.who(request))
+    return await context.tables.open_table(data, context.who(request))
 
 
 @get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=error_responses(400, 404))

@@ -7,11 +7,16 @@ from typing import Any, Generic, TypeVar
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.match.events import Event, events_of
+from gobernador.testing.scenes import scene_fields
 from gobernador.testing.scenes.kinds import ExpectationKind
-from gobernador.testing.scenes.scene_lines import SceneLine
+from gobernador.testing.scenes.outcome_checks import QuestionKind
+from gobernador.testing.scenes.scene_fields import Fields, OwnState, Picture
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine
+from gobernador.testing.scenes.setting import PromptLine, SceneSetting, game_in, read_lines
 
 OwnGame = TypeVar("OwnGame", bound=Game)
-OwnState = TypeVar("OwnState", bound=State)
+DEFAULT_PROMPT = ("role",)
+"""A scene that asks nothing else asks for a role."""
 
 
 @dataclass(frozen=True)
@@ -24,42 +29,53 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Picture:
-    """What can be seen of a position, by keyword; by everybody's friend who sees all, or by one seat."""
-
-    table: Mapping[str, object]
-    seats: Sequence[Mapping[str, object]]
-
-
-@dataclass(frozen=True)
 class Dialect(Generic[OwnGame, OwnState]):
-    """The part of the grammar that belongs to one game: its types, what can be expected, and the functions behind it."""
+    """The part of the grammar that belongs to one game: its types, its table of fields, and how a setting is laid out."""
 
     game: type[OwnGame]
     state: type[OwnState]
-    table_kinds: Mapping[str, ExpectationKind]
-    """What can be expected of the table, by keyword."""
-    seat_kinds: Mapping[str, ExpectationKind]
-    """What can be expected of a seat, by keyword."""
-    set_up: Callable[[Sequence[SceneLine]], tuple[OwnGame, OwnState]]
-    """The game and the position that some lines set; the first of them is the game line."""
+    table: Fields
+    """What can be said of the table."""
+    seat: Fields
+    """What can be said of a seat."""
+    question: QuestionKind
+    """The questions, with what can be said of each."""
+    lay: Callable[[SceneSetting[OwnGame]], OwnState]
+    """The position that a setting describes, at its question."""
     own_game_of: Callable[[OwnState], OwnGame]
-    own_picture: Callable[[OwnGame, OwnState], Picture]
-    own_picture_for: Callable[[OwnGame, OwnState, int], Picture]
-    own_export: Callable[[OwnGame, OwnState], list[str]]
+
+    @property
+    def table_kinds(self) -> Mapping[str, ExpectationKind]:
+        """What can be expected of the table, by keyword."""
+        return {field.keyword: field.kind for field in self.table if field.kind}
+
+    @property
+    def seat_kinds(self) -> Mapping[str, ExpectationKind]:
+        """What can be expected of a seat, by keyword."""
+        return {field.keyword: field.kind for field in self.seat if field.kind}
+
+    def setting(self, lines: Sequence[SceneLine]) -> SceneSetting[OwnGame]:
+        """What these lines say; the first of them is the game line."""
+        game = game_in(lines[0], self.game)
+        table, seats = read_lines(game.seats, lines[1:], self.table, self.seat)
+        asked = self.question.asked_in(game, table.get("prompt", Clause(lines[0], "prompt", DEFAULT_PROMPT)))
+        for said, fields in ((table, self.table), *((seat, self.seat) for seat in seats)):
+            check_prompt(asked, said, fields)
+        return SceneSetting(game, lines[0], table, seats, asked)
 
     def stage(self, lines: Sequence[SceneLine]) -> Stage:
         """The position that these lines set, with what happened."""
-        game, s = self.set_up(lines)
-        return Stage(game, s, tuple(events_of(game, s.notes)))
+        setting = self.setting(lines)
+        s = self.lay(setting)
+        return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))
 
     def picture(self, game: Game, s: State) -> Picture:
         """The position with all its secrets."""
-        return self.own_picture(*self._own(game, s))
+        return scene_fields.picture_of(game, s, self.table, self.seat)
 
     def picture_for(self, game: Game, s: State, seat: int) -> Picture:
         """What *seat* sees of it; NOBODY is a spectator."""
-        return self.own_picture_for(*self._own(game, s), seat)
+        return scene_fields.picture_for(game, s, seat, self.table, self.seat)
 
     def knows(self, s: State) -> bool:
         """Whether this is a position of the game."""
@@ -72,12 +88,15 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     def export(self, game: Game, s: State) -> list[str]:
         """The lines that set this position again, the game line first."""
-        return self.own_export(*self._own(game, s))
+        return scene_fields.export_lines(game, s, self.table, self.seat)
 
-    def _own(self, game: Game, s: State) -> tuple[OwnGame, OwnState]:
-        assert isinstance(game, self.game)
-        assert isinstance(s, self.state)
-        return game, s
+
+def check_prompt(asked: PromptLine, said: Mapping[str, Clause], fields: Fields) -> None:
+    """What can be set only with some questions is set with one of them."""
+    for field in fields:
+        if field.keyword in said and field.only_with and asked.prompt not in field.only_with:
+            prompts = " or ".join(field.only_with)
+            raise said[field.keyword].error(f"{field.keyword} can be used only with prompt {prompts}")
 
 
 AnyDialect = Dialect[Any, Any]

@@ -64,6 +64,11 @@ def no_bounds(game: Game) -> tuple[int, int | None]:
     return 0, None
 
 
+def places_of(game: Game) -> tuple[int, int | None]:
+    """The places of a ranking."""
+    return 1, game.seats
+
+
 class NumberKind:
     """A number; `+2` and `-1` say by how much it has changed."""
 

@@ -1,9 +1,12 @@
-"""What can be expected of a position of any game: its legal answers, its question, whether it is over."""
+"""What can be expected of a position of any game: its legal answers, its question, whether it is over, what has happened."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from gobernador.core.actions import ActionSpace, shown
 from gobernador.core.errors import BadNotation
+from gobernador.core.game import Game
+from gobernador.core.notes import NoteKind
+from gobernador.match.events import Event
 from gobernador.testing.scenes.kinds import (
     LACKS,
     NONE,
@@ -12,44 +15,78 @@ from gobernador.testing.scenes.kinds import (
     Reading,
     ReadValue,
     WordKind,
+    a_number,
     entries,
     fixed,
     matching,
+    seat_in,
 )
+from gobernador.testing.scenes.scene_fields import NOT_OVER
 from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.setting import PromptLine
 
-NOT_OVER = "no"
+SEAT = "seat"
+TIMES = "times"
 
 
-class QuestionCheck:
+class QuestionKind:
     """The open question, with as much of where it stands as matters: `prompt pay seat=0 due=3`."""
 
-    def __init__(self, details: Mapping[str, Mapping[str, ReadValue]]) -> None:
-        self.details = details
-        """By prompt: what can be said of it, and how that is read."""
+    def __init__(
+        self,
+        settable: Mapping[str, tuple[str, ...]],
+        shown_too: Mapping[str, tuple[str, ...]],
+        values: Mapping[str, ReadValue],
+        asked: Collection[str],
+    ) -> None:
+        self.settable = settable
+        """The questions that a setting can put, with the details that it can give."""
+        self.shown_too = shown_too
+        """Details that can be expected besides, because they follow from the rest."""
+        self.values = values
+        """How each detail is read."""
+        self.expected = [prompt for prompt in settable if prompt in asked]
+        """The questions that players are asked; the others are steps of a game, which only a setting can name."""
+
+    def details(self, prompt: str) -> tuple[str, ...]:
+        """What can be expected of a question."""
+        return (*self.settable.get(prompt, ()), *self.shown_too.get(prompt, ()))
+
+    def asked_in(self, game: Game, clause: Clause) -> PromptLine:
+        """The question that a setting puts."""
+        prompt = clause.some(", ".join(self.settable))[0]
+        if prompt not in self.settable:
+            raise clause.unknown(prompt, self.settable)
+        if not self.settable[prompt] and clause.words[1:]:
+            raise clause.odd(clause.words[1], f"known after prompt {prompt}; nothing can follow it")
+        return PromptLine(clause, prompt, self._read(clause, self.settable[prompt], Reading(game, None)))
 
     def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        prompt = clause.some(", ".join(self.details))[0]
-        if prompt not in (*self.details, NONE):
-            raise clause.unknown(prompt, (*self.details, NONE))
+        prompt = clause.some(", ".join(self.expected))[0]
+        if prompt not in (*self.expected, NONE):
+            raise clause.unknown(prompt, (*self.expected, NONE))
         if prompt == NONE and clause.words[1:]:
             raise clause.error(f"{shown(clause.words[1])} is not known here; nothing can follow prompt none")
-        readers = self.details.get(prompt, {})
-        pairs = clause.pairs(clause.words[1:], tuple(readers))
-        check = matching(
-            {"prompt": prompt, **{key: readers[key](clause, word, reading) for key, word in pairs.items()}}
-        )
+        check = matching({"prompt": prompt, **self._read(clause, self.details(prompt), reading)})
 
         def compare(now: object, before: object) -> str | None:
             if check.compare(now, before) is None:
                 return None
-            return " ".join(value if key == "prompt" else f"{key}={value}" for key, value in described(now).items())
+            return " ".join(str(value) if key == "prompt" else f"{key}={value}" for key, value in entries(now).items())
 
         return [Check(compare)]
 
+    def written(self, question: object, matters: Callable[[str], bool] = lambda key: True) -> list[str]:
+        """The open question as an export puts it, with those details that *matters* does not leave out."""
+        facts = entries(question)
+        if facts["prompt"] == NONE:
+            return []
+        details = [key for key in self.settable[str(facts["prompt"])] if key in facts and matters(key)]
+        return [" ".join([str(facts["prompt"]), *(f"{key}={facts[key]}" for key in details)])]
 
-def described(question: object) -> dict[str, str]:
-    return {key: str(value) for key, value in entries(question).items()}
+    def _read(self, clause: Clause, known: Collection[str], reading: Reading) -> dict[str, str]:
+        pairs = clause.pairs(clause.words[1:], known)
+        return {key: self.values[key](clause, word, reading) for key, word in pairs.items()}
 
 
 class Over:
@@ -76,3 +113,52 @@ def notation_of(actions: ActionSpace, possible: Callable[[Clause, str, Reading],
             possible(clause, word, reading)
 
     return check
+
+
+# -- events --------------------------------------------------------------------------------------------------------
+
+
+class Happened:
+    """An event since play began: its word, and as much of what it says as matters."""
+
+    def __init__(self, notes: Iterable[NoteKind], values: Mapping[str, ReadValue]) -> None:
+        self.known = {note.word: tuple(meaning for meaning in (note.a, note.b) if meaning) for note in notes}
+        """The words of events, with what each says."""
+        self.values: Mapping[str, ReadValue] = {**values, SEAT: a_seat_or_none}
+        """How what they say is read; what is not here is a number."""
+
+    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
+        kind = clause.some("the word of an event")[0]
+        if kind not in self.known:
+            raise clause.unknown(kind, self.known)
+        words = clause.pairs(clause.words[1:], (SEAT, TIMES, *self.known[kind]))
+        pairs = {key: self.values.get(key, a_number)(clause, word, reading) for key, word in words.items()}
+        times = pairs.pop(TIMES, "")
+
+        def compare(now: object, before: object) -> str | None:
+            assert isinstance(now, list)
+            found = sum(event.kind == kind and says(event, pairs) for event in now)
+            if str(found) == times or (not times and found):
+                return None
+            alike = "; ".join(described(event) for event in now if event.kind == kind)
+            return alike or ("no such event" if now else "that nothing happened")
+
+        return [Check(compare, since=True)]
+
+
+def a_seat_or_none(clause: Clause, word: str, reading: Reading) -> str:
+    """Who did it, or to whom it happened; `none` if it happened to the table."""
+    return NONE if word == NONE else str(seat_in(clause, word, reading.game, "a seat, or none"))
+
+
+def says(event: Event, pairs: Mapping[str, str]) -> bool:
+    """Whether an event agrees with all that is expected of it."""
+    said = {key: str(value) for key, value in event.data.items()}
+    if event.seat is not None:
+        said[SEAT] = str(event.seat)
+    return all(said.get(key, NONE) == value for key, value in pairs.items())
+
+
+def described(event: Event) -> str:
+    said = [] if event.seat is None else [f"{SEAT}={event.seat}"]
+    return " ".join([event.kind, *said, *(f"{key}={value}" for key, value in event.data.items())])

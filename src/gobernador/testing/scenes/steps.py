@@ -9,8 +9,9 @@ from gobernador.core.errors import BadNotation, GameError
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.testing.scenes.dialect import AnyDialect, Picture
+from gobernador.testing.scenes.dialect import AnyDialect
 from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
+from gobernador.testing.scenes.scene_fields import UNSEEN, Picture
 from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
 from gobernador.testing.scenes.scene_run import Run
 
@@ -134,8 +135,13 @@ class Expectation:
     """One thing expected: where to look, and what to find there."""
 
     clause: Clause
-    look: Callable[[Picture], object]
+    seat: int
+    """NOBODY if it is expected of the table."""
     check: Check
+
+    def look(self, picture: Picture) -> object:
+        facts = picture.table if self.seat == NOBODY else picture.seats[self.seat]
+        return facts[self.clause.keyword]
 
     def found_instead(self, now: Picture, before: Picture) -> str | None:
         return self.check.compare(self.look(now), self.look(before))
@@ -198,32 +204,17 @@ def read_prefix(line: SceneLine, game: Game) -> Prefix:
 
 def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyDialect) -> list[Expectation]:
     words, reading = prefix.rest, Reading(game, prefix.viewer)
-    if words[:1] != ("seat",):
-        return [
-            Expectation(clause, of_table(clause.keyword), check)
-            for clause in clauses_of(line, words, dialect.table_kinds)
-            for check in dialect.table_kinds[clause.keyword].read(clause, reading)
-        ]
-    if len(words) == 1:
-        raise line.error("seat needs a number after it")
-    seat = read_seat(line, words[1], game)
+    seat, about, kinds = NOBODY, "", dialect.table_kinds
+    if words[:1] == ("seat",):
+        if len(words) == 1:
+            raise line.error("seat needs a number after it")
+        seat, words = read_seat(line, words[1], game), words[2:]
+        about, kinds = f"seat {seat} ", dialect.seat_kinds
     return [
-        Expectation(clause, of_seat(seat, clause.keyword), check)
-        for clause in clauses_of(line, words[2:], dialect.seat_kinds, f"seat {seat} ")
-        for check in dialect.seat_kinds[clause.keyword].read(clause, reading)
+        Expectation(clause, seat, check)
+        for clause in clauses_of(line, words, kinds, about)
+        for check in kinds[clause.keyword].read(clause, reading)
     ]
-
-
-def of_table(keyword: str) -> Callable[[Picture], object]:
-    return lambda picture: picture.table.get(keyword, UNSEEN)
-
-
-def of_seat(seat: int, keyword: str) -> Callable[[Picture], object]:
-    return lambda picture: picture.seats[seat].get(keyword, UNSEEN)
-
-
-UNSEEN = object()
-"""What somebody cannot see at all."""
 
 
 def problem(expectation: Expectation, now: Picture, before: Picture) -> str | None:

@@ -1,155 +1,297 @@
 """The question of a scene is put: a phase begins, or a seat has its turn, perhaps in the middle of an answer."""
 
-from gobernador.core.seats import around
+from collections.abc import Callable
+
+from mypy_extensions import u8
+
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import LAST_TILE, PLACE_WORDS, Building, End, Role
-from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico import positions
+from gobernador.games.puertorico.rules.ids import LAST_GOOD, PLACE_WORDS, PROMPT_WORDS, Base, End, Power, Prompt, Role
+from gobernador.games.puertorico.rules.phases.captain import on_cargo_ships
+from gobernador.games.puertorico.rules.phases.mayor import land
 from gobernador.games.puertorico.rules.rounds import end_round, next_choice
-from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.scenes.boards import has_used_wharf
-from gobernador.games.puertorico.scenes.rounds import (
-    check_coins,
-    check_reason,
-    lay_all_roles,
-    lay_last_round,
-    lay_roles,
-    lay_round,
-    reasons_now,
-)
-from gobernador.games.puertorico.scenes.setting import ROLE_OF, Setting, asked_in, is_placing
-from gobernador.games.puertorico.scenes.tiles import check_row, lay_top
-from gobernador.games.puertorico.scenes.turns import TURNS
-from gobernador.games.puertorico.scenes.vocabulary import ENDS
-from gobernador.testing.scenes.prompt_line import PromptLine
-from gobernador.testing.scenes.setting import starting_seat
+from gobernador.games.puertorico.scenes.layout import Setting, blank_table, lay_table, lay_top
+from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, ENDS, GOODS, PLACES, TILES, roles_of
+from gobernador.testing.scenes.scene_fields import NOT_OVER
+from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_stock import heap_in, word_in
+from gobernador.testing.scenes.setting import PromptLine, check_deal, check_position, choices_in, taken_in
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")
+LIKELY_TAKEN = (
+    Role.PROSPECTOR,
+    Role.PROSPECTOR_2,
+    Role.SETTLER,
+    Role.CRAFTSMAN,
+    Role.TRADER,
+    Role.MAYOR,
+    Role.BUILDER,
+    Role.CAPTAIN,
+)
+"""Roles that earlier seats took, where a scene does not say which."""
+USUAL_ROUND = 2
+
+ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, role in positions.ROLES.items() if role != Role.NONE}
+"""The role in whose phase each question is asked."""
+PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {
+    "hacienda": Prompt.SETTLE,
+    "mayor": Prompt.STAFF,
+    "leave": Prompt.STAFF,
+    "keep": Prompt.STORE,
+}
+"""The phase that begins with each question."""
+
+CHECKS = (
+    ("ships", positions.check_ships),
+    ("house", positions.check_house),
+    ("row", positions.check_row),
+    ("bonus", positions.check_roles),
+    ("colonist_ship", positions.check_colonist_ship),
+    ("san_juan", positions.check_waiting),
+    ("last_round", positions.check_end),
+    ("prompt", positions.check_question),
+)
+"""What the rules say of a position, with the keyword that most likely got it wrong."""
 
 
-def put_deal(s: PuertoRico, setting: Setting) -> None:
-    """A blank table becomes a new game."""
-    for clause in setting.all_clauses():
-        if clause.about or clause.keyword not in BEFORE_THE_DEAL:
-            raise clause.error(f"{clause.about}{clause.keyword} cannot be set with prompt deal: the deal decides it")
-    lay_top(s, setting)
-    setting.game.rules.starts = starting_seat(setting)
-    deal(s)
-
-
-def put_question(s: PuertoRico, setting: Setting) -> None:
-    """Bring a table to its question."""
+def position(setting: Setting) -> PuertoRico:
+    """The position that a setting describes, at its question."""
+    if setting.asked.prompt == "deal":
+        return dealt(setting)
+    s = lay_table(setting)
     lay_round(s, setting)
-    asked = asked_in(setting)
     if "over" in setting.table:
-        put_end(s, setting)
-        return
-    if asked.prompt in ROLE_OF:
-        lay_roles(s, setting, ROLE_OF[asked.prompt], asked.seat("chooser"))
-        lay_last_round(s, setting)
-        check_table(s, setting, asked)
-        TURNS[asked.prompt](s, setting, asked)
-    elif asked.prompt == "role":
-        lay_roles(s, setting, Role.NONE, asked.seat("seat"))
-        lay_last_round(s, setting)
-        check_table(s, setting, asked)
-        next_choice(s)
-    else:
         lay_all_roles(s, setting)
-        check_coins(s, setting, rounds_over=int(s.round) - 1)
+        lay_end(s, setting)
+    else:
+        lay_roles(s, setting)
         lay_last_round(s, setting)
-        check_table(s, setting, asked)
-        end_round(s)
+        put(s, setting)
+    check_position(s, setting, CHECKS)
+    return s
 
 
-def put_end(s: PuertoRico, setting: Setting) -> None:
+def dealt(setting: Setting) -> PuertoRico:
+    """A blank table becomes a new game."""
+    s = blank_table(setting)
+    setting.game.rules.starts = check_deal(setting, BEFORE_THE_DEAL)
+    lay_top(s, setting)
+    deal(s)
+    return s
+
+
+# -- rounds and roles ----------------------------------------------------------------------------------------------
+
+
+def lay_round(s: PuertoRico, setting: Setting) -> None:
+    """Round, governor, and the doubloons on the roles."""
+    clause = setting.says("bonus")
+    if clause and clause.words != ("none",):
+        lay_bonus(s, clause, roles_of(setting.game))
+    s.round = setting.round(max(USUAL_ROUND, 1 + max(map(int, s.role_coins))), int(s.rules.last_round))
+    s.governor = s.chooser = setting.governor()
+    s.roles = s.rules.seating.roles
+
+
+def lay_bonus(s: PuertoRico, clause: Clause, roles: dict[str, int]) -> None:
+    for role, word in clause.pairs(clause.some("doubloons on roles, like settler=1, or none"), roles).items():
+        coins = clause.number_in(word, "a number of doubloons")
+        if coins > s.rules.last_round:
+            raise clause.error(f"{coins} doubloons on the {role}: each round adds one, and there were fewer rounds")
+        s.role_coins[roles[role]] = coins
+
+
+def likely(s: PuertoRico) -> list[int]:
+    return [role for role in LIKELY_TAKEN if s.rules.seating.roles >> role & 1]
+
+
+def lay_roles(s: PuertoRico, setting: Setting) -> None:
+    """The roles taken before the current one, and who chooses or chose now."""
+    asked = setting.asked
+    if asked.prompt == "end_of_round":
+        lay_all_roles(s, setting)
+        return
+    s.role = ROLE_OF.get(asked.prompt, Role.NONE)
+    chooser = asked.seat("chooser" if s.role else "seat")
+    choices = int(s.rules.seating.choices)
+    found = choices_in(setting, roles_of(setting.game), likely(s), int(s.role), chooser, choices)
+    s.governor, s.chooser, s.picks = found.governor, found.chooser, len(found.taken)
+    for role in (*found.taken, s.role):
+        s.roles &= ~(1 << role)
+
+
+def lay_all_roles(s: PuertoRico, setting: Setting) -> None:
+    """The round is over: all choices are made."""
+    choices = int(s.rules.seating.choices)
+    said = taken_in(setting, roles_of(setting.game))
+    taken = likely(s)[:choices] if said is None else said
+    if len(taken) != choices:
+        raise setting.clause("taken", "roles").error(
+            f"{len(taken)} roles are taken, but at the end of a round it must be {choices}"
+        )
+    s.picks = choices
+    s.chooser = (s.governor + choices - 1) % s.seats
+    for role in taken:
+        s.roles &= ~(1 << role)
+
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+def reason_now(s: PuertoRico) -> int:
+    """The reason for a last round that the table shows: a full city, an empty pool."""
+    if any(s.players[seat].city >= s.rules.city for seat in range(s.seats)):
+        return End.CITY
+    return End.POINTS if s.points == 0 else 0
+
+
+def lay_last_round(s: PuertoRico, setting: Setting) -> None:
+    """Why this round is the last one: the reason that is said, or the one that the table shows."""
+    clause = setting.says("last_round")
+    s.last_round = reason_now(s)
+    if clause:
+        known = {NOT_OVER: 0, **{word: end for word, end in ENDS.items() if end != End.ROUNDS}}
+        s.last_round = word_in(clause, clause.only(", ".join(known)), known)
+
+
+def lay_end(s: PuertoRico, setting: Setting) -> None:
     """The game is over, for the reason that is said or the one that fits."""
     clause = setting.clause("over")
     for keyword in ("prompt", "last_round"):
         if keyword in setting.table:
             raise clause.error(f"a game that is over has no {keyword}")
-    now = reasons_now(s)
-    usual = next(word for word, end in ENDS.items() if end == (now[0] if now else End.ROUNDS))
-    word = clause.words[0] if clause.words else usual
-    if word not in ENDS or len(clause.words) > 1:
-        raise clause.unknown(" ".join(clause.words), ENDS)
-    s.end = ENDS[word]
-    check_reason(s, setting, int(s.end), "over")
-    if s.end == End.ROUNDS:
-        if setting.number("round", int(s.rules.last_round)) != s.rules.last_round:
-            raise clause.error(f"over rounds is not possible: the last round is {s.rules.last_round}")
-        s.round = s.rules.last_round
-    lay_all_roles(s, setting)
-    check_coins(s, setting, rounds_over=int(s.round))
+    s.end = word_in(clause, " ".join(clause.words), ENDS) if clause.words else reason_now(s) or End.ROUNDS
     s.last_round = s.end
-    check_table(s, setting, asked_in(setting))
+    if s.end == End.ROUNDS and "round" not in setting.table:
+        s.round = s.rules.last_round
     s.to_act = NOBODY
 
 
-# -- what cannot be ------------------------------------------------------------------------------------------------
+# -- the question --------------------------------------------------------------------------------------------------
 
 
-def check_table(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
-    """The table is one that the rules can lead to, as far as this is easily seen."""
+def put(s: PuertoRico, setting: Setting) -> None:
+    """Bring a table to its question: by the engine, or in the middle of a turn."""
+    asked = setting.asked
+    s.first = s.chooser
     seat = asked.seat("seat")
-    seat = int(s.chooser) if seat is None else seat
-    if ROLE_OF.get(asked.prompt) == Role.SETTLER:
-        taken_by_seat = asked.prompt == "hospice" and asked.details.get("site") != "quarry"
-        check_row(s, setting, seat, int(taken_by_seat))
+    if asked.prompt == "role":
+        next_choice(s)
+    elif asked.prompt == "end_of_round":
+        end_round(s)
+    elif not is_begun(s, setting):
+        begin(s, asked)
     else:
-        check_row(s, setting, int(s.chooser), 0)
-    check_ships(s, setting, asked)
-    for other in range(s.seats):
-        check_waiting(s, setting, other, seat)
-        if has_used_wharf(s.players[other], setting, other):
-            if asked.prompt != "ship":
-                raise setting.seat_clause(other, "used").error(
-                    "a wharf can be used only in a captain phase, with prompt ship"
-                )
-            s.wharves_used |= 1 << other
+        MIDDLES[asked.prompt](s, int(s.chooser) if seat is None else seat, setting)
 
 
-def check_ships(s: PuertoRico, setting: Setting, asked: PromptLine) -> None:
-    """A full ship sails at the end of the captain phase."""
-    if ROLE_OF.get(asked.prompt) == Role.CAPTAIN and is_begun(setting, asked):
-        return
-    for ship, room in enumerate(s.rules.seating.ships):
-        if s.ship_load[ship] == room:
-            raise setting.clause("ships").error(
-                f"ship {ship + 1} is full, so it sailed at the end of the captain phase"
-            )
-
-
-def is_begun(setting: Setting, asked: PromptLine) -> bool:
-    """Whether the phase is not about to begin."""
-    if asked.prompt in ("store", "keep") or asked.details.keys() - {"chooser"}:
+def is_begun(s: PuertoRico, setting: Setting) -> bool:
+    """Whether a seat has its turn, and the phase is not about to begin."""
+    asked = setting.asked
+    if asked.prompt in ("hospice", "university"):
         return True
-    return any("used" in said for said in setting.seats)
+    return bool(asked.details.keys() - {"chooser"} or {"named", "produced"} & setting.table.keys() or s.wharves_used)
 
 
-def check_waiting(s: PuertoRico, setting: Setting, seat: int, asked: int) -> None:
-    """Colonists wait in San Juan only if the last mayor phase found no circle for them."""
+def begin(s: PuertoRico, asked: PromptLine) -> None:
+    """Everything happens that the game does before it asks."""
+    if asked.prompt in ("staff", "leave"):
+        land(s)
+        return
+    for seat in range(s.seats) if asked.prompt in ("store", "keep") else ():
+        if on_cargo_ships(s, seat):
+            raise asked.impossible(f"seat {seat} could still load")
+    s.phases[PHASE_OF[asked.prompt]].begin(s, s.chooser)
+
+
+def ask(base: int) -> Callable[[PuertoRico, int, Setting], None]:
+    """The seat is asked, and nothing more is to be known."""
+
+    def put_it(s: PuertoRico, seat: int, setting: Setting) -> None:
+        s.ask(seat, PROMPT_WORDS.index(setting.asked.prompt), base)
+
+    return put_it
+
+
+def offered(s: PuertoRico, seat: int, setting: Setting) -> None:
+    """A phase that asks each seat one question."""
+    if not s.phases[PHASE_OF[setting.asked.prompt]].offer(s, seat):
+        raise setting.asked.impossible(f"seat {seat} has nothing to choose there")
+
+
+def new_place(known: dict[str, int]) -> Callable[[PuertoRico, int, Setting], None]:
+    """A tile or a building was just taken, and may get a colonist."""
+
+    def put_it(s: PuertoRico, seat: int, setting: Setting) -> None:
+        s.site = known[setting.asked.needed("site")]
+        s.ask(seat, PROMPT_WORDS.index(setting.asked.prompt), Base.USE)
+
+    return put_it
+
+
+def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
+    """Colonists are placed: a seat has named some of the circles."""
     p = s.players[seat]
-    if p.san_juan == 0:
-        return
-    clause = setting.seat_clause(seat, "san_juan")
-    if is_placing(setting):
-        order = around(s.chooser, s.seats)
-        if order.index(seat) < order.index(asked) and p.colonists - p.san_juan < p.circles():
-            raise clause.error(f"seat {seat} has placed its colonists, so none can wait while a circle is empty")
-        return
-    for building in half_empty(p, s.rules):
-        raise clause.error(
-            f"colonists wait in San Juan, but {PLACE_WORDS[building]} is half empty: the mayor phase fills it"
-        )
+    if not s.phases[Prompt.STAFF].offer(s, seat):
+        raise setting.asked.impossible(f"{p.colonists} colonists for {p.circles()} circles leave no choice")
+    s.prompt = PROMPT_WORDS.index(setting.asked.prompt)
+    clause = setting.says("named")
+    for place in heap_in(clause, clause.words, PLACES) if clause else ():
+        if s.named[place] == p.places[place]:
+            raise setting.clause("named").error(f"{PLACE_WORDS[place]} is named more often than it has circles")
+        s.named[place] += u8(1)
+        s.bound = min(int(s.bound), place)
+        s.circles_to_name -= 1
 
 
-def half_empty(p: Player, rules: Ruleset) -> list[int]:
-    """The buildings that a mayor phase would have filled: begun, not full, and no work of a university."""
-    by_university = 1 if p.occupied(Building.UNIVERSITY) else 0
-    return [
-        place
-        for place in range(LAST_TILE + 1, len(p.places))
-        if by_university < int(p.staff[place]) < rules.place_circles[place] and p.places[place]
-    ]
+def craft(s: PuertoRico, seat: int, setting: Setting) -> None:
+    clause = setting.says("produced")
+    if not clause:
+        raise setting.asked.impossible("a produced line with these kinds is missing")
+    for good in heap_in(clause, clause.words, GOODS):
+        s.chosen |= 1 << good
+    s.ask(seat, Prompt.CRAFT, Base.CRAFT)
+
+
+def ship(s: PuertoRico, seat: int, setting: Setting) -> None:
+    """The captain phase is at the turn of a seat."""
+    captain, seats = int(s.chooser), int(s.seats)
+    cargo = any(s.ship_load) or s.wharves_used != 0
+    s.idle = setting.asked.number("idle", 0 if cargo else (seat - captain) % seats)
+    idle_seats = [(seat - 1 - turn) % seats for turn in range(int(s.idle))]
+    usual = s.wharves_used >> captain & 1 or (cargo and seat != captain and captain not in idle_seats)
+    s.loaded = int(setting.asked.details.get("loaded", "yes" if usual else "no") == "yes")
+    s.ask(seat, Prompt.SHIP, Base.SHIP)
+
+
+def storage(s: PuertoRico, seat: int, setting: Setting) -> None:
+    """Loading is over: a seat has its storage, and may have named some kinds."""
+    s.kinds_to_store = s.players[seat].power[Power.STORE_KINDS]
+    s.bound = LAST_GOOD
+    s.chosen = 0
+    clause = setting.says("named")
+    for good in heap_in(clause, clause.words, GOODS) if clause else ():
+        s.chosen |= 1 << good
+        s.bound = min(int(s.bound), good)
+        s.kinds_to_store -= 1
+    s.ask(seat, *((Prompt.KEEP, Base.KEEP) if setting.asked.prompt == "keep" else (Prompt.STORE, Base.STORE)))
+
+
+MIDDLES: dict[str, Callable[[PuertoRico, int, Setting], None]] = {
+    "hacienda": ask(Base.DRAW),
+    "settle": ask(Base.SETTLE),
+    "hospice": new_place(TILES),
+    "mayor": ask(Base.TAKE),
+    "staff": placement,
+    "leave": placement,
+    "build": offered,
+    "university": new_place(BUILDINGS),
+    "craft": craft,
+    "sell": offered,
+    "ship": ship,
+    "store": storage,
+    "keep": storage,
+}
+"""How a seat is asked each question in its turn."""

@@ -4,58 +4,46 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from gobernador.core.game import Game
+from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,
     GOOD_WORDS,
     LAST_TILE,
     PLACE_WORDS,
-    QUARRY,
     ROLE_WORDS,
     TILE_WORDS,
 )
+from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.scene_lines import Clause
-from gobernador.testing.scenes.scene_things import TIMES, UNKNOWN, repeated
+from gobernador.testing.scenes.scene_stock import word_in
+from gobernador.testing.scenes.scene_things import TIMES, repeated
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""
 TILES = {word: tile for tile, word in enumerate(TILE_WORDS) if tile}
 BUILDINGS = {word: building for building, word in enumerate(BUILDING_WORDS) if building}
 PLACES = {word: place for place, word in enumerate(PLACE_WORDS) if place}
-ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
 ENDS = {word: end for end, word in enumerate(END_WORDS) if end}
-ANY = 0
-"""A tile that a scene does not name."""
 WHARF = "wharf"
 
 _PLACE = re.compile(r"([a-z_]+)(?:\+([0-9]+))?")
 
 
-def word_in(clause: Clause, word: str, known: Mapping[str, int]) -> int:
-    """The number behind a word."""
-    if word not in known:
-        raise clause.unknown(word, known)
-    return known[word]
+def roles_of(game: Game) -> dict[str, int]:
+    """The roles of this number of seats."""
+    roles = own_game(game).rules.seating.roles
+    return {word: role for role, word in enumerate(ROLE_WORDS) if roles >> role & 1}
 
 
-# -- heaps of equal things -----------------------------------------------------------------------------------------
+def rooms_of(game: Game) -> dict[str, int]:
+    """How many barrels each cargo ship takes, by its number."""
+    return {str(ship): int(room) for ship, room in enumerate(own_game(game).rules.seating.ships, start=1)}
 
 
-def heap_in(clause: Clause, words: tuple[str, ...], known: Mapping[str, int]) -> list[int]:
-    """Things by name: `corn*3 indigo`, or `none`."""
-    if words == (NONE,):
-        return []
-    if not words:
-        raise clause.error(f"{clause} needs something after it: {next(iter(known))} ..., or none")
-    return [word_in(clause, single, known) for word in words for single in repeated(clause, word)]
-
-
-def tiles_in(clause: Clause, words: tuple[str, ...]) -> list[int]:
-    """Plantations: like any heap, but `?` is one that is not named, and a number so many of these."""
-    if len(words) == 1 and words[0].isdigit():
-        return [ANY] * clause.number_in(words[0], "a number of tiles")
-    return heap_in(clause, words, {**GOODS, UNKNOWN: ANY})
+# -- things that lie somewhere -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -78,17 +66,6 @@ class SceneThing:
 
     def is_like(self, thing: object) -> bool:
         return self == thing
-
-
-@dataclass(frozen=True)
-class ThingOf:
-    """Reads the words of things of one sort."""
-
-    known: Mapping[str, int]
-
-    def __call__(self, clause: Clause, word: str) -> SceneThing:
-        word_in(clause, word, self.known)
-        return SceneThing(word)
 
 
 def things(counts: Iterable[int], words: tuple[str, ...]) -> list[SceneThing]:
@@ -127,42 +104,39 @@ class Place:
         return self.place == thing.place and self.colonists in (None, thing.colonists)
 
 
-def tile_place_in(clause: Clause, word: str) -> Place:
+def tile_in(clause: Clause, word: str, rules: Ruleset) -> Place:
     """A tile of an island: `corn`, or `corn+1` with a colonist."""
-    return place_in(clause, word, TILES, "a tile, like corn or quarry+1", 0)
+    return place_in(clause, word, TILES, 0, "a tile, like corn or quarry+1", rules)
 
 
-def building_in(clause: Clause, word: str) -> Place:
+def building_in(clause: Clause, word: str, rules: Ruleset) -> Place:
     """A building of a city: `office`, `sugar_mill+2`."""
-    return place_in(clause, word, BUILDINGS, "a building, like office or sugar_mill+2", LAST_TILE)
+    return place_in(clause, word, BUILDINGS, LAST_TILE, "a building, like office or sugar_mill+2", rules)
 
 
-def place_in(clause: Clause, word: str, known: Mapping[str, int], like: str, first: int) -> Place:
+def place_in(clause: Clause, word: str, known: Mapping[str, int], before: int, like: str, rules: Ruleset) -> Place:
+    """A place with no more colonists than it has circles."""
     found = _PLACE.fullmatch(word)
     if not found:
         raise clause.odd(word, like)
     colonists = clause.number_in(found[2], "a number of colonists") if found[2] else None
-    return Place(first + word_in(clause, found[1], known), colonists)
+    place = Place(before + word_in(clause, found[1], known), colonists)
+    circles = int(rules.place_circles[place.place])
+    if (place.colonists or 0) > circles:
+        raise clause.error(f"{place}: there is room for {circles} only")
+    return place
 
 
-def island_in(clause: Clause) -> list[Place]:
+def island_in(clause: Clause, rules: Ruleset) -> list[Place]:
     """The tiles of an island; `none` is an empty one."""
-    if clause.words == (NONE,):
-        return []
-    words = clause.some("tiles, or none")
-    return [tile_place_in(clause, single) for word in words for single in repeated(clause, word)]
+    words = () if clause.words == (NONE,) else clause.some("tiles, or none")
+    return [tile_in(clause, single, rules) for word in words for single in repeated(clause, word)]
 
 
-def city_in(clause: Clause) -> list[Place]:
+def city_in(clause: Clause, rules: Ruleset) -> list[Place]:
     """The buildings of a city; `none` is an empty one."""
-    if clause.words == (NONE,):
-        return []
-    return [building_in(clause, word) for word in clause.some("buildings, or none")]
-
-
-def plantations(tiles: Iterable[Place]) -> list[int]:
-    """The kinds of the tiles that are no quarries."""
-    return [tile.place for tile in tiles if tile.place != QUARRY]
+    words = () if clause.words == (NONE,) else clause.some("buildings, or none")
+    return [building_in(clause, word, rules) for word in words]
 
 
 # -- cargo ships ---------------------------------------------------------------------------------------------------
@@ -191,10 +165,13 @@ def cargo_in(clause: Clause, word: str) -> Cargo:
     return Cargo(good, barrels) if barrels else Cargo()
 
 
-def ships_in(clause: Clause, ships: int) -> dict[str, Cargo]:
+def ships_in(clause: Clause, rooms: Mapping[str, int]) -> dict[str, Cargo]:
     """Cargo by ship, the smallest being 1: `1=corn*3 2=none`; `none` says that all are empty."""
-    known = [str(ship + 1) for ship in range(ships)]
     if clause.words == (NONE,):
-        return {ship: Cargo() for ship in known}
-    pairs = clause.pairs(clause.some("cargo by ship, like 1=corn*3, or none"), known)
-    return {ship: cargo_in(clause, word) for ship, word in pairs.items()}
+        return {ship: Cargo() for ship in rooms}
+    pairs = clause.pairs(clause.some("cargo by ship, like 1=corn*3, or none"), rooms)
+    cargoes = {ship: cargo_in(clause, word) for ship, word in pairs.items()}
+    for ship, cargo in cargoes.items():
+        if cargo.barrels > rooms[ship]:
+            raise clause.error(f"{ship}={cargo}: this ship has room for {rooms[ship]}")
+    return cargoes

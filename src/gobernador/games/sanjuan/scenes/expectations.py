@@ -1,19 +1,16 @@
-"""What can be expected of a position of San Juan, and how each thing reads."""
+"""How the things of San Juan are read in an expectation: what is possible, and what the question and events can say."""
 
 from collections.abc import Mapping
 
 from gobernador.core.actions import shown
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
-from gobernador.games.sanjuan.rules.actions import ACTIONS
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import NOTES, PROMPT_WORDS
+from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.rules.ids import PROMPT_WORDS
 from gobernador.games.sanjuan.scenes.vocabulary import (
     ALL,
     CARDS,
     ENDS,
-    GOODS,
-    PILES,
     ROLES,
     TILES,
     Face,
@@ -23,42 +20,31 @@ from gobernador.games.sanjuan.scenes.vocabulary import (
     face_in,
     plot_in,
 )
-from gobernador.testing.scenes.event_checks import Happened, events_of_notes
 from gobernador.testing.scenes.kinds import (
     LACKS,
     NONE,
     YES_OR_NO,
-    EachKind,
-    ExpectationKind,
-    NumberKind,
-    PairsKind,
-    RankingKind,
     Reading,
     ReadValue,
-    RowKind,
-    SeatKind,
-    SeatsKind,
-    WhichKind,
-    WordKind,
-    WordsKind,
     a_number,
     a_seat,
     a_word,
     fixed,
-    one_of,
     seat_in,
-    seat_words,
 )
-from gobernador.testing.scenes.outcome_checks import Over, QuestionCheck, notation_of
+from gobernador.testing.scenes.outcome_checks import QuestionKind
 from gobernador.testing.scenes.scene_lines import Clause
-from gobernador.testing.scenes.scene_things import Things
 
-# -- what is possible ----------------------------------------------------------------------------------------------
+
+def check_there(clause: Clause, cards: tuple[int, ...], reading: Reading, operator: str) -> None:
+    """Cards of another edition can only be said to be nowhere."""
+    for card in cards if operator != LACKS else ():
+        check_edition(clause, card, own_game(reading.game).rules)
 
 
 def a_card(clause: Clause, word: str, reading: Reading) -> str:
     """A card of the edition."""
-    check_edition(clause, card_in(clause, word), reading.game)
+    check_edition(clause, card_in(clause, word), own_game(reading.game).rules)
     return word
 
 
@@ -76,8 +62,7 @@ def card_there(clause: Clause, word: str, reading: Reading, operator: str) -> Fa
 
 def discard_there(clause: Clause, word: str, reading: Reading, operator: str) -> Face:
     face = face_in(clause, word)
-    if operator != LACKS:
-        check_edition(clause, face.card, reading.game)
+    check_there(clause, (face.card,), reading, operator)
     if face.known not in ("", ALL):
         seat_in(clause, face.known, reading.game)
     if face.known and reading.viewer is not None and clause.keyword == "discards":
@@ -87,37 +72,28 @@ def discard_there(clause: Clause, word: str, reading: Reading, operator: str) ->
 
 def plot_there(clause: Clause, word: str, reading: Reading, operator: str) -> Plot:
     plot = plot_in(clause, word)
-    for card in (plot.card, plot.good or 0, *plot.covered) if operator != LACKS else ():
-        check_edition(clause, card, reading.game)
+    check_there(clause, (plot.card, plot.good or 0, *plot.covered), reading, operator)
     return plot
 
 
 def building_there(clause: Clause, word: str, reading: Reading, operator: str) -> None:
-    card = card_in(clause, word)
-    if operator != LACKS:
-        check_edition(clause, card, reading.game)
+    check_there(clause, (card_in(clause, word),), reading, operator)
 
 
 def possible_action(clause: Clause, word: str, reading: Reading) -> None:
     """An answer about a card of another edition is never possible."""
     card = word.partition(":")[2].partition("@")[0]
     if card in CARDS:
-        check_edition(clause, CARDS[card], reading.game)
+        a_card(clause, card, reading)
 
 
 def in_the_middle(game: Game) -> list[str]:
     """What can lie in the middle of the table."""
-    assert isinstance(game, SanJuanGame)
-    return [word for word, card in CARDS.items() if game.rules.middle >> card & 1]
+    return [word for word, card in CARDS.items() if own_game(game).rules.middle >> card & 1]
 
 
 def rounds_of(game: Game) -> tuple[int, int | None]:
-    assert isinstance(game, SanJuanGame)
-    return 1, int(game.rules.last_round)
-
-
-def places_of(game: Game) -> tuple[int, int | None]:
-    return 1, game.seats
+    return 1, int(own_game(game).rules.last_round)
 
 
 def parts_of(game: Game) -> list[str]:
@@ -125,32 +101,44 @@ def parts_of(game: Game) -> list[str]:
     return ["total", *game.scores(game.new(QuickDice(0)))[0].parts]
 
 
-# -- the question --------------------------------------------------------------------------------------------------
+_TURN = ("seat", "chooser", "library")
+_SET = ("done", "last")
 
-_ANY: Mapping[str, ReadValue] = {"seat": a_seat}
-_PHASE: Mapping[str, ReadValue] = {**_ANY, "chooser": a_seat, "library": YES_OR_NO}
-_SET: Mapping[str, ReadValue] = {"due": a_number, "done": a_number, "last": a_card}
-_SITE: Mapping[str, ReadValue] = {**_PHASE, "site": a_card}
-
-DETAILS: Mapping[str, Mapping[str, ReadValue]] = {
-    "setup": {**_ANY, **_SET},
-    "role": _ANY,
-    "library": {**_ANY, "role": a_word(fixed(*ROLES))},
-    "build": _PHASE,
-    "cover": _SITE,
-    "spend": {**_SITE, **_SET, "cost": a_number},
-    "pay": {**_SITE, **_SET, "spent": a_number, "cost": a_number},
-    "produce": {**_PHASE, **_SET},
-    "sell": {**_PHASE, **_SET, "gain": a_number, "sales": a_number},
-    "keep": {**_PHASE, **_SET},
-    "archive": {**_PHASE, **_SET},
-    "take": _PHASE,
-    "office": {**_ANY, **_SET},
-    "chapel": _ANY,
-    "bank": {**_ANY, "done": a_number, "last": a_card},
-    "limit": {**_ANY, **_SET},
-}
-"""What can be said of each question; no other question is ever put."""
+QUESTION = QuestionKind(
+    {
+        "deal": (),
+        "setup": ("seat", *_SET),
+        "start_of_round": (),
+        "end_of_round": (),
+        "role": ("seat",),
+        "library": ("seat", "role"),
+        "build": _TURN,
+        "cover": (*_TURN, "site"),
+        "spend": (*_TURN, "site", "due", *_SET),
+        "pay": (*_TURN, "site", "due", *_SET, "spent"),
+        "produce": (*_TURN, *_SET),
+        "sell": (*_TURN, *_SET, "gain", "sales"),
+        "keep": (*_TURN, *_SET),
+        "archive": (*_TURN, "due", *_SET),
+        "take": _TURN,
+        "office": ("seat", *_SET),
+        "chapel": ("seat",),
+        "bank": ("seat", *_SET),
+        "limit": ("seat", *_SET),
+    },
+    shown_too={"spend": ("cost",), "pay": ("cost",)}
+    | dict.fromkeys(("setup", "produce", "sell", "keep", "office", "limit"), ("due",)),
+    values={
+        "seat": a_seat,
+        "chooser": a_seat,
+        "library": YES_OR_NO,
+        "role": a_word(fixed(*ROLES)),
+        "site": a_card,
+        "last": a_card,
+    }
+    | dict.fromkeys(("due", "done", "spent", "cost", "gain", "sales"), a_number),
+    asked=PROMPT_WORDS,
+)
 
 EVENT_VALUES: Mapping[str, ReadValue] = {
     "card": a_card,
@@ -160,52 +148,4 @@ EVENT_VALUES: Mapping[str, ReadValue] = {
     "reason": a_word(fixed(*ENDS)),
     "tile": a_word(fixed(*TILES)),
     "used": a_word(fixed("0", "1")),
-}
-
-# -- all there is --------------------------------------------------------------------------------------------------
-
-CARDS_THERE = Things(card_there)
-BUILDINGS = WordsKind(building_there)
-ROLES_THERE = WordsKind(one_of(fixed(*ROLES)))
-
-TABLE_KINDS: dict[str, ExpectationKind] = {
-    "legal": WordsKind(notation_of(ACTIONS, possible_action)),
-    "prompt": QuestionCheck(DETAILS),
-    "to_act": WordKind(lambda game: (*seat_words(game), "nobody")),
-    "event": Happened(events_of_notes(NOTES), EVENT_VALUES),
-    "over": Over(ENDS),
-    "winner": SeatsKind(),
-    "ranking": RankingKind(),
-    "round": NumberKind(rounds_of),
-    "governor": SeatKind(),
-    "chooser": SeatKind(),
-    "role": WordKind(fixed(*ROLES, NONE)),
-    "roles": ROLES_THERE,
-    "taken": ROLES_THERE,
-    "supply": CARDS_THERE,
-    "top": RowKind(building_there),
-    "discards": Things(discard_there),
-    "drawn": CARDS_THERE,
-    "turned_up": CARDS_THERE,
-    "tiles": RowKind(one_of(fixed(*TILES))),
-    "tile": WordKind(fixed(*TILES, NONE)),
-    "next_tile": WordKind(fixed(*TILES, NONE)),
-    "prices": PairsKind(fixed(*GOODS)),
-    "middle": WordsKind(one_of(in_the_middle)),
-}
-
-SEAT_KINDS: dict[str, ExpectationKind] = {
-    "hand": CARDS_THERE,
-    "town": Things(plot_there),
-    "goods": CARDS_THERE,
-    "under": EachKind(tuple(PILES), CARDS_THERE),
-    "covered": CARDS_THERE,
-    "asleep": BUILDINGS,
-    "working": BUILDINGS,
-    "shown": CARDS_THERE,
-    "used": WordsKind(one_of(fixed("library", "bank"))),
-    "limit": NumberKind(),
-    "score": PairsKind(parts_of, alone="total"),
-    "tiebreak": NumberKind(),
-    "place": WhichKind(places_of),
 }

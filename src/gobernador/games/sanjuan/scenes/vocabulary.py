@@ -4,20 +4,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gobernador.core.game import Game
 from gobernador.games.sanjuan.rules.actions import HOLDERS
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import (
-    CARD_WORDS,
-    END_WORDS,
-    GOOD_WORDS,
-    ROLE_WORDS,
-    TILE_WORDS,
-    Card,
-)
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, ROLE_WORDS, TILE_WORDS, Card
 from gobernador.games.sanjuan.rules.player import Player
+from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_stock import ANY, is_number_alone, pile_in, word_in
 from gobernador.testing.scenes.scene_things import UNKNOWN, repeated
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
@@ -28,8 +21,6 @@ ENDS = {word: end for end, word in enumerate(END_WORDS) if end}
 PILES = {"chapel": Card.CHAPEL, "bank": Card.BANK, "harbor": Card.HARBOR}
 """The buildings with cards under them."""
 
-ANY = Card.NONE
-"""A card that a scene does not name."""
 GOOD = "good"
 ALL = "all"
 
@@ -52,36 +43,20 @@ def covered_in(p: Player) -> list[int]:
     return ints(p.covered)[1::2]
 
 
-def cards_of(game: Game) -> dict[str, int]:
-    """The cards that the edition of a game has."""
-    assert isinstance(game, SanJuanGame)
-    return {word: card for word, card in CARDS.items() if game.rules.in_edition >> card & 1}
-
-
-def check_edition(clause: Clause, card: int, game: Game) -> None:
+def check_edition(clause: Clause, card: int, rules: Ruleset) -> None:
     """A card of another edition cannot be anywhere."""
-    if card != ANY and CARD_WORDS[card] not in cards_of(game):
-        raise clause.error(f"the edition {game.edition} has no {CARD_WORDS[card]}")
+    if card != ANY and not rules.in_edition >> card & 1:
+        raise clause.error(f"the edition {rules.key} has no {CARD_WORDS[card]}")
 
 
 def card_in(clause: Clause, word: str) -> int:
     """The card that a word names."""
-    if word not in CARDS:
-        raise clause.unknown(word, CARDS)
-    return CARDS[word]
+    return word_in(clause, word, CARDS)
 
 
-def pile_in(clause: Clause, words: tuple[str, ...]) -> list[int]:
+def cards_in(clause: Clause) -> list[int]:
     """Cards: `tower well*2`, `?` for one that is not named, a number for so many unnamed ones, or `none`."""
-    if words == (NONE,):
-        return []
-    if len(words) == 1 and words[0].lstrip("-").isdigit():
-        return [ANY] * clause.number_in(words[0], "a number of cards")
-    if not words:
-        raise clause.error(f"{clause} needs something after it: cards, a number of cards, or none")
-    return [
-        ANY if single == UNKNOWN else card_in(clause, single) for word in words for single in repeated(clause, word)
-    ]
+    return pile_in(clause, clause.words, CARDS, "cards")
 
 
 @dataclass(frozen=True)
@@ -135,9 +110,7 @@ def plot_in(clause: Clause, word: str) -> Plot:
 
 def town_in(clause: Clause) -> list[Plot]:
     """The plots of a town; `none` is an empty one."""
-    if clause.words == (NONE,):
-        return []
-    words = clause.some("buildings, or none")
+    words = () if clause.words == (NONE,) else clause.some("buildings, or none")
     return [plot_in(clause, single) for word in words for single in repeated(clause, word)]
 
 
@@ -185,7 +158,7 @@ def face_in(clause: Clause, word: str) -> Face:
 
 def discards_in(clause: Clause) -> list[Face]:
     """Discards: like any cards, but each may say who knows it: `tower@0 well@all quarry`."""
-    if clause.words == (NONE,) or (len(clause.words) == 1 and clause.words[0].lstrip("-").isdigit()):
-        return [Face(card) for card in pile_in(clause, clause.words)]
+    if clause.words == (NONE,) or is_number_alone(clause.words):
+        return [Face(card) for card in cards_in(clause)]
     words = clause.some("cards, a number of cards, or none")
     return [face_in(clause, single) for word in words for single in repeated(clause, word)]
