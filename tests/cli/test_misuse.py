@@ -14,8 +14,8 @@ MISUSED = 2
 FAILED = 1
 UNKNOWN_BOT = f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py."
 BAD_SEARCH = (
-    "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
-    "production, rush, tuned, not 'soon'."
+    "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, halving, tree, random, city, "
+    "heuristic, production, rush, tuned, not 'soon'."
 )
 
 COMMAND_LINES = [

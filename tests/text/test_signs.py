@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from gobernador.core.types import NOBODY, PASS
-from gobernador.games.puertorico.rules.ids import GOOD_WORDS
+from gobernador.games.puertorico.rules.ids import GOOD_WORDS, Power
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.testing.laws import fickle
@@ -111,6 +111,29 @@ def test_whoever_is_asked_acts_now_and_nobody_else_does(name: str) -> None:
         speaker = voice_of("en", match)
         notes = [speaker.order_note(match.view(NOBODY), seat) for seat in range(match.game.seats)]
         assert [seat for seat, note in enumerate(notes) if note.endswith(" now")] == [match.to_act]
+
+
+def test_what_a_chart_says_of_barrels_and_idle_factories_is_true() -> None:
+    seen: Counter[str] = Counter()
+    for match in (moment for name in PUERTO_RICO for seed in range(6, 12) for moment in moments(name, seed)):
+        speaker, view, s = voice_of("en", match), match.view(NOBODY), match.position
+        assert isinstance(s, PuertoRico)
+        for seat in range(match.game.seats):
+            note = speaker.order_note(view, seat)
+            if "keeps" in note:
+                kept = [int(figure) for figure in re.findall(r"\d+", note)]
+                barrels = sum(s.players[seat].goods)
+                assert barrels
+                assert seat != match.to_act
+                assert sum(kept) == barrels if kept else note == "keeps all"
+                seen["loses" if kept else "all"] += 1
+        for seat, harvest in speaker.harvests(view, match.moment(match.last_moment, NOBODY)).items():
+            for building, doubloons in harvest.idle.items():
+                assert building == "factory"
+                assert not s.players[seat].power[Power.FACTORY]
+                assert doubloons == s.rules.factory[len(harvest.made)] > 0
+                seen["idle"] += 1
+    assert min(seen[what] for what in ("loses", "all", "idle")) > 0, seen
 
 
 @pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])

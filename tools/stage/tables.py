@@ -274,7 +274,7 @@ PUERTO_RICO: dict[str, Laid] = {
             ROW,
             "prompt store seat=0 chooser=2",
             "taken craftsman builder settler captain",
-            goods=("corn indigo tobacco coffee*2", "none", "indigo*2", "corn"),
+            goods=("corn indigo tobacco coffee*2", "corn*2 sugar*3 tobacco", "indigo*2", "corn"),
             harbour=FULL_HARBOUR,
             bonus="bonus mayor=1 trader=2",
         ),

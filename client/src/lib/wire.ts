@@ -736,6 +736,9 @@ export interface SeatNow {
   earned?: number;
   outlook?: Outlook | null;
   drew?: string;
+  idle?: {
+    [k: string]: number;
+  };
 }
 /**
  * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.

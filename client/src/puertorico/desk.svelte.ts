@@ -230,8 +230,10 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
     return this.asked === 'settle' && this.viewer !== null ? (this.now(this.viewer)?.drew ?? '') : '';
   }
 
-  /** What a building of mine does in this phase, where there is something to say of it. */
+  /** What a building of mine does in this phase, where there is something to say of it; or would do if somebody worked there. */
   does(building: string): string {
+    const missed = this.viewer !== null && this.asked === 'craft' ? this.now(this.viewer)?.idle?.[building] : 0;
+    if (missed) return t('puertorico.would_bring', { count: missed });
     if (this.viewer === null || !this.now(this.viewer)?.lit.includes(building)) return '';
     if (this.asked === 'sell') {
       const bonus = this.market[0]?.more?.find((one) => one.thing === building);

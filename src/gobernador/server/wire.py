@@ -364,6 +364,8 @@ class SeatNow(Struct, frozen=True):
     """Puerto Rico: what it could do next; None once the match is over."""
     drew: str = ""
     """Puerto Rico: the tile that it has just drawn, while it takes another one; empty if it has not."""
+    idle: dict[str, int] = {}
+    """Puerto Rico: doubloons that its buildings would have brought it just now if somebody worked there."""
 
 
 class AllOpen(Struct, frozen=True):

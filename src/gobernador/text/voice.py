@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
@@ -136,6 +137,8 @@ class Harvest(NamedTuple):
     """Doubloons that its buildings have brought it with them."""
     drew: str = ""
     """The tile that it has drawn before it takes one; empty if it has not."""
+    idle: Mapping[str, int] = MappingProxyType({})
+    """Doubloons that its buildings would have brought it if somebody worked there."""
 
 
 class Voice:
@@ -258,6 +261,10 @@ class Voice:
 
     def ending(self, view: View) -> str:
         """That the end of the game is near or certain; empty before that."""
+        return ""
+
+    def why_over(self, view: View) -> str:
+        """What ended the game, and whose doing it was; empty while it goes on, or where a game does not say it."""
         return ""
 
     def ending_short(self, view: View) -> str:

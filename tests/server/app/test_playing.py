@@ -31,10 +31,10 @@ def test_a_whole_game_against_bots(tmp_path: Path, game: str, edition: str, leve
                 pass
             told = await heard(listener)
             assert [one.table.status for one in told if isinstance(one, wire.TableChanged)][-1] == "over"
-            for lang, beginning in (("en", "The game is over:"), ("es", "La partida ha terminado:")):
+            for lang, words in (("en", "ended the game."), ("es", "fin a la partida.")):
                 ends = [one.frame.result for one in await heard(spectators[lang]) if isinstance(one, wire.Step)]
                 assert ends[-1] is not None
-                assert ends[-1].reason.startswith(beginning)
+                assert ends[-1].reason.endswith(words)
             steps = [one for one in told if isinstance(one, wire.Step)]
             assert [step.seq for step in steps] == list(range(1, len(steps) + 1))
             assert steps[-1].frame.result is not None

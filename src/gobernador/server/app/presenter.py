@@ -148,7 +148,8 @@ class MatchPresenter:
             places=[score.place for score in scores],
             outcome=self.voice.outcome(scores, self.viewer),
             tiebreak=[score.tiebreak for score in scores] if tied else None,
-            reason=next((one.text for one in self.happenings() if one.kind == ENDED), ""),
+            reason=self.voice.why_over(self.view())
+            or next((one.text for one in self.happenings() if one.kind == ENDED), ""),
         )
 
 

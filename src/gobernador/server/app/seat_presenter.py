@@ -61,6 +61,7 @@ def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int
         made=dict(harvest.made),
         earned=harvest.earned,
         drew=harvest.drew,
+        idle=dict(harvest.idle),
         outlook=wire.Outlook(dict(outlook.makes), outlook.buys, outlook.sells) if outlook else None,
     )
 

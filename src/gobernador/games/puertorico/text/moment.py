@@ -2,7 +2,7 @@
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, PROMPT_WORDS, ROLE_WORDS, Power, Role
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.buildings import phase_word
 from gobernador.games.puertorico.text.events import reason_text
@@ -47,8 +47,20 @@ def order_note(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
     """When a seat acts."""
     verb = "role" if view.table.role == Role.NONE else ROLE_WORDS[view.table.role]
     if PROMPT_WORDS[view.prompt] in ("store", "keep"):
+        if seat != view.to_act and seat in waiting(words, view):
+            return storage_note(words, view, seat)
         verb = "storage"
     return words.order_note(verb, waiting(words, view), seat)
+
+
+def storage_note(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
+    """What a seat that stores later will have left, if it keeps as many barrels as it can; empty if it has none."""
+    p = view.table.players[seat]
+    barrels = sorted((int(number) for number in p.goods if number), reverse=True)
+    kinds = int(p.power[Power.STORE_KINDS])
+    kept = sum(barrels[:kinds]) + (int(words.rules.free_barrel) if barrels[kinds:] else 0)
+    lost = sum(barrels) - kept
+    return words.say("order.keeps_some" if lost else "order.keeps_all", kept=kept, lost=lost) if barrels else ""
 
 
 def alarm(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
@@ -76,3 +88,14 @@ def ending(words: Lexicon, view: PuertoRicoView, where: str = "ending") -> str:
     if table.colonists <= SCARCE * seats:
         return words.say(f"{where}.near_colonists", colonists=words.colonists(int(table.colonists)))
     return ""
+
+
+def why_over(words: Lexicon, view: PuertoRicoView) -> str:
+    """What ended the game, and whose city was full; empty before that."""
+    reason = END_WORDS[view.table.end]
+    if reason == "none":
+        return ""
+    if reason != "city":
+        return words.say(f"over.{reason}", last_round=words.rules.last_round)
+    full = [seat for seat, p in enumerate(view.table.players) if p.city >= words.rules.city]
+    return words.say_of("over.city", full[0] if len(full) == 1 else NOBODY, int(view.seat))

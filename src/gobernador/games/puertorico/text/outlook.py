@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Prompt
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Power, Prompt
 from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
@@ -52,7 +52,7 @@ def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
     return words.say("gain.trader.sell", good=words.good(GOOD_WORDS[best]), price=price) if price else ""
 
 
-def harvests(view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
+def harvests(words: Lexicon, view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
     """What seats have just got, from the events of the last moment.
 
     It is told while the craftsman chooses one more barrel, or while a tile is taken after the one that was drawn.
@@ -73,4 +73,18 @@ def harvests(view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harv
             made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
         elif event.kind == "coins" and event.data.get("building"):
             earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
-    return {seat: Harvest(made.get(seat, {}), earned.get(seat, 0)) for seat in {*made, *earned}}
+    return {
+        seat: Harvest(made.get(seat, {}), earned.get(seat, 0), idle=idle(words, view, seat, len(made.get(seat, {}))))
+        for seat in {*made, *earned}
+    }
+
+
+def idle(words: Lexicon, view: PuertoRicoView, seat: int, kinds: int) -> dict[str, int]:
+    """The buildings of a seat that would have brought doubloons for so many kinds, had a colonist stood there."""
+    p, doubloons = view.table.players[seat], int(words.rules.factory[kinds])
+    factories = [
+        row.building
+        for row in words.rules.buildings
+        if row.power == Power.FACTORY and row.building in members(p.buildings)
+    ]
+    return {BUILDING_WORDS[building]: doubloons for building in factories if doubloons and not p.occupied(building)}

@@ -121,10 +121,13 @@ class PuertoRicoVoice(Voice):
         return outlook.outlook(self.words, own_view(view), seat)
 
     def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        return outlook.harvests(own_view(view), events)
+        return outlook.harvests(self.words, own_view(view), events)
 
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
+
+    def why_over(self, view: View) -> str:
+        return moment.why_over(self.words, own_view(view))
 
     def ending(self, view: View) -> str:
         return moment.ending(self.words, own_view(view))

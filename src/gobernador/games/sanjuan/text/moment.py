@@ -2,7 +2,7 @@
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.cards import PHASE_OF_POWER
 from gobernador.games.sanjuan.text.gains import next_tiles, still_choosing
@@ -79,6 +79,17 @@ def alarm(words: Lexicon, view: SanJuanView, seat: int) -> str:
     if view.to_act == NOBODY or built < last - NEAR:
         return ""
     return words.say("ending.town", built=built, last=last)
+
+
+def why_over(words: Lexicon, view: SanJuanView) -> str:
+    """What ended the game, and whose town was complete; empty before that."""
+    reason, last = END_WORDS[view.table.end], int(words.rules.last_building)
+    if reason == "none":
+        return ""
+    if reason != "buildings":
+        return words.say(f"over.{reason}", last_round=words.rules.last_round)
+    full = [seat for seat, seen in enumerate(view.players) if len(seen.kinds) >= last]
+    return words.say_of("over.buildings", full[0] if len(full) == 1 else NOBODY, int(view.seat), last=last)
 
 
 def ending(words: Lexicon, view: SanJuanView) -> str:

@@ -78,6 +78,9 @@ class SanJuanVoice(Voice):
     def alarm(self, view: View, seat: int) -> str:
         return moment.alarm(self.words, own_view(view), seat)
 
+    def why_over(self, view: View) -> str:
+        return moment.why_over(self.words, own_view(view))
+
     def ending(self, view: View) -> str:
         return moment.ending(self.words, own_view(view))
 
