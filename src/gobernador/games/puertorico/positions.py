@@ -191,7 +191,7 @@ def pieces_of(p: Player) -> Counter[str]:
     found = Counter({f"{TILE_WORDS[tile]} tiles": int(p.places[tile]) for tile in TILES})
     found.update({f"{GOOD_WORDS[good]} barrels": int(p.goods[good]) for good in GOODS})
     found.update(BUILDING_WORDS[building] for building in members(p.buildings))
-    found["colonists"] = int(p.colonists)
+    found["colonists"] = sum(map(int, p.staff)) + int(p.san_juan)
     return found
 
 
