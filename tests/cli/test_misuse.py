@@ -81,6 +81,15 @@ COMMAND_LINES = [
     ),
     (("arena", "random", "search:soon"), BAD_SEARCH),
     (("arena", "random", "clever"), UNKNOWN_BOT),
+    (
+        ("play", "--plain", "--bots", "gredy"),
+        UNKNOWN_BOT.replace("clever", "gredy") + " Did you mean greedy?",
+    ),
+    (
+        ("play", "--plain", "--option", "crane=aks"),
+        "The option crane cannot be 'aks'. Possible values: spare, ask. Did you mean ask?",
+    ),
+    (("simulate", "--on", "locla"), "--on must be one of local, ray, not 'locla'. Did you mean local?"),
     (("bots", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),

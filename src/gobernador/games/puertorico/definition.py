@@ -16,7 +16,7 @@ PUERTO_RICO = GameDefinition(
     facets={
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
         "bots": "gobernador.games.puertorico.bots.knowledge:BOTS",
-        "card_index": "gobernador.games.puertorico.terminal.card_index:PuertoRicoBuildings",
+        "card_index": "gobernador.games.puertorico.terminal.guide:PuertoRicoBuildings",
         "counted": "gobernador.games.puertorico.final_counts:counted",
         "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
