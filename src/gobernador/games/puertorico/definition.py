@@ -36,6 +36,7 @@ PUERTO_RICO = GameDefinition(
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
         "training": "gobernador.games.puertorico.training:TABLES",
         "value_nets": "gobernador.games.puertorico.bots.value:NETS",
+        "policy_nets": "gobernador.games.puertorico.bots.value:POLICIES",
         "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",
         "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
         "words": "gobernador.games.puertorico.words:WORDS",
