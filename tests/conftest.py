@@ -12,18 +12,6 @@ from hypothesis import HealthCheck, settings
 from gobernador.workers import RayWorkers
 from tests.workers.clusters import Nodes, started
 
-# The tests that show what every line of the engine does. Counting lines takes half as long again, so nobody else is counted.
-MEASURED = (
-    "src",
-    *(f"tests/{name}" for name in ("core", "sanjuan", "puertorico", "match", "scenes", "laws", "golden", "reference")),
-    "tests/research/encoding",
-    "tests/research/stepping",
-    "tests/third_game",
-    "tests/versions",
-    "tests/lessons",
-    "tests/public",
-)
-
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
 # An engine that is interpreted, measured for coverage and sharing its processor takes its time.
@@ -35,16 +23,6 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("gobernador")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Count lines where they are measured, and only there."""
-    if not config.pluginmanager.hasplugin("_cov"):
-        return
-    measured = tuple(f"{config.rootpath / name}{os.sep}" for name in MEASURED)
-    for item in items:
-        if not str(item.path).startswith(measured):
-            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,11 @@ from gobernador.catalog import GAMES, make
 from gobernador.cli.card_reference import CardReference
 from gobernador.text.message_catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook.book import context_of
-from gobernador.text.rulebook.markdown import Printer
 from gobernador.tui.card_index import card_index_of
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.rulebook_markdown import Printer
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "playing" / "rulebook"
 

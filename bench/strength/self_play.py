@@ -16,6 +16,8 @@ from gobernador.workers import open_workers
 
 SAN_JUAN, PUERTO_RICO = Table("sanjuan", 2), Table("puertorico", 4)
 PLAYERS = {SAN_JUAN: ("net", "best:100"), PUERTO_RICO: ("tuned", "best:100")}
+STALLED = 40
+"""Longer games have stalled: somebody could end them and does not."""
 CORE = ("library", "prefecture", "carpenter", "quarry")
 
 
@@ -112,8 +114,9 @@ def usual(found: Statistics, rounds: tuple[int, int], points: tuple[int, int]) -
     """What both games have."""
     played, won = found.rounds, found.winning_points
     return [
-        Band("rounds", f"{rounds[0]} to {rounds[1]}", f"{played.mean:.1f} ({played.least} to {played.most})",
-             rounds[0] <= played.mean <= rounds[1]),
+        Band("rounds", f"{rounds[0]} to {rounds[1]}; no game over {STALLED}",
+             f"{played.mean:.1f} ({played.least} to {played.most})",
+             rounds[0] <= played.mean <= rounds[1] and played.most <= STALLED),
         Band("points of the winner", f"{points[0]} to {points[1]}", f"{won.mean:.1f}", points[0] <= won.mean <= points[1]),
     ]  # fmt: skip
 

@@ -38,7 +38,9 @@ def test_the_settings_of_a_search_come_in_any_order(settings: list[str], search:
 
 @pytest.mark.parametrize("setting", ["", "0", "0s", "-1", "1h", "s", "1.5", "99999s", "clever", "1000000000000", "١"])
 def test_a_setting_that_means_nothing_is_refused_with_those_that_do(setting: str) -> None:
-    with pytest.raises(BadSetup, match=r"a search takes a time .* or one of root, random, .*tuned") as refused:
+    with pytest.raises(
+        BadSetup, match=r"a search takes a time .* or one of root, halving, tree, random, .*tuned"
+    ) as refused:
         read(GAME, [setting])
 
     assert refused.value.key == "bad_search"

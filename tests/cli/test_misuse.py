@@ -14,8 +14,8 @@ MISUSED = 2
 FAILED = 1
 UNKNOWN_BOT = f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py."
 BAD_SEARCH = (
-    "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, random, city, heuristic, "
-    "production, rush, tuned, not 'soon'."
+    "A search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of root, halving, tree, random, city, "
+    "heuristic, production, rush, tuned, not 'soon'."
 )
 
 COMMAND_LINES = [
@@ -81,6 +81,15 @@ COMMAND_LINES = [
     ),
     (("arena", "random", "search:soon"), BAD_SEARCH),
     (("arena", "random", "clever"), UNKNOWN_BOT),
+    (
+        ("play", "--plain", "--bots", "gredy"),
+        UNKNOWN_BOT.replace("clever", "gredy") + " Did you mean greedy?",
+    ),
+    (
+        ("play", "--plain", "--option", "crane=aks"),
+        "The option crane cannot be 'aks'. Possible values: spare, ask. Did you mean ask?",
+    ),
+    (("simulate", "--on", "locla"), "--on must be one of local, ray, not 'locla'. Did you mean local?"),
     (("bots", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
     (("bots", "heuristic"), "'heuristic' is one argument too many; see --help."),
     (("play", "--plain", "--option", "crane"), "--option must be of the form NAME=VALUE, not 'crane'."),

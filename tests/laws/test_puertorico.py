@@ -94,22 +94,22 @@ def noticed(s: PuertoRico, sentence: str) -> None:
 def test_conservation_catches_whatever_is_lost() -> None:
     s = position(Prompt.SHIP)
     s.supply[Good.CORN] += 1
-    lost(s, "corn barrel")
+    lost(s, "corn barrels")
     s = position(Prompt.SHIP)
     s.discards[Good.COFFEE] += 1
-    lost(s, "coffee tile")
+    lost(s, "coffee tiles")
     s = position(Prompt.SHIP)
     s.quarries += 1
-    lost(s, "quarry tile")
+    lost(s, "quarry tiles")
     s = position(Prompt.SHIP)
     s.stock[Building.WHARF] += 1
     lost(s, "wharf")
     s = position(Prompt.SHIP)
     s.players[0].san_juan += 1
-    lost(s, "colonist")
+    lost(s, "colonists")
     s = position(Prompt.SHIP)
     s.picks -= 1
-    lost(s, "role")
+    lost(s, "roles")
 
 
 def test_conservation_counts_points_until_the_pool_is_empty_and_no_further() -> None:
@@ -119,7 +119,7 @@ def test_conservation_counts_points_until_the_pool_is_empty_and_no_further() -> 
     laws.conservation(BOOKS, s)
 
     s.points = 1
-    lost(s, "victory point")
+    lost(s, "victory points")
 
 
 def test_powers_catch_a_building_that_works_alone() -> None:

@@ -40,9 +40,13 @@ def seat_link(server: Running, table: str, secret: str) -> str:
     return TableLink(server.url, table, "seat", "").seat(secret)
 
 
-@pytest.mark.parametrize(("game", "edition"), [("sanjuan", "first"), ("puertorico", "base")])
+@pytest.mark.parametrize(
+    ("game", "edition", "options", "name"),
+    [("sanjuan", "first", ["--name", "Bea"], "Bea"), ("puertorico", "base", [], "greedy")],
+    ids=["named", "by its own name"],
+)
 def test_two_bots_play_a_match_by_invitation_and_by_seat(
-    server: Running, web: httpx.Client, game: str, edition: str
+    server: Running, web: httpx.Client, game: str, edition: str, options: list[str], name: str
 ) -> None:
     table = opened(web, "you", "person", "beginner", game=game, edition=edition)
     invitation = f"{server.url}/table/{table['table']}#invite={table['invite']}"
@@ -50,7 +54,7 @@ def test_two_bots_play_a_match_by_invitation_and_by_seat(
 
     with redirect_stdout(said):
         friend = threading.Thread(
-            target=lambda: codes.append(command(["join", invitation, "--bot", "greedy", "--name", "Bea", "--once"]))
+            target=lambda: codes.append(command(["join", invitation, "--bot", "greedy", *options, "--once"]))
         )
         friend.start()
         codes.append(command(["join", seat_link(server, table["table"], table["seats"][0]["secret"]), "--once"]))
@@ -59,7 +63,7 @@ def test_two_bots_play_a_match_by_invitation_and_by_seat(
     assert codes == [0, 0], said.getvalue()
     info = web.get(f"/api/tables/{table['table']}").json()
     assert info["status"] == "over"
-    assert [chair["name"] for chair in info["chairs"]][1] == "Bea"
+    assert [chair["name"] for chair in info["chairs"]][1] == name
     assert "Playing in seat 1 of 3." in said.getvalue()
     assert said.getvalue().count("The game is over.") == 2
     # The link that is printed leads back to the same seat.

@@ -119,7 +119,9 @@ def test_a_match_is_printed_looked_back_at_copied_and_pickled() -> None:
         match.peek()
 
     g.play(match, "random", actions=25)
-    twins = [match.copy(), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+    twins = [match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+    # A copy is not played again, however long the match is: what has happened is the same, and not only alike.
+    assert all(twin.moment(9, 0)[0] is match.moment(9, 0)[0] for twin in twins[:3])
 
     assert match.winners == ()
     assert {(twin.seq, twin.legal, twin.peek()) for twin in twins} == {(25, match.legal, match.actions[24])}

@@ -1,21 +1,29 @@
-"""The manual's page on scenes: its examples hold, and it leaves nothing out."""
+"""The manual's pages on scenes: their examples hold, and they leave nothing out."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from gobernador.core.game import Score
-from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import NOTES
-from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.scenes.dialect import SEAT, TABLE
-from gobernador.games.sanjuan.scenes.expectations import QUESTION
+from gobernador.catalog import GAMES, make
+from gobernador.core.game import Game
+from gobernador.core.notes import NoteKind
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, PROMPT_WORDS
+from gobernador.games.puertorico.rules.ids import NOTES as PUERTO_RICO_NOTES
+from gobernador.games.sanjuan.rules.ids import NOTES as SAN_JUAN_NOTES
 from gobernador.testing.scenes import Scene, parse, scene
+from gobernador.testing.scenes.parser import SCENES
 
-PAGE = (Path(__file__).parents[2] / "docs" / "building" / "scenes.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs" / "building"
+SAN_JUAN, PUERTO_RICO = PAGES = ("scenes.md", "scenes_puertorico.md")
+TEXTS = {page: (DOCS / page).read_text(encoding="utf-8") for page in PAGES}
+NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8").partition("## Puerto Rico")[2]
 EXAMPLES = [
-    found for block in re.findall(r"```scene\n(.*?)```", PAGE, re.DOTALL) for found in parse(block, "scenes.md")
+    found
+    for page, text in TEXTS.items()
+    for block in re.findall(r"```scene\n(.*?)```", text, re.DOTALL)
+    for found in parse(block, page)
 ]
 
 
@@ -26,23 +34,29 @@ def test_an_example_of_the_manual_holds(example: Scene) -> None:
     assert outcome.passed, str(outcome)
 
 
-def parts() -> list[str]:
-    game = SanJuanGame("new_buildings", 2)
-    score: Score = game.scores(scene("sanjuan new_buildings seats=2"))[0]
-    return list(score.parts)
+def words_of(game: Game, notes: tuple[NoteKind, ...]) -> Iterator[str]:
+    """Everything that a scene of a game can say: fields, questions, events, options, parts of a score."""
+    dialect = SCENES.of(game)
+    yield from (field.keyword for field in (*dialect.table, *dialect.seat))
+    for prompt in dialect.question.settable:
+        yield from (prompt, *dialect.question.details(prompt))
+    for note in notes:
+        yield from filter(None, (note.word, note.a, note.b))
+    yield from (option.name for option in GAMES[game.key].options)
+    yield from game.scores(scene(f"{game.key} {game.edition} seats={game.seats}"))[0].parts
 
 
 @pytest.mark.parametrize(
-    "word",
+    ("page", "word"),
     [
-        *(field.keyword for field in (*TABLE, *SEAT)),
-        *QUESTION.settable,
-        *(detail for prompt in QUESTION.settable for detail in QUESTION.details(prompt)),
-        *(note.word for note in NOTES),
-        *(meaning for note in NOTES for meaning in (note.a, note.b) if meaning),
-        *(option.name for option in OPTIONS),
-        *parts(),
+        *((SAN_JUAN, word) for word in words_of(make("sanjuan", "new_buildings", 2), SAN_JUAN_NOTES)),
+        *((PUERTO_RICO, word) for word in words_of(make("puertorico", "base", 3), PUERTO_RICO_NOTES)),
     ],
 )
-def test_every_word_is_in_the_manual(word: str) -> None:
-    assert re.search(rf"\b{word}\b", PAGE)
+def test_every_word_is_in_the_manual(page: str, word: str) -> None:
+    assert re.search(rf"\b{word}\b", TEXTS[page])
+
+
+@pytest.mark.parametrize("word", [*PROMPT_WORDS, *BUILDING_WORDS[1:]])
+def test_every_question_and_building_is_in_the_notation(word: str) -> None:
+    assert re.search(rf"\b{word}\b", NOTATION)

@@ -40,6 +40,7 @@ PUERTO_RICO = {
 in_every_language = pytest.mark.parametrize("language", languages())
 of_every_game = pytest.mark.parametrize("name", GAMES)
 of_every_puerto_rico = pytest.mark.parametrize("name", PUERTO_RICO)
+of_both_games = pytest.mark.parametrize("name", [*GAMES, *PUERTO_RICO])
 
 
 def game_called(name: str) -> Game:

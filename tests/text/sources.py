@@ -9,6 +9,7 @@ from typing import TypeVar
 import gobernador
 from gobernador.games.sanjuan.text.why_now import MUST
 from gobernador.text import refusal_reasons
+from tools import rulebook_markdown
 
 PACKAGE = Path(gobernador.__file__).parent
 
@@ -26,8 +27,13 @@ def nodes(kind: type[Node], below: str = "") -> Iterator[Node]:
 
 @cache
 def strings() -> frozenset[str]:
-    """Every string in the source; an f-string gives the pieces between its holes."""
-    return frozenset(node.value for node in nodes(ast.Constant) if isinstance(node.value, str))
+    """Every string in the source, and in what prints the manual's rulebooks; an f-string gives the pieces between its holes."""
+    printer = ast.walk(ast.parse(Path(rulebook_markdown.__file__).read_text("utf-8")))
+    return frozenset(
+        node.value
+        for node in (*nodes(ast.Constant), *printer)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
 
 
 def reasons(game: str) -> set[str]:

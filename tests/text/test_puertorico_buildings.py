@@ -6,17 +6,17 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
 from gobernador.games.puertorico.rules.options import OPTIONS
 from gobernador.games.puertorico.text.buildings import (
-    BuildingText,
     building_text,
     building_texts,
     tile_text,
     tile_texts,
 )
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.roles import role_text, role_texts
+from gobernador.games.puertorico.text.reference import role_text, role_texts
 from gobernador.text.message_catalog import Catalog, wordings
 from gobernador.text.naming import edition_name, edition_text
 from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.reference import ReferenceEntry
 from tests.text.games import NAMES, in_every_language
 
 every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -26,7 +26,7 @@ def lexicon(language: str, seats: int, options: dict[str, str] | None = None) ->
     return Lexicon(Catalog(language), PuertoRicoGame("base", seats, options), NAMES[:seats])
 
 
-def text(building: str, options: dict[str, str] | None = None) -> BuildingText:
+def text(building: str, options: dict[str, str] | None = None) -> ReferenceEntry:
     return building_text(lexicon("en", 3, options), building)
 
 
@@ -40,8 +40,8 @@ def test_everything_is_explained(language: str, seats: int, wording: str) -> Non
         assert len(building.short) <= 110, "it must fit on a tile"
         for said in (
             building.name,
-            building.kind,
-            building.phase,
+            building.kind_name,
+            building.phase_name,
             building.short,
             building.rule,
             *building.rulings.values(),

@@ -3,31 +3,7 @@
 import pytest
 
 from gobernador.match.events import Event
-from tests.text.games import chairs, finished, in_every_language, is_sentence, of_every_puerto_rico, voice_of
-
-
-@in_every_language
-@of_every_puerto_rico
-def test_every_event_is_a_sentence_for_everybody(language: str, name: str) -> None:
-    match = finished(name)
-    speaker = voice_of(language, match)
-
-    for seat in chairs(match):
-        for event in match.events(seat):
-            assert is_sentence(speaker.event(event, seat))
-
-
-@in_every_language
-@of_every_puerto_rico
-def test_the_log_of_a_game_has_a_chapter_for_every_round_and_role(language: str, name: str) -> None:
-    match = finished(name)
-    speaker = voice_of(language, match)
-
-    for seat in chairs(match):
-        events = match.events(seat)
-        chapters = [chapter for chapter in speaker.log(events, seat) if chapter.title]
-        assert len(chapters) == sum(event.kind in ("round", "role") for event in events)
-        assert all(is_sentence(text) for chapter in chapters for text in (chapter.title, *chapter.lines))
+from tests.text.games import finished, voice_of
 
 
 def told(language: str, *events: Event) -> list[str]:

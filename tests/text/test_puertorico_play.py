@@ -4,45 +4,17 @@ import pytest
 
 from gobernador.core.types import NOBODY
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.plain_lines import WIDTH
 from gobernador.text.say import voice
 from tests.text.games import (
     NAMES,
-    chairs,
     finished,
     in_every_language,
-    is_sentence,
     names_of,
     of_every_puerto_rico,
     positions,
     voice_of,
 )
 from tests.text.puertorico_tables import Lay, coins, goods, owns, position, ship
-
-
-@in_every_language
-@of_every_puerto_rico
-def test_questions_and_answers_of_whole_games(language: str, name: str) -> None:
-    for match in positions(name, 1):
-        speaker = voice_of(language, match)
-        for seat in chairs(match):
-            view = match.view(seat)
-            options = [speaker.option(view, action) for action in view.legal()]
-            assert is_sentence(speaker.question(view))
-            assert "{" not in speaker.topic(view)
-            assert len(set(options)) == len(options), "two answers cannot be told apart"
-            assert all(option and "{" not in option for option in options)
-            assert not any("{" in speaker.detail(view, action) for action in view.legal())
-
-
-@in_every_language
-@of_every_puerto_rico
-def test_positions_of_whole_games_as_text(language: str, name: str) -> None:
-    for number, match in enumerate(positions(name, 1)):
-        # The chairs take turns in looking.
-        seat = chairs(match)[number % len(chairs(match))]
-        lines = voice_of(language, match).board(match.view(seat))
-        assert all(len(line) <= WIDTH and "{" not in line for line in lines)
 
 
 @in_every_language

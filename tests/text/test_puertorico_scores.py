@@ -3,22 +3,7 @@
 import pytest
 
 from gobernador.core.game import Score, rank
-from gobernador.text.plain_lines import WIDTH
-from gobernador.text.say import table_lines
-from tests.text.games import chairs, finished, in_every_language, is_sentence, names_of, of_every_puerto_rico, voice_of
-
-
-@in_every_language
-@of_every_puerto_rico
-def test_the_score_sheet_adds_up(language: str, name: str) -> None:
-    match = finished(name)
-    speaker = voice_of(language, match)
-
-    *parts, total, _, _ = speaker.score_sheet(match.scores())
-
-    assert [sum(column) for column in zip(*(row.numbers for row in parts), strict=True)] == total.numbers
-    assert all(len(line) <= WIDTH for line in table_lines(speaker.score_sheet(match.scores()), names_of(match)))
-    assert all(is_sentence(speaker.outcome(match.scores(), seat)) for seat in chairs(match))
+from tests.text.games import finished, voice_of
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,13 @@ import pytest
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.text.cards import CardText, card_text, card_texts
+from gobernador.games.sanjuan.text.cards import card_text, card_texts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.roles import role_text, role_texts
+from gobernador.games.sanjuan.text.reference import role_text, role_texts
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name, edition_text
 from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.reference import ReferenceEntry
 from tests.text.games import in_every_language
 
 
@@ -18,7 +19,7 @@ def lexicon(language: str, edition: str, options: dict[str, str] | None = None) 
     return Lexicon(Catalog(language), SanJuanGame(edition, 2, options), ["Ana", "Bea"])
 
 
-def text(edition: str, card: str, options: dict[str, str] | None = None) -> CardText:
+def text(edition: str, card: str, options: dict[str, str] | None = None) -> ReferenceEntry:
     return card_text(lexicon("en", edition, options), card)
 
 
@@ -29,7 +30,7 @@ def test_every_card_of_every_edition_is_explained(language: str, edition: str) -
 
     for card in card_texts(words):
         assert len(card.short) <= 110, "it must fit on a card"
-        for said in (card.name, card.kind, card.phase, card.short, card.rule, *card.rulings.values()):
+        for said in (card.name, card.kind_name, card.phase_name, card.short, card.rule, *card.rulings.values()):
             assert said
             assert "{" not in said
             assert said[0].isupper() or said[0].isdigit()
@@ -47,8 +48,8 @@ def test_an_option_changes_cost_and_points() -> None:
     default = text("new_buildings", "customs_office")
     other = text("new_buildings", "customs_office", {"customs_office": "3/2"})
 
-    assert (default.cost, default.vp) == (1, 1)
-    assert (other.cost, other.vp) == (3, 2)
+    assert (default.cost, default.points) == (1, 1)
+    assert (other.cost, other.points) == (3, 2)
 
 
 def test_the_hand_limit_is_that_of_the_ruleset() -> None:
@@ -103,7 +104,7 @@ def test_a_card_says_what_its_ruleset_means(edition: str, card: str, options: di
 def test_editions_have_their_own_word_for_city_buildings() -> None:
     assert text("first", "quarry").short == "Your violet buildings cost 1 less."
     assert text("second", "quarry").short == "Your city buildings cost 1 less."
-    assert card_text(lexicon("es", "first"), "palace").kind == "Edificio violeta de coste 6"
+    assert card_text(lexicon("es", "first"), "palace").kind_name == "Edificio violeta de coste 6"
 
 
 @in_every_language

@@ -1,5 +1,6 @@
 """The engine runs compiled, or all of it runs from source."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from gobernador import compiled
 from tests.tooling.conftest import Checkout
+from tools.compile import INTRINSICS
 
 # One worker makes the one build that these tests share.
 pytestmark = pytest.mark.xdist_group("compiler")
@@ -146,3 +148,15 @@ def test_the_unit_is_every_module_of_its_folders_and_no_package(sources: Checkou
 
 def test_what_is_left_out_of_the_unit_exists() -> None:
     assert [module for module in compiled.LEFT_OUT if not Path(compiled.PACKAGE, module).exists()] == []
+
+
+def test_what_is_one_instruction_is_still_a_function_of_that_name() -> None:
+    """A function that is renamed would only become slow, and nothing else would tell."""
+    sources = {Path(module).stem: Path(compiled.PACKAGE, module) for module in compiled.modules()}
+    for name in INTRINSICS:
+        module, _, function = name.partition("___")
+        arguments = re.findall(
+            rf"^def {function}\((\w+): (?:i64|Bits)\) -> ", sources[module].read_text("utf-8"), re.MULTILINE
+        )
+
+        assert len(arguments) == 1, name

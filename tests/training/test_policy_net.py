@@ -8,7 +8,8 @@ import pytest
 from librt.vecs import vec
 
 from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.policy_nets import net_policy_of
+from gobernador.bots.net_store import weights_in
+from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of, policy_card, policy_net
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.policy_net.policy_files import weights_of
@@ -16,6 +17,7 @@ from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labe
 from gobernador.training.policy_net.policy_model import PolicyModel
 from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.policy_net.policy_run import PolicyRun
+from gobernador.training.policy_net.policy_start import model_from
 from gobernador.training.value_net.libraries import np
 from gobernador.workers.interface import InlineWorkers
 
@@ -38,6 +40,24 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     card = tomllib.loads((tmp_path / "whole" / "2.toml").read_text("utf-8"))
     assert (card["corrects"], card["hidden"], card["results"]["deals"]) == ("tuned", 8, 1)
     assert card["training"]["command"].endswith("--net policy")
+
+
+def test_training_goes_on_from_the_net_that_there_is(tmp_path: Path) -> None:
+    net = policy_net("sanjuan", 2)
+    levels, actions = np.asarray(net.layer.levels, dtype=np.uint8), np.flatnonzero(np.asarray(net.place_of) >= 0)
+    same = model_from(net, levels, actions, 8, 0)
+    wider = model_from(net, np.maximum(levels, 3).astype(np.uint8), np.append(actions, 4000), 70, 0)
+
+    assert weights_of(same) == weights_in(POLICY_NETS.of("sanjuan").folder, 2)
+    labels = labels_of(replace(chunks_of(PLAN, 0)[0], further=True))
+    narrow, wide = (model.scores(model.batch(labels))[1][:, : len(actions)] for model in (same, wider))
+    assert np.allclose(narrow, wide, atol=1e-4)
+    run = PolicyRun(replace(PLAN, games=2, further=True), tmp_path)
+    assert len(list(run.run(InlineWorkers()))) == 1
+    run.finish(1)
+    card = tomllib.loads((tmp_path / "2.toml").read_text("utf-8"))
+    assert card["goes_on_from"] == policy_card("sanjuan", 2)["sha256"]
+    assert card["training"]["command"].endswith("--net policy --further")
 
 
 def test_the_net_that_plays_scores_as_the_net_that_learns(tmp_path: Path) -> None:

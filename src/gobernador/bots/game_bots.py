@@ -104,6 +104,10 @@ class SearchProfile:
     """The margin in points from which on a larger one counts no more."""
     net_imagined: frozenset[int] = frozenset()
     """The numbers of seats with which `best` imagines that everybody plays like `net`; otherwise it imagines what `search` does."""
+    halving: frozenset[int] = frozenset()
+    """The numbers of seats with which `best` compares only the answers to the open question, dropping the worse half again and again; otherwise it grows a tree."""
+    prior_worlds: float = 20.0
+    """There the heuristic's preference counts like so many worlds that were already tried."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""
     leaf_rollout_weight: float = 0.0

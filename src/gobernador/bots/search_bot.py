@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.lookahead import Lookahead
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.node import new_root
@@ -68,7 +69,8 @@ class SearchBot(Bot):
         self.budget = budget
         """Its own budget, which overrides the one passed to `choose`."""
         self.worlds = quick(dice)
-        self.tree: Tree | None = None
+        self.tree: Tree | Lookahead | None = None
+        """The last search."""
         self.playouts = 0
         """The playouts of all searches so far."""
 
@@ -78,15 +80,19 @@ class SearchBot(Bot):
             return legal[0]
         if not self._is_searched(view):
             return self.policy.pick(self.game.imagine(view, self.worlds))
-        spent = self._budget_for(view, self.budget or budget)
+        return self._searched(view, self._budget_for(view, self.budget or budget))
+
+    def _searched(self, view: View, budget: Budget) -> int:
+        """The answer that a search finds."""
         self.settings.prior_temperature = min(
             self.max_prior_temperature,
-            max(MIN_PRIOR_TEMPERATURE, expected_playouts(spent) / PLAYOUTS_PER_TEMPERATURE),
+            max(MIN_PRIOR_TEMPERATURE, expected_playouts(budget) / PLAYOUTS_PER_TEMPERATURE),
         )
-        self.tree = self._tree_of(view)
-        self._search(self.tree, spent)
-        self.playouts += int(self.tree.playouts)
-        return int(self.tree.most_visited())
+        tree = self._tree_of(view)
+        self.tree = tree
+        self._search(tree, budget)
+        self.playouts += int(tree.playouts)
+        return int(tree.most_visited())
 
     def considered(self) -> list[Considered]:
         """The answers that the last search visited, the chosen one first."""
@@ -98,7 +104,7 @@ class SearchBot(Bot):
 
     def _tree_of(self, view: View) -> Tree:
         """A tree for the open question, reusing the subtree of the last one where there is one."""
-        root = self.tree.subtree_for(view) if self.tree else None
+        root = self.tree.subtree_for(view) if isinstance(self.tree, Tree) else None
         return Tree(self.game, view, root or new_root(), self.policy, self.leaf, self.settings, self.worlds)
 
     def _budget_for(self, view: View, budget: Budget) -> Budget:

@@ -1,4 +1,4 @@
-"""How a search is called: `search:1s`, `search:2000:random`, `search:500ms:root`. The settings come in any order."""
+"""How a search is called: `search:1s`, `search:2000:random`, `best:500ms:halving`. The settings come in any order."""
 
 import re
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from gobernador.bots.game_bots import (
     searched_questions,
     styles,
 )
+from gobernador.bots.lookahead_bot import LookaheadBot
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_nets import net_policy
 from gobernador.bots.search.leaf import Leaf, Rollout
@@ -31,6 +32,8 @@ LONGEST = 3600.0
 """Seconds for one decision."""
 RANDOM = "random"
 ROOT = "root"
+HALVING = "halving"
+TREE = "tree"
 NO_DEPTH_LIMIT = 10**6
 
 C_PUCT = 1.0
@@ -49,6 +52,8 @@ class SearchSpec:
     rollouts: str = ""
     """Random, or the style of everybody; empty for what the search does by itself."""
     max_depth: int = NO_DEPTH_LIMIT
+    halving: bool | None = None
+    """Whether the worse half of the answers is dropped again and again, instead of growing a tree; None for what the search does by itself."""
 
 
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
@@ -65,6 +70,8 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
         leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
     imagines_net = game.seats in profile.net_imagined and not search.rollouts
     policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
+    if search.halving is None and not search.rollouts:
+        search = replace(search, halving=game.seats in profile.halving)
     return search_with(game, seat, dice, search, policy, leaf)
 
 
@@ -83,7 +90,11 @@ def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: P
         # Random rollouts are no model of the others, so the others are searched too.
         own_seat_only=profile.own_seat_only and search.rollouts != RANDOM,
     )
-    return SearchBot(game, seat, dice, policy, leaf, parameters, questions(game, search.rollouts), search.budget)
+    asked = questions(game, search.rollouts)
+    if search.halving:
+        worlds = profile.prior_worlds
+        return LookaheadBot(game, seat, dice, policy, leaf, parameters, asked, search.budget, worlds)
+    return SearchBot(game, seat, dice, policy, leaf, parameters, asked, search.budget)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
@@ -106,6 +117,8 @@ def read(game: Game, settings: Sequence[str]) -> SearchSpec:
     for setting in settings:
         if setting == ROOT:
             search = replace(search, max_depth=1)
+        elif setting in (HALVING, TREE):
+            search = replace(search, halving=setting == HALVING)
         elif setting in (RANDOM, *styles(game)):
             search = replace(search, rollouts=setting)
         else:
@@ -125,7 +138,7 @@ def budget_of(game: Game, setting: str) -> Budget:
     playouts = number * 1000 if unit == "k" else number
     if unit not in ("s", "ms") and playouts >= 1 and playouts == int(playouts):
         return Budget(playouts=int(playouts))
-    known = ", ".join([ROOT, RANDOM, *styles(game)])
+    known = ", ".join([ROOT, HALVING, TREE, RANDOM, *styles(game)])
     raise BadSetup(
         "bad_search",
         f"a search takes a time (1s, 250ms), a number of playouts (1000, 10k), or one of {known}; not {shown(setting)}",

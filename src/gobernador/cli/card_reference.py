@@ -6,7 +6,8 @@ from difflib import get_close_matches
 
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.naming import edition_name
-from gobernador.tui.card_index import CardIndex, ThingText
+from gobernador.text.reference import ReferenceEntry
+from gobernador.tui.card_index import ENGLISH, CardIndex
 from gobernador.tui.reference_page import Page
 from gobernador.tui.typed_answers import folded
 
@@ -49,8 +50,8 @@ class CardReference:
         texts = self._texts(
             lambda card: [
                 card.name,
-                card.kind,
-                card.phase,
+                card.kind_name,
+                card.phase_name,
                 card.short,
                 card.rule,
                 *card.rulings,
@@ -67,13 +68,13 @@ class CardReference:
             return next(iter(self._with(by_name[name]))).text(self.catalog, by_name[name]).name
         return ""
 
-    def _texts(self, parts: Callable[[ThingText], Iterable[str]]) -> Texts:
+    def _texts(self, parts: Callable[[ReferenceEntry], Iterable[str]]) -> Texts:
         return {
             word: [folded(part) for card in self._in_every_language(word) for part in parts(card)]
             for word in self.things
         }
 
-    def _in_every_language(self, word: str) -> Iterable[ThingText]:
+    def _in_every_language(self, word: str) -> Iterable[ReferenceEntry]:
         for catalog in self._catalogs:
             for index in self._with(word):
                 yield index.text(catalog, word)
@@ -92,11 +93,11 @@ class CardReference:
         cards = [(indexes[-1].text(self.catalog, word), label) for indexes, label in found]
         return [(card.name + label, self._effect(card)) for card, label in cards]
 
-    def _effect(self, card: ThingText) -> str:
-        if card.cost is None or card.vp is None:
-            return card.short
+    def _effect(self, card: ReferenceEntry) -> str:
+        if card.cost is None:
+            return card.rule
         say = self.catalog.say
-        return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.vp), card.short])
+        return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.points), card.short])
 
     def _readings(self, word: str, reading: Reading) -> list[tuple[list[CardIndex], str]]:
         """The editions with this card, those together that agree on it; and their names, if they do not all agree."""
@@ -119,8 +120,8 @@ def _has_all(texts: Sequence[str], parts: Sequence[str]) -> bool:
 
 
 def _reading(index: CardIndex, word: str) -> str:
-    return index.reading(word)
+    return index.text(ENGLISH, word).reading
 
 
 def _reading_and_copies(index: CardIndex, word: str) -> str:
-    return f"{index.reading(word)} {index.copies(word)}"
+    return f"{_reading(index, word)} {index.text(ENGLISH, word).copies}"

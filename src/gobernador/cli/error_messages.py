@@ -8,13 +8,14 @@ from gobernador.cli.usage_errors import FAILED, MISUSED, UsageError
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup, GameError
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import with_nearest
 from gobernador.tui.error_sentences import refusal
 
 
 def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:
     """The sentence and the exit code for an error; None if it is our own mistake."""
     if isinstance(error, UsageError):
-        return catalog.say(f"cli.error.{error.key}", **error.details), MISUSED
+        return with_nearest(catalog, catalog.say(f"cli.error.{error.key}", **error.details), error.details), MISUSED
     if isinstance(error, typer.TyperException):
         return usage(catalog, error), MISUSED
     if isinstance(error, GameError | OSError):

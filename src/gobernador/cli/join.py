@@ -2,6 +2,7 @@
 
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -31,7 +32,7 @@ def run(
         sys.stdout.flush()
 
     if found.kind == "invite":
-        api.sit(name)
+        api.sit(name or Path(bot).stem)
         tell("seated", {"link": found.seat(api.secret)})
     seat = BotSeat(api, bot, tell)
     try:

@@ -48,6 +48,7 @@ def run(
     calibration: Annotated[
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
     ] = CALIBRATION_GAMES,
+    further: Annotated[bool, typer.Option("--further", help="train.further")] = False,
     deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = DEALS,
     jobs: common_options.Jobs = "",
     on: common_options.On = common_options.ON,
@@ -68,13 +69,15 @@ def run(
     numbers["learning_rate"] = learning_rate(rate)
     if hidden:
         numbers["hidden"] = positive_number("--hidden", hidden)
+    if further and net == "value":
+        raise UsageError("only_policies_go_further")
     held_out, matches = positive_number("--calibration-games", calibration), positive_number("--deals", deals)
     processes = jobs_of(on, jobs)
     place = folder or f"{game}-{seats}{'' if net == 'value' else '-policy'}"
     training = (
         ValueTraining(catalog, Path(place), held_out, game, int(seats), numbers)
         if net == "value"
-        else PolicyTraining(catalog, Path(place), matches, game, int(seats), numbers)
+        else PolicyTraining(catalog, Path(place), matches, game, int(seats), numbers | {"further": further})
     )
     try:
         with (

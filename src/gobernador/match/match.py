@@ -1,7 +1,6 @@
 """One game being played, through the door that checks: turn, sequence and legality."""
 
 from collections.abc import Container, Iterable, Sequence
-from copy import copy as shallow_copy
 from dataclasses import dataclass
 from difflib import get_close_matches
 from operator import index
@@ -141,6 +140,9 @@ class Match:
         asked = self.decision()
         return "\n".join([*lines, f"seat {asked.seat} is asked: {asked.prompt}", f"legal: {' '.join(asked.options)}"])
 
+    def __copy__(self) -> "Match":
+        return self.copy()
+
     def __deepcopy__(self, memo: object) -> "Match":
         return self.copy()
 
@@ -222,7 +224,9 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match at the same moment; whatever is played on one is not played on the other."""
-        twin = shallow_copy(self)
+        # Not by `copy.copy`, which does what a pickle does: it would play the whole match again.
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.actions = list(self.actions)
         twin.seats_of_actions = list(self.seats_of_actions)
         twin.rounds_of_actions = list(self.rounds_of_actions)

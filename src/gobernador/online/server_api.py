@@ -105,10 +105,9 @@ class ServerApi:
         self.patience = patience
         self._sleep = sleep
 
-    def sit(self, name: str | None) -> int:
+    def sit(self, name: str) -> int:
         """Take a seat by invitation; its number. From now on requests are made with its secret."""
-        asked = {"invite": self.link.secret} | ({"name": name} if name else {})
-        request = self._request("/sit", body=asked)
+        request = self._request("/sit", body={"invite": self.link.secret, "name": name})
         # Not tried again: a seat that was taken by a request whose answer got lost would stay empty.
         key = self._answer(request)
         self.secret = key["secret"]

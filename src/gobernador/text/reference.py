@@ -29,6 +29,9 @@ class ReferenceEntry:
     short: str = ""
     rule: str = ""
     rulings: Mapping[str, str] = field(default_factory=dict)
+    """Fine points, by the number of the rule they come from."""
+    reading: str = ""
+    """What the edition makes of it, whatever it calls things: equal readings have equal texts."""
 
 
 def nothing(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
@@ -74,6 +77,11 @@ def role_in_words(words: Speech, word: str, name: Noun, rulings: Mapping[str, st
         privilege=words.say(f"role.{word}.privilege", **numbers),
         rulings=rulings,
     )
+
+
+def good_entry(catalog: Catalog, word: str, name: Noun) -> ReferenceEntry:
+    """A good in the reference."""
+    return ReferenceEntry(word, format(name, "Name"), "good", kind_name(catalog, "good"))
 
 
 def role_entry(catalog: Catalog, text: RoleText) -> ReferenceEntry:

@@ -11,7 +11,8 @@
 'Eso solo se puede hacer en la fase del constructor. (R-SJ-22)'
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 
 from gobernador.catalog import Facet
 from gobernador.core.errors import GameError
@@ -21,13 +22,15 @@ from gobernador.text.plain_voice import PlainVoice
 from gobernador.text.speech import seat_names
 from gobernador.text.voice import ScoreRow, Voice
 
-__all__ = ["VOICE", "say_error", "seat_names", "table_lines", "voice"]
+__all__ = ["VOICE", "say_error", "seat_names", "table_lines", "voice", "with_nearest"]
 
 
 VOICE: Facet[Callable[[Catalog, Game, Sequence[str]], Voice]] = Facet("voice", default=PlainVoice)
 
 COUNTED_FROM_0 = frozenset({"bad_start"})
 """Errors of the engine that name a seat as its options do. People count seats from 1."""
+OFFERED = ("known", "choices")
+"""Details of an error that list what is possible."""
 
 
 def voice(catalog: Catalog, game: Game, names: Sequence[str]) -> Voice:
@@ -41,13 +44,23 @@ def say_error(catalog: Catalog, error: GameError) -> str:
     >>> from gobernador.core.errors import BadNotation
     >>> say_error(Catalog("en"), BadNotation("unknown_notation", "", text="'bild:library'"))
     "'bild:library' is not an action of this game."
+    >>> say_error(Catalog("en"), BadNotation("unknown_game", "", game="'sanjaun'", known="sanjuan, puertorico"))
+    "There is no game 'sanjaun'. Available: sanjuan, puertorico. Did you mean sanjuan?"
     """
     details = error.details
     if error.key in COUNTED_FROM_0:
         details = details | {"seat": int(str(details["seat"])) + 1}
     if isinstance(error.__cause__, GameError):
         details = details | {"error": say_error(catalog, error.__cause__)}
-    return catalog.say(f"error.{error.key}", **details)
+    return with_nearest(catalog, catalog.say(f"error.{error.key}", **details), details)
+
+
+def with_nearest(catalog: Catalog, sentence: str, details: Mapping[str, object]) -> str:
+    """The sentence of an error, and which of the words it offers is nearest to the one that was given, if one is near."""
+    offered = [word for name in OFFERED for word in str(details.get(name, "")).split(", ")]
+    quoted = [str(value)[1:-1] for value in details.values() if str(value)[:1] in ("'", '"')]
+    near = [word for text in quoted if text not in offered for word in get_close_matches(text, offered, n=1)]
+    return f"{sentence} {catalog.say('game.did_you_mean', near=near[0])}" if near else sentence
 
 
 def table_lines(rows: Sequence[ScoreRow], names: Sequence[str]) -> list[str]:

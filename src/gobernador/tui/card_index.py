@@ -1,98 +1,57 @@
 """What can be looked up of an edition: its cards or buildings, roles and tiles, in any language, and where editions differ."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.reference import RoleText
-from gobernador.text.speech import Speech
+from gobernador.text.reference import ReferenceEntry, things_of
+from gobernador.text.speech import seat_names
+from gobernador.tui.guide import guide_of
 from gobernador.tui.reference_page import Page
 
 
-class ThingText(Protocol):
-    """A card or building as people read it."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def cost(self) -> int | None: ...
-    @property
-    def vp(self) -> int | None: ...
-    @property
-    def short(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-    @property
-    def rulings(self) -> Mapping[str, str]: ...
-
-
-@dataclass(frozen=True)
-class OtherText:
-    """A role or a tile as people read it."""
-
-    word: str
-    name: str
-    kind: str
-    phase: str
-    short: str
-    rule: str
-    rulings: Mapping[str, str]
-    cost: None = None
-    vp: None = None
-
-
-class CardIndex(ABC):
+class CardIndex:
     """Everything of one edition that can be looked up, by its engine word."""
 
     nothing_found = "no_card"
     """The sentence, below `cli.error`, for a search that finds nothing."""
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.key = game.key
         self.edition = game.edition
+        self._found: dict[Catalog, dict[str, ReferenceEntry]] = {}
 
-    @abstractmethod
     def words(self) -> list[str]:
         """The cards or buildings, in the order of the edition's list."""
+        return [word for word, thing in self._things(ENGLISH).items() if thing.cost is not None]
 
-    @abstractmethod
     def others(self) -> list[str]:
         """What is no card or building, and can be looked up too: roles, tiles."""
+        return [word for word, thing in self._things(ENGLISH).items() if thing.cost is None]
 
-    @abstractmethod
-    def text(self, catalog: Catalog, word: str) -> ThingText:
+    def text(self, catalog: Catalog, word: str) -> ReferenceEntry:
         """One thing in a language."""
+        return self._things(catalog)[word]
 
-    @abstractmethod
     def page(self, catalog: Catalog, word: str) -> Page:
         """The same with everything there is to say of it."""
+        found = guide_of(catalog, self.game, seat_names(catalog, self.game.seats)).page(word)
+        assert found is not None, f"{word} is not in this edition"
+        return found
 
-    @abstractmethod
-    def reading(self, word: str) -> str:
-        """What the edition makes of it, whatever it calls things: equal readings have equal texts."""
+    def things(self, catalog: Catalog) -> list[ReferenceEntry]:
+        """All that can be looked up; what can be said of a good is said of the thing that makes it."""
+        return [thing for thing in things_of(catalog, self.game) if thing.kind != "good"]
 
-    @abstractmethod
-    def copies(self, word: str) -> int:
-        """How many there are of it."""
-
-
-def a_role(words: Speech, role: RoleText) -> OtherText:
-    """A role: what everybody may do, and what only its chooser may."""
-    rule = f"{role.action} {words.catalog.say('table.privilege', text=role.privilege)}"
-    kind = words.catalog.say("web.kind.role")
-    return OtherText(role.word, role.name, kind, role.phase, rule, rule, role.rulings)
+    def _things(self, catalog: Catalog) -> dict[str, ReferenceEntry]:
+        if catalog not in self._found:
+            self._found[catalog] = {thing.word: thing for thing in self.things(catalog)}
+        return self._found[catalog]
 
 
+ENGLISH = Catalog("en")
 CARD_INDEX: Facet[Callable[[Game], CardIndex]] = Facet("card_index")
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gobernador.text.reference import RoleText
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, RoleText
 from gobernador.text.speech import Speech
 
 
@@ -22,6 +23,18 @@ class Page:
         """The page as plain text, one paragraph a line."""
         rulings = [f"{rule}: {text}".replace("\n", "\n  ") for rule, text in self.rulings.items()]
         return [line for line in (self.title, self.facts, *self.paragraphs, *rulings) if line]
+
+
+def thing_page(catalog: Catalog, thing: ReferenceEntry) -> Page:
+    """The page of a card, building or tile: its numbers, its rule and its rulings."""
+    say, facts = catalog.say, []
+    if thing.cost is not None:
+        facts += [thing.kind_name, say("table.cost", cost=thing.cost), say("table.points", points=thing.points)]
+        facts += [say("table.circles", circles=thing.circles)] if thing.circles is not None else []
+    if thing.copies:
+        key = "copies" if thing.circles is None else "pieces"
+        facts.append(say(f"table.{key}", **{key: thing.copies}))
+    return Page(thing.name, " · ".join(filter(None, [*facts, thing.phase_name])), [thing.rule], thing.rulings)
 
 
 def role_page(words: Speech, role: RoleText) -> Page:

@@ -12,18 +12,15 @@ from gobernador.core.game import Game
 from gobernador.core.seats import around
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
+from gobernador.games.puertorico import positions
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    GOOD_WORDS,
     LAST_BUILDING,
     LAST_GOOD,
     LAST_PLACE,
     LAST_TILE,
     POWERS,
-    QUARRY,
     ROLE_WORDS,
-    TILE_WORDS,
     Power,
     Prompt,
     Role,
@@ -50,33 +47,12 @@ class PuertoRicoBooks:
 
     def box(self) -> Counter[str]:
         """Tiles, barrels, buildings, colonists, victory points and roles; the bank has coins without end."""
-        seating = self.rules.seating
-        box = Counter({f"{TILE_WORDS[kind]} tile": int(seating.tiles[kind]) for kind in GOODS})
-        box["quarry tile"] = seating.quarries
-        box.update({f"{GOOD_WORDS[good]} barrel": int(seating.goods[good]) for good in GOODS})
-        box.update({BUILDING_WORDS[b.building]: b.copies for b in self.rules.buildings})
-        box["colonist"] = seating.colonists + self.game.seats
-        box["victory point"] = seating.points
-        box["role"] = len(members(seating.roles))
-        return box
+        return positions.box(self.rules, self.game.seats) + Counter({"victory points": int(self.rules.seating.points)})
 
     def pieces(self, s: State) -> Counter[str]:
         """Where every one of them is."""
         assert isinstance(s, PuertoRico)
-        found: Counter[str] = Counter()
-        for kind in GOODS:
-            found[f"{TILE_WORDS[kind]} tile"] = int(s.pile[kind]) + int(s.discards[kind]) + int(s.row[kind])
-            found[f"{GOOD_WORDS[kind]} barrel"] = int(s.supply[kind]) + int(s.house_kinds[kind])
-        found["quarry tile"] = s.quarries
-        found["colonist"] = s.colonists + s.colonist_ship
-        found["role"] = len(members(s.roles)) + s.picks + (s.role != Role.NONE)
-        found.update({BUILDING_WORDS[b]: int(s.stock[b]) for b in BUILDINGS})
-        for good, load in zip(s.ship_good, s.ship_load, strict=True):
-            found[f"{GOOD_WORDS[good]} barrel"] += int(load)
-        for p in s.players:
-            found.update(pieces_of(p))
-        found["victory point"] = self.points_in(s)
-        return +found
+        return positions.pieces(s) + Counter({"victory points": self.points_in(s)})
 
     def points_in(self, s: PuertoRico) -> int:
         """In the pool and with the seats; once the pool is empty, points are noted beyond what there is (R-PR-68)."""
@@ -186,18 +162,6 @@ class PuertoRicoBooks:
         for _ in range(1 + dice.below(LAST_GOOD)):
             twin.dice.below(LAST_GOOD)
         return twin
-
-
-def pieces_of(p: Player) -> Counter[str]:
-    """What lies before a seat."""
-    found: Counter[str] = Counter()
-    for kind in (*GOODS, QUARRY):
-        found[f"{TILE_WORDS[kind]} tile"] = int(p.places[kind])
-    for good in GOODS:
-        found[f"{GOOD_WORDS[good]} barrel"] = int(p.goods[good])
-    found["colonist"] = sum(map(int, p.staff)) + int(p.san_juan)
-    found.update(BUILDING_WORDS[b] for b in BUILDINGS if p.places[LAST_TILE + b])
-    return found
 
 
 def in_kinds(pile: vec[u8]) -> Counter[int]:

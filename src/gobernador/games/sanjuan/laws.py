@@ -11,6 +11,7 @@ from gobernador.core.dice import Dice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan import positions
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
@@ -51,8 +52,7 @@ class SanJuanBooks:
 
     def box(self) -> Counter[str]:
         """The deck, what lies in the middle, tiles and roles."""
-        box = Counter({CARD_WORDS[b.card]: b.copies for b in self.rules.buildings})
-        box.update(CARD_WORDS[b.card] for b in self.rules.buildings if b.kind == Kind.MIDDLE)
+        box = positions.box(self.rules)
         box.update(TILE_WORDS)
         box["role"] = LAST_ROLE
         return box
@@ -60,7 +60,7 @@ class SanJuanBooks:
     def pieces(self, s: State) -> Counter[str]:
         """Where every one of them is: nobody sees all of these places at once."""
         assert isinstance(s, SanJuan)
-        found = Counter(CARD_WORDS[card] for card in cards_in(s))
+        found = Counter(CARD_WORDS[card] for card in positions.cards(s))
         found.update(TILE_WORDS[tile] for tile in s.tiles)
         found["role"] = len(members(s.roles)) + roles_taken(s)
         return found
@@ -155,24 +155,6 @@ class SanJuanBooks:
             for card in hand:
                 p.hand.add(int(card))
         return twin
-
-
-def cards_in(s: SanJuan) -> Iterator[int]:
-    """Every card of a position, wherever it is."""
-    yield from members(s.middle)
-    yield from list(s.deck.cards)[: s.deck.size]
-    yield from list(s.deck.discards)[: s.deck.discarded]
-    yield from list(s.aside)[: s.set_aside]
-    if s.prompt == Prompt.COVER and s.to_act != NOBODY:
-        yield s.site
-    for seat in range(s.seats):
-        p = s.players[seat]
-        yield from p.hand.cards()
-        yield from list(p.kinds)[: p.buildings]
-        yield from (good for good in p.goods if good != Card.NONE)
-        yield from list(p.covered)[1::2]
-        for pile in (p.chapel, p.bank, p.harbor):
-            yield from pile
 
 
 def roles_taken(s: SanJuan) -> int:

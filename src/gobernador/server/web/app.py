@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from gobernador.core.errors import GameError
 from gobernador.server.app.error_presenter import problem
-from gobernador.server.web import health_routes, lesson_routes, library_routes, table_routes
+from gobernador.server.web import health_routes, library_routes, table_routes
 from gobernador.server.web.context import RequestContext
 from gobernador.server.web.decoder import JsonBody
 from gobernador.server.web.dependencies import AnyRequest, catalog_of_refusal, dependencies
@@ -80,8 +80,7 @@ def make_app(context: RequestContext) -> ASGIApp:
     short = Router(
         "/api",
         route_handlers=[
-            *(library_routes.about_us, library_routes.texts, library_routes.things, library_routes.rulebook),
-            *lesson_routes.HANDLERS,
+            *library_routes.HANDLERS,
             *table_routes.HANDLERS,
             live,
         ],

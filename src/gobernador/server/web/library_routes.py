@@ -1,8 +1,8 @@
-"""What can be known without a table: the games there are, every text, every card, and records from elsewhere."""
+"""What can be known without a table: the games there are, every text, every card, lessons, and records from elsewhere."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
@@ -11,12 +11,23 @@ from msgspec.structs import replace
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
+from gobernador.server.app import lesson_service
 from gobernador.server.app.about_presenter import about
+from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.reference_presenter import reference, rulebook_pages
 from gobernador.server.web.dependencies import TAGS, AnyRequest, Context, RequestCatalog, accepted
 from gobernador.server.web.http_errors import NotFound
 from gobernador.server.web.openapi import error_responses
-from gobernador.server.wire import About, Reference, Replay, ReplayRequest, RulebookPages
+from gobernador.server.wire import (
+    About,
+    CourseInfo,
+    LessonMove,
+    LessonReply,
+    Reference,
+    Replay,
+    ReplayRequest,
+    RulebookPages,
+)
 from gobernador.text.message_catalog import PRIVATE, Catalog, languages, tag_with
 from gobernador.text.naming import game_name
 
@@ -97,6 +108,40 @@ async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRe
     context.rate_limiter.replays.take(context.who(request), context.times(request))
     wanted = replace(data, lang=tag_with(data.lang, context.settings.wording))
     return Response(await context.tables.replay_record(wanted, context.who(request)), media_type="application/json")
+
+
+@get("/lessons", summary="The courses and their lessons", tags=["lessons"], responses=error_responses(400))
+async def courses(catalog: RequestCatalog) -> list[CourseInfo]:
+    """What can be learnt here."""
+    return lesson_service.courses(catalog.tag)
+
+
+@post(
+    "/lessons/{game:str}/{lesson:str}",
+    summary="Lay out a step of a lesson, or answer it",
+    tags=["lessons"],
+    status_code=200,
+    responses=error_responses(400, 403, 404, 413, 503) | {200: ResponseSpec(LessonReply, generate_examples=False)},
+)
+async def lesson_move(
+    request: AnyRequest,
+    context: Context,
+    catalog: RequestCatalog,
+    game: FromPath[str],
+    lesson: FromPath[str],
+    data: JSONBody[LessonMove],
+) -> Response[bytes]:
+    """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
+    who = context.who(request)
+    context.rate_limiter.commands.take(who, context.times(request))
+    found = await lesson_service.answer(
+        context.tables.executor, lesson_service.LessonJob(game, lesson, data, catalog.tag), Account(who)
+    )
+    return Response(found, media_type="application/json")
+
+
+HANDLERS: list[Any] = [about_us, texts, things, rulebook, courses, lesson_move]
+"""Of short requests; a record to replay may be long."""
 
 
 @lru_cache

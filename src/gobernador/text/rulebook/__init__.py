@@ -4,7 +4,6 @@
 |---|---|
 | `source` | reads the files in `games/*/rulebook` |
 | `conditions` | to which editions and options a paragraph belongs |
-| `filling` | puts numbers and names in the place of `{placeholders}`, and finds links and bold words |
+| `placeholders` | puts numbers and names in the place of `{placeholders}`, and finds links and bold words |
 | `book` | a rulebook as one table reads it: chapters, rules, examples, and the rulings of each building |
-| `printing` | the same as Markdown, for the manual |
 """

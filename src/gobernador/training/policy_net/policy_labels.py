@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gobernador.bots.game_bots import BOTS, heuristic_policy, prompts
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policy_nets import POLICY_NETS
+from gobernador.bots.policy_nets import POLICY_NETS, net_policy
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search_spec import WIN_WEIGHT
 from gobernador.bots.value.trials import Trials
@@ -13,8 +13,8 @@ from gobernador.bots.value_nets import VALUE_NETS, value_net
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
+from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.value_net.libraries import Bytes, Floats, np, npt
-from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.training.value_net.training_positions import SEEDS
 
 ONE_IN = 3
@@ -35,6 +35,8 @@ class LabelChunk:
     first: int
     """The number of its first game."""
     games: int
+    further: bool
+    """Whether the net that there is plays them, and not the heuristic that it corrects."""
 
 
 @dataclass(frozen=True)
@@ -64,16 +66,19 @@ class Labels:
         )
 
 
-def chunks_of(plan: TrainingPlan, step: int) -> list[LabelChunk]:
+def chunks_of(plan: PolicyPlan, step: int) -> list[LabelChunk]:
     """The games of a step."""
     first, size = step * plan.step_games, plan.chunk_games
-    return [LabelChunk(plan.game, plan.seats, plan.seed, first + number * size, size) for number in range(plan.chunks)]
+    return [
+        LabelChunk(plan.game, plan.seats, plan.seed, first + number * size, size, plan.further)
+        for number in range(plan.chunks)
+    ]
 
 
 def labels_of(chunk: LabelChunk) -> Labels:
-    """Play the games of a chunk, every seat by the heuristic that the net corrects. Editions and options are drawn for each."""
+    """Play the games of a chunk, every seat by the same policy. Editions and options are drawn for each."""
     tables = [
-        LabelTable(make(chunk.game, edition, chunk.seats, dict(options)))
+        LabelTable(make(chunk.game, edition, chunk.seats, dict(options)), further=chunk.further)
         for edition in GAMES[chunk.game].editions
         for options in VALUE_NETS.of(chunk.game).options
     ]
@@ -92,13 +97,14 @@ def labels_of(chunk: LabelChunk) -> Labels:
 class LabelTable:
     """A game, who plays it, and how the answers are valued."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, further: bool) -> None:
         profile = BOTS.of(game).search
         self.game = game
         self.rewards = Rewards(game, WIN_WEIGHT, profile.margin_span)
-        self.leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, 0.0)
+        self.leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
         self.base = heuristic_policy(game, POLICY_NETS.of(game).corrects)
-        self.players: list[Policy] = [self.base] * game.seats
+        player: Policy = net_policy(game) if further else self.base
+        self.players = [player] * game.seats
 
 
 def kept(trials: Trials) -> Labels:

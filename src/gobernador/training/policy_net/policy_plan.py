@@ -12,7 +12,9 @@ class PolicyPlan(TrainingPlan):
     hidden: int = 64
     passes: int = 2
     """How often it learns from the questions of a step."""
+    further: bool = False
+    """Whether it goes on from the net that there is: from its weights, and with games that it plays itself."""
 
     @property
     def command(self) -> str:
-        return f"{super().command} --net policy"
+        return f"{super().command} --net policy{' --further' if self.further else ''}"

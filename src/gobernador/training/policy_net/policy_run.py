@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of
+from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of, policy_card, policy_net
 from gobernador.catalog import GAMES, make
 from gobernador.training.policy_net.policy_files import weights_of
 from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labels_of, together
 from gobernador.training.policy_net.policy_model import PolicyGain, PolicyModel
 from gobernador.training.policy_net.policy_plan import PolicyPlan
+from gobernador.training.policy_net.policy_start import model_from
 from gobernador.training.policy_net.policy_strength import Strength, strength_of
 from gobernador.training.value_net.learner import levels_in
-from gobernador.training.value_net.libraries import np
+from gobernador.training.value_net.libraries import Bytes, np, npt
 from gobernador.training.value_net.net_files import write_net
 from gobernador.training.value_net.stepped_run import LogLine, SteppedRun
 from gobernador.workers.interface import Workers
@@ -45,7 +46,7 @@ class PolicyRun(SteppedRun[PolicyModel, PolicyStep]):
 
     def __init__(self, plan: PolicyPlan, folder: Path) -> None:
         super().__init__(plan, folder, PolicyStep)
-        self.passes = plan.passes
+        self.policy_plan = plan
 
     def finish(self, deals: int) -> dict[str, Strength]:
         """Let the net play so many deals among each of the heuristics, and write its files into the folder."""
@@ -56,7 +57,9 @@ class PolicyRun(SteppedRun[PolicyModel, PolicyStep]):
         found = {style: strength_of(game, policy, heuristic_policy(game, style), deals) for style in OPPONENTS}
         kind = POLICY_NETS.of(plan.game)
         about = {"corrects": kind.corrects, "corrected": sorted(kind.corrected), "inputs": len(self.model.levels)}
-        about |= {"actions": len(self.model.actions)}
+        about |= {"actions": len(self.model.actions), "hidden": len(self.model.hidden_bias)}
+        if self.policy_plan.further:
+            about["goes_on_from"] = policy_card(plan.game, plan.seats)["sha256"]
         results: dict[str, Any] = {"edition": GAMES[plan.game].editions[0], "deals": deals}
         for style, strength in found.items():
             results |= {f"share_among_{style}": strength.share, f"within_among_{style}": strength.within}
@@ -65,22 +68,26 @@ class PolicyRun(SteppedRun[PolicyModel, PolicyStep]):
         return found
 
     def _step(self, number: int, rate: float, workers: Workers) -> tuple[int, dict[str, float]]:
-        labels = together(self._done(labels_of, chunks_of(self.plan, number), workers))
+        labels = together(self._done(labels_of, chunks_of(self.policy_plan, number), workers))
         gain = self._learn(number, labels, rate)
         return len(labels), {"gain": gain.points, "changed": gain.changed}
 
     def _new_model(self, fixed: dict[str, Any]) -> PolicyModel:
         return PolicyModel(fixed["levels"], fixed["actions"], self.plan.hidden, self.plan.seed)
 
+    def _first_model(self, levels: Bytes, actions: npt.NDArray[np.intp]) -> PolicyModel:
+        plan = self.policy_plan
+        if plan.further:
+            return model_from(policy_net(plan.game, plan.seats), levels, actions, plan.hidden, plan.seed)
+        return self._new_model({"levels": levels, "actions": actions})
+
     def _learn(self, number: int, labels: Labels, rate: float) -> PolicyGain:
         plan = self.plan
         if self.model is None:
-            self.model = self._new_model(
-                {"levels": levels_in(labels.observations), "actions": np.unique(labels.actions)}
-            )
+            self.model = self._first_model(levels_in(labels.observations), np.unique(labels.actions))
         gain = self.model.gain(self.model.batch(labels.chosen(np.arange(min(len(labels), MEASURED)))))
         chance = np.random.default_rng([plan.seed, number])
-        for _ in range(self.passes):
+        for _ in range(self.policy_plan.passes):
             order = chance.permutation(len(labels))
             for start in range(0, len(order), plan.batch):
                 self.model.learn(self.model.batch(labels.chosen(order[start : start + plan.batch])), rate)

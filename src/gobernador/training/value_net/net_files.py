@@ -40,7 +40,8 @@ def write_net(
     results: dict[str, Any],
 ) -> None:
     """Both files of a net of some kind, named after the number of seats; *about* is what only its kind has to say."""
-    head = {"game": plan.game, "seats": plan.seats, "rules": plan.rules, **about, "hidden": plan.hidden}
+    head = {"game": plan.game, "seats": plan.seats, "rules": plan.rules, **about}
+    head.setdefault("hidden", plan.hidden)
     head["sha256"] = sha256(weights).hexdigest()
     text = f"# A {kind} net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/{kind}_nets.md\n"
     text += (

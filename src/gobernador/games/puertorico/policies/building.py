@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
-from gobernador.core.types import Seat
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.large import bonus_at_end
@@ -12,14 +13,14 @@ from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.policies.violet import use_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Building
-from gobernador.games.puertorico.rules.phases.builder import cost, may_build
+from gobernador.games.puertorico.rules.phases.builder import can_pay, cost
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
-def best_building(j: Judgement, s: PuertoRico, seat: Seat) -> float:
-    """What building is worth to the seat whose estate has just been studied: 0 if nothing is worth its price."""
+def best_building(j: Judgement, s: PuertoRico, seat: Seat, stock: Bits) -> float:
+    """What building one of *stock* is worth to the seat whose estate has just been studied: 0 if nothing is worth its price."""
     most = 0.0
-    rest = may_build(s, seat)
+    rest = can_pay(s, seat) & stock
     while rest != 0:
         worth = building_worth(j, s, seat, lowest(rest))
         rest &= rest - 1
@@ -31,17 +32,19 @@ def building_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> fl
     """Points, work and bonus of a building, less its doubloons and its space."""
     w = j.weights
     rules = s.rules
-    worth = j.because(Part.PRINTED, w[Weight.PRINTED] * float(rules.vp[building]))
+    spaces: i64 = 1
+    worth = j.because(Part.PRINTED, w[Weight.PRINTED] * amount(rules.vp[building]))
     if rules.large & bit(building) != 0:
+        spaces = 2
         worth += j.because(Part.BONUS, large_worth(j, s, seat, building))
     elif rules.plants & bit(building) != 0:
         worth += j.because(Part.PRODUCTION, w[Weight.PLANT] * plant_worth(j, s, seat, building))
     else:
-        worth += j.because(Part.USE, use_worth(j, s, seat, building, j.weights[Weight.DELAY]))
+        worth += j.because(Part.USE, use_worth(j, s, seat, building, w[Weight.DELAY]))
     worth += j.because(Part.BONUS, count_worth(j, s, seat, building))
-    worth += j.because(Part.COST, -w[Weight.SPEND] * j.coin * float(cost(s, seat, building)))
-    worth += j.because(Part.SPACE, -w[Weight.SPACE] * float(rules.spaces(building)))
-    if s.players[seat].city + rules.spaces(building) >= rules.city:
+    worth += j.because(Part.COST, -w[Weight.SPEND] * j.coin * amount(cost(s, seat, building)))
+    worth += j.because(Part.SPACE, -w[Weight.SPACE] * amount(spaces))
+    if s.players[seat].city + spaces >= rules.city:
         worth += j.because(Part.ENDING, finishing_worth(j, s, seat, rules.vp[building]))
     return worth
 
@@ -54,6 +57,8 @@ def large_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float
 def count_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
     """The points that a building adds to the bonus of a large one that the seat has already."""
     owned = s.players[seat].buildings
+    if owned & s.rules.large == 0:
+        return 0.0
     if owned & bit(Building.CITY_HALL) != 0 and s.rules.violet & bit(building) != 0:
         return 1.0
     if owned & bit(Building.GUILD_HALL) == 0:
@@ -72,7 +77,7 @@ def plant_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float
     served = j.estate.circles[good]
     new = max(i64(0), min(tiles - served, s.rules.circles[building]))
     crafts = j.working(j.crafts)
-    worth = float(new) * stream_worth(j, crafts)
+    worth = amount(new) * stream_worth(j, crafts)
     if served > 0:
         return worth
     sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))

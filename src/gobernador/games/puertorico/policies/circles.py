@@ -6,7 +6,7 @@ from gobernador.core.bitset import highest, lowest, up_to
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.policies.staffing import Plan
-from gobernador.games.puertorico.rules.ids import PLACE_SLOTS, Prompt
+from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.state import PuertoRico
 
@@ -54,20 +54,34 @@ def make_plan(j: Judgement, plan: Plan, s: PuertoRico, bound: i64, more: i64) ->
 def bind_staff(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
     """Colonists stand where they were named, and above the bound nowhere else."""
     p = s.players[s.to_act]
-    for place in range(i64(PLACE_SLOTS)):
-        plan.fill[place] = i64(s.named[place])
-        plan.room[place] = i64(p.places[place])
+    places = p.places
+    fill = plan.fill
+    room = plan.room
+    rest = p.owned
+    while rest != 0:
+        place = lowest(rest)
+        rest &= rest - 1
+        fill[place] = i64(s.named[place])
+        room[place] = i64(places[place])
         if place > bound:
-            plan.room[place] = plan.fill[place]
-    plan.fill[bound] += more
+            room[place] = fill[place]
+    if more != 0:
+        fill[bound] += more
 
 
 def bind_empty(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:
     """Circles named to be left empty have no room, and above the bound all others are occupied."""
     p = s.players[s.to_act]
-    for place in range(i64(PLACE_SLOTS)):
-        plan.fill[place] = 0
-        plan.room[place] = i64(p.places[place]) - i64(s.named[place])
+    places = p.places
+    fill = plan.fill
+    room = plan.room
+    rest = p.owned
+    while rest != 0:
+        place = lowest(rest)
+        rest &= rest - 1
+        fill[place] = 0
+        room[place] = i64(places[place]) - i64(s.named[place])
         if place > bound:
-            plan.fill[place] = plan.room[place]
-    plan.room[bound] -= more
+            fill[place] = room[place]
+    if more != 0:
+        room[bound] -= more

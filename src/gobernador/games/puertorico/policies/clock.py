@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gobernador.core.bitset import bit, count
+from gobernador.bots.policies.amounts import amount
+from gobernador.core.bitset import count
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.state import PuertoRico
 
@@ -17,15 +18,15 @@ def rounds_left(s: PuertoRico, weights: vec[float]) -> float:
     """The rounds after this one: until the fullest city, the colonists or the points give out (R-PR-80)."""
     if s.last_round != 0:
         return 0.0
-    rounds = float(s.rules.last_round - s.round)
-    spaces = float(s.rules.city - fullest_city(s))
+    rounds = amount(s.rules.last_round - s.round)
+    spaces = amount(s.rules.city - fullest_city(s))
     rounds = min(rounds, spaces / max(weights[Weight.CITY_PACE], SLOWEST))
-    drain = max(weights[Weight.COLONIST_PACE], SLOWEST) * float(s.seats)
-    rounds = min(rounds, float(s.colonists) / drain)
+    drain = max(weights[Weight.COLONIST_PACE], SLOWEST) * amount(s.seats)
+    rounds = min(rounds, amount(s.colonists) / drain)
     spent = s.rules.seating.points - s.points
     if spent > 0:
-        pace = max(weights[Weight.POINTS_PACE], SLOWEST) * float(spent)
-        rounds = min(rounds, float(s.points * s.round) / pace)
+        pace = max(weights[Weight.POINTS_PACE], SLOWEST) * amount(spent)
+        rounds = min(rounds, amount(s.points * s.round) / pace)
     return rounds
 
 
@@ -39,12 +40,12 @@ def fullest_city(s: PuertoRico) -> i64:
 
 def often(s: PuertoRico) -> float:
     """How often a role is played in a round, all roles being alike."""
-    return float(s.rules.seating.choices) / float(count(s.rules.seating.roles))
+    return amount(s.rules.seating.choices) / amount(count(s.rules.seating.roles))
 
 
-def here(s: PuertoRico, role: i64) -> float:
-    """How likely a role is to be chosen later in this round."""
+def here(s: PuertoRico) -> float:
+    """How likely each of the roles that are left is to be chosen later in this round."""
     choices = s.rules.seating.choices - s.picks - 1
-    if choices <= 0 or s.roles & bit(role) == 0:
+    if choices <= 0 or s.roles == 0:
         return 0.0
-    return min(1.0, float(choices) / float(count(s.roles)))
+    return min(1.0, amount(choices) / amount(count(s.roles)))

@@ -39,13 +39,14 @@ class Dock:
 
     def begin(self, s: PuertoRico, chooser: Seat) -> None:
         """Barrels and ships as they are; nobody has loaded yet."""
+        goods = self.goods
         for seat in range(s.seats):
-            p = s.players[seat]
+            held = s.players[seat].goods
             self.points[seat] = 0
             total: i64 = 0
             for good in range(i64(1), i64(GOOD_SLOTS)):
-                barrels = i64(p.goods[good])
-                self.goods[seat * GOOD_SLOTS + good] = barrels
+                barrels = i64(held[good])
+                goods[seat * GOOD_SLOTS + good] = barrels
                 total += barrels
             self.barrels[seat] = total
         for ship in range(i64(len(s.rules.seating.ships))):
@@ -78,8 +79,9 @@ class Dock:
         largest: i64 = 0
         kind: i64 = 0
         at = seat * GOOD_SLOTS
+        goods = self.goods
         for good in range(i64(1), i64(GOOD_SLOTS)):
-            barrels = self.goods[at + good]
+            barrels = goods[at + good]
             if barrels == 0:
                 continue
             if barrels > largest:
@@ -105,13 +107,16 @@ class Dock:
         """The ship that carries a good, or else the smallest empty one that takes the most; -1 if there is none."""
         best: i64 = -1
         most: i64 = 0
-        for ship in range(i64(len(s.rules.seating.ships))):
-            if self.cargo[ship] == good:
-                if self.load[ship] == s.rules.seating.ships[ship]:
+        ships = s.rules.seating.ships
+        cargo = self.cargo
+        for ship in range(i64(len(ships))):
+            carried = cargo[ship]
+            if carried == good:
+                if self.load[ship] == ships[ship]:
                     return -1
                 return ship
-            if self.cargo[ship] == Good.NONE:
-                fits = min(barrels, s.rules.seating.ships[ship])
+            if carried == Good.NONE:
+                fits = min(barrels, ships[ship])
                 if fits > most:
                     most = fits
                     best = ship

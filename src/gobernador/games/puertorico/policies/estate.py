@@ -35,23 +35,28 @@ class Estate:
         """Look at what *seat* owns."""
         p = s.players[seat]
         rules = s.rules
+        circles = self.circles
         for good in range(i64(1), i64(GOOD_SLOTS)):
-            self.circles[good] = 0
+            circles[good] = 0
         rest = p.buildings & rules.plants
         while rest != 0:
             plant = lowest(rest)
             rest &= rest - 1
-            self.circles[rules.good[plant]] += rules.circles[plant]
-        self.kinds = 0
-        self.barrels = 0
-        self.biggest = 0
+            circles[rules.good[plant]] += rules.circles[plant]
+        places = p.places
+        kinds: i64 = 0
+        barrels: i64 = 0
+        biggest: i64 = 0
         for good in range(i64(1), i64(GOOD_SLOTS)):
-            made = i64(p.places[good])
-            if rules.processed & bit(good) != 0:
-                made = min(made, self.circles[good])
+            made = i64(places[good])
+            if made > 0 and rules.processed & bit(good) != 0:
+                made = min(made, circles[good])
             self.made[good] = made
             if made > 0:
-                self.kinds += 1
-                self.barrels += made
-                self.biggest = max(self.biggest, made)
+                kinds += 1
+                barrels += made
+                biggest = max(biggest, made)
+        self.kinds = kinds
+        self.barrels = barrels
+        self.biggest = biggest
         self.vacant = max(p.circles() - p.colonists, i64(0))

@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.building import best_building
@@ -18,6 +19,7 @@ from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, ROLE_SLOTS, Power, Role
+from gobernador.games.puertorico.rules.phases.builder import in_stock
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -42,8 +44,8 @@ class Gains:
     def of(self, role: i64, seat: Seat) -> float:
         return self.amount[role * MOST_SEATS + seat]
 
-    def set(self, role: i64, seat: Seat, amount: float) -> None:
-        self.amount[role * MOST_SEATS + seat] = amount
+    def set(self, role: i64, seat: Seat, worth: float) -> None:
+        self.amount[role * MOST_SEATS + seat] = worth
 
     def work_out(self, j: Judgement, s: PuertoRico, role: i64) -> None:
         """Play the phase of a role in the head."""
@@ -114,13 +116,14 @@ class Gains:
         plan.clear(s, seat)
         plan.begin(s, seat)
         plan.place(s, seat, s.players[seat].colonists + arrived)
-        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * float(arrived)
+        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
         taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
+        stock = in_stock(s)
         for seat in range(s.seats):
             j.visit(seat)
-            self.set(Role.BUILDER, seat, taste * best_building(j, s, seat))
+            self.set(Role.BUILDER, seat, taste * best_building(j, s, seat, stock))
 
     def craft(self, j: Judgement, s: PuertoRico) -> None:
         """Everybody produces, as far as there are barrels; the craftsman gets one more, the factory pays."""
@@ -149,9 +152,9 @@ class Gains:
         if seat == s.chooser:
             made += 1
         held = p.kinds()
-        worth = float(made) * held_worth(j) + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
+        worth = amount(made) * held_worth(j) + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
         if p.power[Power.FACTORY] > 0:
-            worth += j.coin * float(s.rules.factory[different])
+            worth += j.coin * amount(s.rules.factory[different])
         return worth
 
     def trade(self, j: Judgement, s: PuertoRico) -> None:
@@ -176,15 +179,15 @@ class Gains:
         dock = self.dock
         dock.begin(s, s.chooser)
         for seat in range(s.seats):
-            before = float(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
+            before = amount(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
             self.set(Role.CAPTAIN, seat, -before)
         dock.play(s, s.chooser)
         taste = j.taste(Weight.CAPTAIN, Weight.CAPTAIN_EARLY)
         for seat in range(s.seats):
-            after = float(dock.points[seat]) + left_worth(j, dock, s, seat)
+            after = amount(dock.points[seat]) + left_worth(j, dock, s, seat)
             self.set(Role.CAPTAIN, seat, taste * (self.of(Role.CAPTAIN, seat) + after))
 
     def prospect(self, j: Judgement, s: PuertoRico, role: i64) -> None:
         for seat in range(s.seats):
             self.set(role, seat, 0.0)
-        self.set(role, s.chooser, j.weights[Weight.PROSPECTOR] * j.coin * float(s.rules.prospector_coins))
+        self.set(role, s.chooser, j.weights[Weight.PROSPECTOR] * j.coin * amount(s.rules.prospector_coins))

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, highest
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.judgement import Judgement
@@ -19,7 +20,7 @@ def sale_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64) -> float:
     """What a barrel of a kind in hand is worth beyond that, because it may be sold."""
     p = s.players[seat]
     coins = s.rules.price[good] + p.power[Power.SELL_BONUS]
-    worth = j.weights[Weight.SALE] * j.coin * float(coins) * min(1.0, j.trades)
+    worth = j.weights[Weight.SALE] * j.coin * amount(coins) * min(1.0, j.trades)
     if s.house_kinds[good] > 0 and p.power[Power.SELL_ANY_KIND] == 0:
         worth *= j.weights[Weight.BLOCKED]
     return worth
@@ -43,23 +44,21 @@ def first_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, times: float
     if alone(s, seat, good):
         share += j.weights[Weight.ALONE]
     # One sale a trader: the more kinds there are to choose from, the less another one adds.
-    others = float(j.estate.kinds)
+    others = amount(j.estate.kinds)
     if j.estate.made[good] > 0:
         others -= 1.0
-    return times * share * j.coin * float(s.rules.price[good]) / (1.0 + others)
+    return times * share * j.coin * amount(s.rules.price[good]) / (1.0 + others)
 
 
 def alone(s: PuertoRico, seat: Seat, good: i64) -> bool:
     """Whether no other seat has what it takes to make a good, colonists apart."""
+    processing: i64 = 0
+    if s.rules.processed & bit(good) != 0:
+        processing = s.rules.processing[good]
     for other in range(s.seats):
-        if other != seat and can_make(s, other, good):
-            return False
+        if other != seat:
+            p = s.players[other]
+            # A plantation, and a building if it takes one.
+            if p.places[good] != 0 and (processing == 0 or p.buildings & processing != 0):
+                return False
     return True
-
-
-def can_make(s: PuertoRico, seat: Seat, good: i64) -> bool:
-    """Whether a seat has a plantation of a kind, and a building if it takes one."""
-    p = s.players[seat]
-    if p.places[good] == 0:
-        return False
-    return s.rules.processed & bit(good) == 0 or p.buildings & s.rules.processing[good] != 0

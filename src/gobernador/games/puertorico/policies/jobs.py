@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
@@ -56,7 +57,7 @@ class Jobs:
         if place > LAST_TILE:
             return self.violet[place]
         if place == QUARRY:
-            return self.quarry * max(0.0, 1.0 - self.quarry_more * float(number))
+            return self.quarry * max(0.0, 1.0 - self.quarry_more * amount(number))
         if number == 0:
             return self.barrel + self.first[place]
         return self.barrel
@@ -68,7 +69,7 @@ class Jobs:
         for good in range(i64(1), i64(GOOD_SLOTS)):
             barrels = p.capacity(good, s.rules)
             if barrels > 0:
-                total += float(barrels) * self.barrel + self.first[good]
+                total += amount(barrels) * self.barrel + self.first[good]
         for number in range(i64(p.staff[QUARRY])):
             total += self.worth(QUARRY, number)
         rest = p.buildings & s.rules.violet

@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.bots.policies.policy import Heuristic
-from gobernador.core.types import Seat
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.clock import here, often, rounds_left
 from gobernador.games.puertorico.policies.estate import Estate
 from gobernador.games.puertorico.policies.weights import Weight
@@ -66,12 +67,14 @@ class Judgement(Heuristic):
         self.left = rounds_left(s, w)
         self.early = min(1.0, self.left / EARLY)
         later = self.left * often(s)
-        self.settlers = later + here(s, Role.SETTLER)
-        self.mayors = later + here(s, Role.MAYOR)
-        self.builds = later + here(s, Role.BUILDER)
-        self.crafts = later + here(s, Role.CRAFTSMAN)
-        self.trades = later + here(s, Role.TRADER)
-        self.captains = later + here(s, Role.CAPTAIN)
+        roles = s.roles
+        chosen = here(s)
+        self.settlers = later + chosen * has(roles, Role.SETTLER)
+        self.mayors = later + chosen * has(roles, Role.MAYOR)
+        self.builds = later + chosen * has(roles, Role.BUILDER)
+        self.crafts = later + chosen * has(roles, Role.CRAFTSMAN)
+        self.trades = later + chosen * has(roles, Role.TRADER)
+        self.captains = later + chosen * has(roles, Role.CAPTAIN)
         self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
         self.coin += w[Weight.COIN_EARLY] * self.early
 
@@ -91,6 +94,11 @@ class Judgement(Heuristic):
     def working(self, times: float) -> float:
         """How often something new will work that could work *times* times from now on: it needs a colonist first."""
         return after(times, self.weights[Weight.DELAY])
+
+
+def has(roles: Bits, role: i64) -> float:
+    """1 if the role is one of these, and 0 if it is not."""
+    return amount(roles >> role & 1)
 
 
 def after(times: float, delay: float) -> float:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import count
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.judgement import Judgement
@@ -26,7 +27,7 @@ def bonus_now(s: PuertoRico, seat: Seat, building: i64) -> float:
     """The bonus if the game ended now, the building standing there occupied."""
     for bonus in s.rules.bonuses:
         if bonus.building == building:
-            return float(bonus.points(s, seat))
+            return amount(bonus.points(s, seat))
     return 0.0
 
 
@@ -37,16 +38,16 @@ def growth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
     if building == Building.GUILD_HALL:
         return w[Weight.GUILD_HALL] * j.builds * missing_plants(s, seat)
     if building == Building.RESIDENCE:
-        tiles = min(float(s.rules.island), float(p.tiles) + j.settlers)
-        return w[Weight.RESIDENCE] * max(0.0, tiles - float(max(p.tiles, i64(FEW_TILES))))
+        tiles = min(amount(s.rules.island), amount(p.tiles) + j.settlers)
+        return w[Weight.RESIDENCE] * max(0.0, tiles - amount(max(p.tiles, i64(FEW_TILES))))
     if building == Building.FORTRESS:
         return w[Weight.FORTRESS] * j.mayors
     if building == Building.CUSTOMS_HOUSE:
-        return w[Weight.CUSTOMS_HOUSE] * j.captains * float(j.estate.barrels) / CHIPS
+        return w[Weight.CUSTOMS_HOUSE] * j.captains * amount(j.estate.barrels) / CHIPS
     return w[Weight.CITY_HALL] * j.builds
 
 
 def missing_plants(s: PuertoRico, seat: Seat) -> float:
     """The share of the production buildings that the seat does not have yet."""
     plants = count(s.rules.plants)
-    return float(plants - count(s.players[seat].buildings & s.rules.plants)) / float(plants)
+    return amount(plants - count(s.players[seat].buildings & s.rules.plants)) / amount(plants)

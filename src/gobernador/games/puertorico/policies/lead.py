@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.weights import Weight
@@ -18,7 +19,7 @@ def finishing_worth(j: Judgement, s: PuertoRico, seat: Seat, more: i64) -> float
     """What it is worth to the seat, about to get *more* points, if this round is the last one: good if it leads."""
     if s.last_round != 0:
         return 0.0
-    lead = float(points(s, seat) + more - best_other(s, seat))
+    lead = amount(points(s, seat) + more - best_other(s, seat))
     return j.weights[Weight.FINISH] * max(-CLEAR, min(CLEAR, lead))
 
 

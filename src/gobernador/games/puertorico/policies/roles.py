@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import lowest
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.gains import Gains
@@ -71,7 +72,7 @@ def role_worth(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
 
 def purse(j: Judgement, s: PuertoRico, role: i64) -> float:
     """The doubloons on a role."""
-    return j.weights[Weight.BONUS] * j.coin * float(i64(s.role_coins[role]))
+    return j.weights[Weight.BONUS] * j.coin * amount(i64(s.role_coins[role]))
 
 
 def others_gain(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
@@ -81,7 +82,7 @@ def others_gain(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
     for seat in range(s.seats):
         if seat != me:
             total += gains.of(role, seat)
-    minded = j.weights[Weight.ENVY] * total / float(s.seats - 1)
+    minded = j.weights[Weight.ENVY] * total / amount(s.seats - 1)
     minded += j.weights[Weight.ENVY_LEADER] * gains.of(role, gains.leader)
     if role == Role.CRAFTSMAN:
         minded += j.weights[Weight.ENVY_NEXT] * gains.of(role, next_chooser(s))
@@ -99,7 +100,7 @@ def wanted(gains: Gains, s: PuertoRico, role: i64) -> float:
     """The share of those who choose later in this round to whom this role brings the most."""
     if gains.wanting[role] == 0 or role >= Role.PROSPECTOR:
         return 0.0
-    return float(gains.wanting[role]) / float(choices_after(s))
+    return amount(gains.wanting[role]) / amount(choices_after(s))
 
 
 def favourite(j: Judgement, gains: Gains, s: PuertoRico, seat: Seat) -> i64:

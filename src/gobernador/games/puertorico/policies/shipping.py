@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Seat
 from gobernador.games.puertorico.policies.dock import Dock
@@ -24,12 +25,12 @@ def loading_worth(j: Judgement, dock: Dock, s: PuertoRico, choice: i64) -> float
     else:
         dock.put(s, seat, (choice - 1) // MOST_SHIPS + 1, (choice - 1) % MOST_SHIPS)
     dock.play(s, s.left_of(seat))
-    worth = j.because(Part.POINTS, float(dock.points[seat]))
+    worth = j.because(Part.POINTS, amount(dock.points[seat]))
     others = 0.0
     for other in range(s.seats):
         if other != seat:
-            others += float(dock.points[other])
-    worth += j.because(Part.OTHERS, -j.weights[Weight.DENY] * others / float(s.seats - 1))
+            others += amount(dock.points[other])
+    worth += j.because(Part.OTHERS, -j.weights[Weight.DENY] * others / amount(s.seats - 1))
     return worth + left_worth(j, dock, s, seat)
 
 
@@ -39,8 +40,8 @@ def left_worth(j: Judgement, dock: Dock, s: PuertoRico, seat: Seat) -> float:
     if left == 0:
         return 0.0
     kept, kinds = kept_barrels(dock, s, seat)
-    worth = j.because(Part.KEPT, float(kept) * held_worth(j) + best_sale(j, s, seat, kinds))
-    return worth + j.because(Part.SPOILED, -j.weights[Weight.SPOIL] * float(left - kept))
+    worth = j.because(Part.KEPT, amount(kept) * held_worth(j) + best_sale(j, s, seat, kinds))
+    return worth + j.because(Part.SPOILED, -j.weights[Weight.SPOIL] * amount(left - kept))
 
 
 def kept_barrels(dock: Dock, s: PuertoRico, seat: Seat) -> tuple[i64, i64]:

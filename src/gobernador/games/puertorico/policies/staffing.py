@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.jobs import Jobs
@@ -17,7 +18,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Plan:
     """How many colonists stand on each place; made anew for every question."""
 
-    __slots__ = ("benches", "fill", "hands", "jobs", "need", "open", "rate", "room", "worth")
+    __slots__ = ("benches", "fill", "hands", "jobs", "need", "open", "processed", "rate", "room", "worth")
 
     def __init__(self) -> None:
         self.jobs: Final = Jobs()
@@ -35,54 +36,70 @@ class Plan:
         """Colonists that the next job of a place takes: two, if a plantation and its building both want one."""
         self.rate: Final = vec[float]([0.0] * PLACE_SLOTS)
         """What that job brings a head."""
+        self.processed: Bits = 0
+        """The plantations whose barrels take a colonist in a building too."""
         self.worth: float = 0.0
         """What all colonists together bring."""
 
     def clear(self, s: PuertoRico, seat: Seat) -> None:
         """Nobody stands anywhere yet, and every circle is free."""
         p = s.players[seat]
+        places = p.places
+        fill = self.fill
+        room = self.room
         rest = p.owned
         while rest != 0:
             place = lowest(rest)
             rest &= rest - 1
-            self.fill[place] = 0
-            self.room[place] = i64(p.places[place])
+            fill[place] = 0
+            room[place] = i64(places[place])
 
     def begin(self, s: PuertoRico, seat: Seat) -> None:
         """Count those who stand somewhere already, and see which jobs are left."""
+        p = s.players[seat]
+        rules = s.rules
+        hands = self.hands
+        benches = self.benches
         for good in range(i64(1), i64(GOOD_SLOTS)):
-            self.hands[good] = 0
-            self.benches[good] = 0
-        rest = s.players[seat].buildings & s.rules.plants
+            hands[good] = 0
+            benches[good] = 0
+        goods = rules.good
+        fill = self.fill
+        room = self.room
+        rest = p.buildings & rules.plants
         while rest != 0:
             plant = lowest(rest)
             rest &= rest - 1
-            self.hands[s.rules.good[plant]] += self.fill[LAST_TILE + plant]
-            self.benches[s.rules.good[plant]] += self.room[LAST_TILE + plant]
-        self.worth = 0.0
+            made = goods[plant]
+            hands[made] += fill[LAST_TILE + plant]
+            benches[made] += room[LAST_TILE + plant]
         # Production buildings are work for those who have the plantations.
-        self.open = s.players[seat].owned & ~(s.rules.plants * bit(LAST_TILE))
+        self.open = p.owned & ~(rules.plants * bit(LAST_TILE))
+        self.processed = rules.processed
+        worth = 0.0
         rest = self.open
         while rest != 0:
             place = lowest(rest)
             rest &= rest - 1
-            self.worth += self.standing_worth(s, place)
-            self.look_at(s, place)
+            if fill[place] > 0:
+                worth += self.standing_worth(place)
+            self.look_at(place)
+        self.worth = worth
 
-    def standing_worth(self, s: PuertoRico, place: i64) -> float:
+    def standing_worth(self, place: i64) -> float:
         """What those bring who stand on a place already."""
         busy = self.fill[place]
-        if place < QUARRY and s.rules.processed & bit(place) != 0:
+        if place < QUARRY and self.processed & bit(place) != 0:
             busy = min(busy, self.hands[place])
         worth = 0.0
         for number in range(busy):
             worth += self.jobs.worth(place, number)
         return worth
 
-    def look_at(self, s: PuertoRico, place: i64) -> None:
+    def look_at(self, place: i64) -> None:
         """Work out what the next job of a place takes and brings, or close it."""
         here = self.fill[place]
-        if place < QUARRY and s.rules.processed & bit(place) != 0:
+        if place < QUARRY and self.processed & bit(place) != 0:
             self.look_at_plantation(place, here, self.hands[place])
         elif here < self.room[place]:
             self.need[place] = 1
@@ -104,7 +121,7 @@ class Plan:
             self.open &= ~bit(good)
             return
         self.need[good] = need
-        self.rate[good] = self.jobs.worth(good, min(here, hands)) / float(need)
+        self.rate[good] = self.jobs.worth(good, min(here, hands)) / amount(need)
 
     def place(self, s: PuertoRico, seat: Seat, colonists: i64) -> None:
         """Give so many colonists work, what brings most a head first; whoever is left over stands anywhere."""
@@ -112,9 +129,10 @@ class Plan:
             job = self.best_job(colonists)
             if job == 0:
                 break
-            colonists -= self.need[job]
-            self.worth += self.rate[job] * float(self.need[job])
-            self.take(s, job)
+            need = self.need[job]
+            colonists -= need
+            self.worth += self.rate[job] * amount(need)
+            self.take(job)
         if colonists > 0:
             self.stand_about(s, seat, colonists)
 
@@ -122,18 +140,21 @@ class Plan:
         """The place whose next job brings most a head; 0 if none is worth anything."""
         best: i64 = 0
         most = 0.0
+        rates = self.rate
+        needs = self.need
         rest = self.open
         while rest != 0:
             place = lowest(rest)
             rest &= rest - 1
-            if self.rate[place] > most and self.need[place] <= colonists:
-                most = self.rate[place]
+            rate = rates[place]
+            if rate > most and needs[place] <= colonists:
+                most = rate
                 best = place
         return best
 
-    def take(self, s: PuertoRico, place: i64) -> None:
+    def take(self, place: i64) -> None:
         """Fill the next job of a place."""
-        if place < QUARRY and s.rules.processed & bit(place) != 0:
+        if place < QUARRY and self.processed & bit(place) != 0:
             here = self.fill[place]
             if here <= self.hands[place]:
                 self.fill[place] += 1
@@ -141,20 +162,23 @@ class Plan:
                 self.hands[place] += 1
         else:
             self.fill[place] += 1
-        self.look_at(s, place)
+        self.look_at(place)
 
     def stand_about(self, s: PuertoRico, seat: Seat, colonists: i64) -> None:
         """Colonists without work stand on the first circles that are free."""
         self.settle_hands(s, seat)
+        fill = self.fill
+        goods = s.rules.good
         rest = s.players[seat].owned
         while rest != 0 and colonists > 0:
             place = lowest(rest)
             rest &= rest - 1
-            idle = min(colonists, self.room[place] - self.fill[place])
-            self.fill[place] += idle
-            colonists -= idle
-            if place > LAST_TILE and s.rules.good[place - LAST_TILE] != 0:
-                self.hands[s.rules.good[place - LAST_TILE]] += idle
+            idle = min(colonists, self.room[place] - fill[place])
+            if idle != 0:
+                fill[place] += idle
+                colonists -= idle
+                if place > LAST_TILE:
+                    self.hands[goods[place - LAST_TILE]] += idle
 
     def settle_hands(self, s: PuertoRico, seat: Seat) -> None:
         """Say in which buildings those work who process goods."""

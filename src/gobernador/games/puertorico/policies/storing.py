@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, highest, lowest
 from gobernador.core.types import PASS
 from gobernador.games.puertorico.policies.goods import held_worth, sale_worth
@@ -20,7 +21,7 @@ LITTLE: Final = 0.1
 def crafting_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """One barrel more of a kind: better if it can go on a ship, and if it is not one of many."""
     barrels = max(i64(1), i64(s.players[s.to_act].goods[good]))
-    worth = j.because(Part.SALE, sale_worth(j, s, s.to_act, good) / float(barrels))
+    worth = j.because(Part.SALE, sale_worth(j, s, s.to_act, good) / amount(barrels))
     if ships_for(s, good, barrels + 1) != 0:
         worth += j.because(Part.BARRELS, held_worth(j))
     return worth + j.because(Part.KEPT, LITTLE)
@@ -33,7 +34,7 @@ def keeping_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
 
 def storing_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """All barrels of a kind, one of which could be kept anyway: a sale needs no warehouse, or at most half of one."""
-    more = float(i64(s.players[s.to_act].goods[good]) - 1)
+    more = amount(i64(s.players[s.to_act].goods[good]) - 1)
     sale = sale_worth(j, s, s.to_act, good) / 2.0
     return j.because(Part.KEPT, LITTLE + more * held_worth(j)) + j.because(Part.SALE, sale)
 

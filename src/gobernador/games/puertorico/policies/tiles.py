@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
@@ -15,7 +16,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 
 def tile_worth(j: Judgement, s: PuertoRico, seat: Seat, tile: i64) -> float:
     """One more tile for the seat whose estate has just been studied."""
-    crowded = 1.0 / (1.0 + max(0.0, j.weights[Weight.CROWD]) * float(j.estate.vacant))
+    crowded = 1.0 / (1.0 + max(0.0, j.weights[Weight.CROWD]) * amount(j.estate.vacant))
     if tile == QUARRY:
         worth = j.because(Part.DISCOUNT, crowded * quarry_worth(j, i64(s.players[seat].places[QUARRY])))
     else:
@@ -25,7 +26,7 @@ def tile_worth(j: Judgement, s: PuertoRico, seat: Seat, tile: i64) -> float:
 
 def quarry_worth(j: Judgement, have: i64) -> float:
     """The doubloons that one quarry more saves; the buildings that several of them help with are few."""
-    saves = j.weights[Weight.QUARRY] * max(0.0, 1.0 - j.weights[Weight.QUARRY_MORE] * float(have))
+    saves = j.weights[Weight.QUARRY] * max(0.0, 1.0 - j.weights[Weight.QUARRY_MORE] * amount(have))
     return j.working(j.builds) * saves * j.coin
 
 
@@ -41,7 +42,7 @@ def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, crowded
         return j.because(Part.PRODUCTION, crowded * (barrels + sales))
     if j.estate.circles[good] > have:
         return j.because(Part.PRODUCTION, crowded * j.weights[Weight.PROCESSED] * (barrels + sales))
-    idle = float(have - j.estate.circles[good])
+    idle = amount(have - j.estate.circles[good])
     share = j.weights[Weight.PROMISE] / (1.0 + idle)
     return j.because(Part.PROMISE, crowded * share * (barrels + sales))
 
@@ -67,7 +68,7 @@ def unseen_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
     """What the next face-down tile is worth on average, less the one that it leaves no space for."""
     worth = 0.0
     for tile in range(i64(1), i64(GOOD_SLOTS)):
-        worth += tile_worth(j, s, seat, tile) / float(LAST_GOOD)
+        worth += tile_worth(j, s, seat, tile) / amount(LAST_GOOD)
     if s.players[seat].tiles + 1 < s.rules.island:
         return worth
     best = 0.0

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.goods import best_sale, held_worth
@@ -14,7 +15,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 
 def selling_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64) -> float:
     """The doubloons for a barrel, less the ship that it might go on and the sale that it might make later."""
-    worth = j.because(Part.SALE, j.coin * float(price(s, seat, good)))
+    worth = j.because(Part.SALE, j.coin * amount(price(s, seat, good)))
     p = s.players[seat]
     kinds = p.kinds()
     rest = kinds

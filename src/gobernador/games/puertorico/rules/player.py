@@ -97,9 +97,10 @@ class Player:
     def circles(self) -> i64:
         """All circles of the island and the city."""
         total: i64 = 0
+        places = self.places
         rest = self.owned
         while rest != 0:
-            total += i64(self.places[lowest(rest)])
+            total += i64(places[lowest(rest)])
             rest &= rest - 1
         return total
 

@@ -1,4 +1,4 @@
-"""Puerto Rico explained: its buildings, tiles and roles."""
+"""Puerto Rico explained: its buildings, tiles and roles, at a table and to be looked up."""
 
 from collections.abc import Sequence
 
@@ -8,40 +8,22 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TI
 from gobernador.games.puertorico.text.buildings import building_text, tile_text
 from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.roles import role_text
+from gobernador.games.puertorico.text.reference import role_text
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, role_entry
+from gobernador.text.speech import seat_names
+from gobernador.tui.card_index import CardIndex
 from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page, role_page
+from gobernador.tui.reference_page import Page, role_page, thing_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
     """The page of something by its engine word; None if there is no such thing."""
     if word in BUILDING_WORDS[1:]:
-        return building_page(words, word)
+        return thing_page(words.catalog, building_text(words, word))
     if word in TILE_WORDS[1:]:
-        return tile_page(words, word)
+        return thing_page(words.catalog, tile_text(words, word))
     return role_page(words, role_text(words, word)) if word in ROLE_WORDS[1:] else None
-
-
-def building_page(words: Lexicon, word: str) -> Page:
-    """A building: its numbers, its rule and its rulings."""
-    building = building_text(words, word)
-    say = words.catalog.say
-    facts = [
-        building.kind,
-        say("table.cost", cost=building.cost),
-        say("table.points", points=building.vp),
-        say("table.circles", circles=building.circles),
-        say("table.pieces", pieces=building.copies),
-        building.phase,
-    ]
-    return Page(building.name, " · ".join(facts), [building.rule], building.rulings)
-
-
-def tile_page(words: Lexicon, word: str) -> Page:
-    """A kind of plantation, or the quarry."""
-    tile = tile_text(words, word)
-    return Page(tile.name, words.catalog.say("table.pieces", pieces=tile.copies), [tile.rule], tile.rulings)
 
 
 class PuertoRicoGuide(Guide):
@@ -66,3 +48,15 @@ class PuertoRicoGuide(Guide):
 
     def examples(self) -> tuple[str, str]:
         return self.words.catalog.say("table.example.puertorico"), "build:hospice"
+
+
+class PuertoRicoBuildings(CardIndex):
+    """The buildings of Puerto Rico, the tiles and the roles."""
+
+    nothing_found = "no_building"
+
+    def things(self, catalog: Catalog) -> list[ReferenceEntry]:
+        # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
+        words = Lexicon(catalog, own_game(self.game), seat_names(catalog, self.game.seats))
+        roles = [role_entry(catalog, role_text(words, word)) for word in ROLE_WORDS[1:] if word != "prospector_2"]
+        return [thing for thing in super().things(catalog) if thing.kind != "role"] + roles

@@ -4,19 +4,17 @@
 >>> from gobernador.text.message_catalog import Catalog
 >>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}), ["Ana", "Bea", "Cleo"])
 >>> factory = building_text(words, "factory")
->>> factory.name, factory.cost, factory.vp, factory.phase
+>>> factory.name, factory.cost, factory.points, factory.phase_name
 ('Factory', 8, 3, 'Craftsman phase')
 >>> factory.short
 '0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds.'
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, QUARRY, TILE_WORDS, Good, Power
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.rulebook import bonus_numbers
+from gobernador.text.reference import ReferenceEntry, kind_name
 
 PHASE_OF_POWER = {
     Power.EXTRA_TILE: "settler",
@@ -32,82 +30,59 @@ PHASE_OF_POWER = {
 }
 
 
-@dataclass(frozen=True)
-class BuildingText:
-    """A building as people read it."""
-
-    word: str
-    name: str
-    kind: str
-    phase: str
-    cost: int
-    vp: int
-    circles: int
-    copies: int
-    short: str
-    rule: str
-    rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
-
-
-@dataclass(frozen=True)
-class TileText:
-    """A plantation or the quarry as people read it."""
-
-    word: str
-    name: str
-    copies: int
-    rule: str
-    rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
-
-
-def building_texts(words: Lexicon) -> list[BuildingText]:
+def building_texts(words: Lexicon) -> list[ReferenceEntry]:
     """Every building, in the order of the building list."""
     return [_building_text(words, row) for row in words.rules.buildings]
 
 
-def building_text(words: Lexicon, word: str) -> BuildingText:
+def building_text(words: Lexicon, word: str) -> ReferenceEntry:
     """One building."""
-    return _building_text(words, _row(words.rules, BUILDING_WORDS.index(word)))
+    return next(_building_text(words, row) for row in words.rules.buildings if BUILDING_WORDS[row.building] == word)
 
 
-def _building_text(words: Lexicon, row: BuildingRow) -> BuildingText:
+def _building_text(words: Lexicon, row: BuildingRow) -> ReferenceEntry:
     word = BUILDING_WORDS[row.building]
     args = numbers(words.rules, row)
     if row.good != Good.NONE:
         args["good"] = words.good(GOOD_WORDS[row.good])
-    return BuildingText(
+    return ReferenceEntry(
         word=word,
         name=format(words.building(word), "Name"),
-        kind=words.say(f"kind.{KIND_WORDS[row.kind]}.name"),
-        phase=words.say(f"phase.{phase_word(row)}"),
+        kind=KIND_WORDS[row.kind],
+        kind_name=words.say(f"kind.{KIND_WORDS[row.kind]}.name"),
+        phase=phase_word(row),
+        phase_name=words.say(f"phase.{phase_word(row)}"),
         cost=row.cost,
-        vp=row.vp,
-        circles=row.circles,
+        points=row.vp,
         copies=row.copies,
+        circles=row.circles,
+        good=GOOD_WORDS[row.good] if row.good else None,
         short=words.say(f"{text_key(row)}.short", **args),
         rule=words.say(f"{text_key(row)}.rule", **args),
         rulings=words.book.rulings(word),
     )
 
 
-def tile_texts(words: Lexicon) -> list[TileText]:
+def tile_texts(words: Lexicon) -> list[ReferenceEntry]:
     """Every plantation, and the quarry."""
     return [tile_text(words, word) for word in TILE_WORDS[1:]]
 
 
-def tile_text(words: Lexicon, word: str) -> TileText:
+def tile_text(words: Lexicon, word: str) -> ReferenceEntry:
     """One kind of tile."""
     tile = TILE_WORDS.index(word)
     args: dict[str, object] = {}
     if tile != QUARRY:
         args = {"good": words.good(word), "price": words.rules.price[tile]}
     seating = words.rules.seating
-    return TileText(
+    return ReferenceEntry(
         word=word,
         name=format(words.tile(word), "Name"),
+        kind="tile",
+        kind_name=kind_name(words.catalog, "tile"),
         copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
+        circles=1,
+        good=None if tile == QUARRY else word,
         rule=words.say(f"tile.{word}.rule", **args),
         rulings=words.book.rulings(word),
     )
@@ -138,7 +113,3 @@ def numbers(rules: Ruleset, row: BuildingRow) -> dict[str, object]:
         "spaces": rules.spaces(row.building),
     }
     return single | bonus_numbers(rules, row.building)
-
-
-def _row(rules: Ruleset, building: int) -> BuildingRow:
-    return next(row for row in rules.buildings if row.building == building)

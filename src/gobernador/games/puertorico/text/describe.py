@@ -9,8 +9,9 @@ from gobernador.games.puertorico.text.buildings import building_text
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import detail
-from gobernador.games.puertorico.text.roles import role_text
+from gobernador.games.puertorico.text.reference import role_text
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import role_entry
 from gobernador.text.speech import seat_names
 
 KEPT = 1024
@@ -37,14 +38,13 @@ def describe(words: Lexicon, view: PuertoRicoView, action: int) -> str:
 def about_building(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
     """What a building is worth and what it does."""
     building = building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
-    return f"{catalog.say('table.points', points=building.vp)} · {building.short}"
+    return f"{catalog.say('table.points', points=building.points)} · {building.short}"
 
 
 @lru_cache(KEPT)
 def about_role(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
     """What everybody may do in a phase, and what only the chooser of its role may."""
-    role = role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
-    return f"{role.action} {catalog.say('table.privilege', text=role.privilege)}"
+    return role_entry(catalog, role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)).rule
 
 
 @lru_cache(KEPT)

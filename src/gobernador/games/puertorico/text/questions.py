@@ -9,7 +9,7 @@ from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, PL
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.roles import role_text
+from gobernador.games.puertorico.text.reference import role_text
 
 
 def question(words: Lexicon, view: PuertoRicoView) -> str:

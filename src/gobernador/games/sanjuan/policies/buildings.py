@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount, within
 from gobernador.core.bitset import bit, count
 from gobernador.core.types import Bits
-from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, WEIGHT_OF_POWER, WEIGHT_OF_SIX, Use
 from gobernador.games.sanjuan.policies.weights import Weight
@@ -44,16 +44,23 @@ def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
 def count_plants(o: Outlook, p: Player, rules: Ruleset) -> None:
     """How many production buildings there are, and how many as good as each kind."""
     order = rules.plant_order
+    better = o.better
     for place in range(rules.goods):
-        o.better[order[place]] = 0
-    o.plants = 0
-    for slot in range(p.buildings):
-        card = p.building(slot)
-        if rules.plants & bit(card) != 0:
-            o.better[card] += 1
-            o.plants += 1
-    for place in range(i64(1), rules.goods):
-        o.better[order[place]] += o.better[order[place - 1]]
+        better[order[place]] = 0
+    found: i64 = 0
+    if p.town & rules.plants != 0:
+        kinds = p.kinds
+        plants = rules.plants
+        for slot in range(p.buildings):
+            card = i64(kinds[slot])
+            if plants & bit(card) != 0:
+                better[card] += 1
+                found += 1
+        so_far: i64 = 0
+        for place in range(rules.goods):
+            so_far += better[order[place]]
+            better[order[place]] = so_far
+    o.plants = found
 
 
 def add_bonus(o: Outlook, s: SanJuan, p: Player, bonus: Bonus, share: float) -> None:

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount, within
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits
-from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.buildings import building_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
@@ -16,24 +16,30 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 def weigh_cards(o: Outlook, s: SanJuan, kinds: Bits) -> None:
     """Work out what a card of each of these kinds is worth in the hand of the seat to act."""
     p = s.players[s.to_act]
+    first = o.first
+    more = o.more
+    worth = o.card
+    plants = s.rules.plants
     rest = kinds
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
         plan = plan_worth(o, s, p, card)
-        o.first[card] = o.card + plan
-        o.more[card] = o.card
-        if s.rules.plants & bit(card) != 0:
-            o.more[card] = o.card + 0.5 * plan
+        first[card] = worth + plan
+        if plants & bit(card) != 0:
+            more[card] = worth + 0.5 * plan
+        else:
+            more[card] = worth
 
 
 def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:
     """What it is worth to hold a card that may become a building: nothing if it never can."""
     if s.rules.plants & bit(card) == 0 and p.town & bit(card) != 0:
         return 0.0
-    o.built[card] = building_worth(o, s, card)
+    built = building_worth(o, s, card)
+    o.built[card] = built
     cards = amount(usual_cost(s, p, card) + 1)
-    gain = o.built[card] - o.weights[Weight.SLOT] - cards * o.plain_card
+    gain = built - o.weights[Weight.SLOT] - cards * o.plain_card
     if gain <= 0.0:
         return 0.0
     ready = within(0.0, amount(o.size + 1) / cards, 1.0)
@@ -74,14 +80,16 @@ def sort_hand(o: Outlook, p: Player) -> None:
 
 def lay_out(o: Outlook, worth: float, card: i64) -> None:
     """Put one card in its place among the others."""
+    worths = o.sorted_worth
+    cards = o.sorted_card
     place = o.sorted
-    while place > 0 and o.sorted_worth[place - 1] > worth:
-        o.sorted_worth[place] = o.sorted_worth[place - 1]
-        o.sorted_card[place] = o.sorted_card[place - 1]
+    o.sorted = place + 1
+    while place > 0 and worths[place - 1] > worth:
+        worths[place] = worths[place - 1]
+        cards[place] = cards[place - 1]
         place -= 1
-    o.sorted_worth[place] = worth
-    o.sorted_card[place] = card
-    o.sorted += 1
+    worths[place] = worth
+    cards[place] = card
 
 
 def payment(o: Outlook, due: i64, spared: i64) -> float:
@@ -91,10 +99,12 @@ def payment(o: Outlook, due: i64, spared: i64) -> float:
     """
     total = 0.0
     left = due
+    worths = o.sorted_worth
+    cards = o.sorted_card
     for place in range(o.sorted):
         if left == 0:
             return total
-        if spared == Card.NONE or o.sorted_card[place] != spared:
-            total += o.sorted_worth[place]
+        if spared == Card.NONE or cards[place] != spared:
+            total += worths[place]
             left -= 1
     return total + amount(left) * o.plain_card

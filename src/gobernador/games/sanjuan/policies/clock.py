@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount, within
 from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
-from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Prompt

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit
-from gobernador.games.sanjuan.policies.amounts import amount
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import Card, Power
@@ -20,12 +20,15 @@ def produced_worth(o: Outlook, s: SanJuan, p: Player, most: i64) -> float:
     """What a seat gains that may produce so many goods, the well included."""
     total = 0.0
     made: i64 = 0
-    for place in range(s.rules.goods):
-        card = s.rules.plant_order[place]
-        if p.vacant & bit(card) != 0:
-            goods = min(empty_plants(p, card), most - made)
-            total += amount(goods) * good_worth(o, card)
-            made += goods
+    vacant = p.vacant
+    if vacant != 0:
+        order = s.rules.plant_order
+        for place in range(s.rules.goods):
+            card = order[place]
+            if vacant & bit(card) != 0:
+                goods = min(empty_plants(p, card), most - made)
+                total += amount(goods) * good_worth(o, card)
+                made += goods
     if made >= s.rules.many_goods:
         total += amount(p.power[Power.DRAW_AFTER_PRODUCING]) * o.plain_card
     return total
@@ -35,9 +38,13 @@ def sold_worth(o: Outlook, s: SanJuan, p: Player, most: i64, card_worth: float) 
     """What a seat gains that may sell so many goods in the next trader phase, when a card is worth *card_worth* to it."""
     total = 0.0
     sold: i64 = 0
-    for place in range(i64(len(s.rules.holder_order))):
-        card = s.rules.holder_order[place]
-        if p.loaded & bit(card) != 0 and sold < most:
+    loaded = p.loaded
+    if loaded == 0:
+        return total
+    order = s.rules.holder_order
+    for place in range(i64(len(order))):
+        card = order[place]
+        if loaded & bit(card) != 0 and sold < most:
             gain = expected_price(o, s, card) * card_worth - good_worth(o, card)
             if gain > 0.0:
                 goods = min(loaded_buildings(p, card), most - sold)
@@ -65,8 +72,9 @@ def sale_worth(o: Outlook, s: SanJuan, card: i64) -> float:
 def empty_plants(p: Player, card: i64) -> i64:
     """How many buildings of this kind have room for a good."""
     found: i64 = 0
+    kinds = p.kinds
     for slot in range(p.buildings):
-        if p.building(slot) == card and p.goods[slot] == Card.NONE:
+        if i64(kinds[slot]) == card and p.goods[slot] == Card.NONE:
             found += 1
     return found
 
@@ -74,7 +82,8 @@ def empty_plants(p: Player, card: i64) -> i64:
 def loaded_buildings(p: Player, card: i64) -> i64:
     """How many goods lie on buildings of this kind."""
     found: i64 = 0
+    kinds = p.kinds
     for slot in range(p.buildings):
-        if p.building(slot) == card and p.goods[slot] != Card.NONE:
+        if i64(kinds[slot]) == card and p.goods[slot] != Card.NONE:
             found += 1
     return found

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount, within
 from gobernador.core.types import Seat
-from gobernador.games.sanjuan.policies.amounts import amount, within
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import Prompt

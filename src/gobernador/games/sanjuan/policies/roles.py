@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
+from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
-from gobernador.games.sanjuan.policies.amounts import amount
 from gobernador.games.sanjuan.policies.builder import best_build, rival_builds
 from gobernador.games.sanjuan.policies.clock import card_worth
 from gobernador.games.sanjuan.policies.goods import good_worth, produced_worth, sold_worth
@@ -18,10 +18,11 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 
 def weigh_roles(o: Outlook, s: SanJuan) -> None:
     """Work out what every role that is left would bring every seat, following and choosing, as far as it can matter."""
+    choices = s.choices()
     for seat in range(s.seats):
         worth = card_worth(o, s, seat, s.players[seat].hand.size)
-        follows = seat != s.to_act or s.picks + 1 < s.choices()
-        chooses = s.picks + turns_to(s, seat) < s.choices()
+        follows = seat != s.to_act or s.picks + 1 < choices
+        chooses = s.picks + turns_to(s, seat) < choices
         rest = s.roles
         while rest != 0:
             role = lowest(rest)
@@ -33,8 +34,8 @@ def weigh_roles(o: Outlook, s: SanJuan) -> None:
     o.ending = 0.0
     if s.roles & bit(Role.BUILDER) != 0:
         o.ending = others_end_it(o, s)
-    if s.picks + 1 < s.choices():
-        weigh_choices(o, s)
+    if s.picks + 1 < choices:
+        weigh_choices(o, s, choices)
 
 
 def turns_to(s: SanJuan, seat: Seat) -> i64:
@@ -110,23 +111,34 @@ def own_gain(o: Outlook, seat: Seat, chooser: Seat, role: i64) -> float:
 
 def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
     """What all others gain by it, as far as it matters to a seat: more to each where there are few."""
+    gains = o.gains
+    seats = s.seats
     total = 0.0
-    for other in range(s.seats):
+    for other in range(seats):
         if other != seat:
-            total += own_gain(o, other, chooser, role)
-    return o.weights[Weight.RIVAL] * total / amount(s.seats - 1)
+            if other == chooser:
+                total += gains[choosing(other, role)]
+            else:
+                total += gains[following(other, role)]
+    return o.weights[Weight.RIVAL] * total / amount(seats - 1)
 
 
-def weigh_choices(o: Outlook, s: SanJuan) -> None:
+def weigh_choices(o: Outlook, s: SanJuan, choices: i64) -> None:
     """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
     for chooser in range(s.seats):
+        if s.picks + turns_to(s, chooser) >= choices:
+            continue
         rest = s.roles
-        while rest != 0 and s.picks + turns_to(s, chooser) < s.choices():
+        while rest != 0:
             role = lowest(rest)
             rest &= rest - 1
             place = following(chooser, role)
-            o.for_chooser[place] = net_gain(o, s, chooser, chooser, role)
-            o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
+            net = net_gain(o, s, chooser, chooser, role)
+            o.for_chooser[place] = net
+            if chooser == s.to_act:
+                o.for_me[place] = net
+            else:
+                o.for_me[place] = net_gain(o, s, s.to_act, chooser, role)
 
 
 def net_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) -> float:
@@ -144,7 +156,8 @@ def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
     total = 0.0
     left: i64 = s.roles & ~bit(role)
     chooser = s.to_act
-    for pick in range(s.picks + 1, s.choices()):
+    last = s.choices()
+    for pick in range(s.picks + 1, last):
         chooser = s.left_of(chooser)
         taken = favourite(o, chooser, left)
         left &= ~bit(taken)
@@ -154,11 +167,15 @@ def rest_of_round(o: Outlook, s: SanJuan, role: i64) -> float:
 
 def favourite(o: Outlook, chooser: Seat, roles: Bits) -> i64:
     """The role that a seat would choose of these."""
+    nets = o.for_chooser
     best = lowest(roles)
+    most = nets[following(chooser, best)]
     rest: i64 = roles & (roles - 1)
     while rest != 0:
         role = lowest(rest)
         rest &= rest - 1
-        if o.for_chooser[following(chooser, role)] > o.for_chooser[following(chooser, best)]:
+        net = nets[following(chooser, role)]
+        if net > most:
             best = role
+            most = net
     return best

@@ -8,10 +8,10 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.text.cards import card_text
 from gobernador.games.sanjuan.text.describe import subject, thing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.roles import role_text
+from gobernador.games.sanjuan.text.reference import role_text
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page, role_page
+from gobernador.tui.reference_page import Page, role_page, thing_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
@@ -19,18 +19,7 @@ def page_of(words: Lexicon, word: str) -> Page | None:
     if word in ROLE_WORDS[1:]:
         return role_page(words, role_text(words, word))
     in_edition = word in CARD_WORDS[1:] and words.rules.in_edition & 2 ** CARD_WORDS.index(word)
-    return card_page(words, word) if in_edition else None
-
-
-def card_page(words: Lexicon, word: str) -> Page:
-    """A card: its numbers, its rule and its rulings."""
-    card = card_text(words, word)
-    say = words.catalog.say
-    facts = [card.kind, say("table.cost", cost=card.cost), say("table.points", points=card.vp)]
-    if card.copies:
-        facts.append(say("table.copies", copies=card.copies))
-    facts.append(card.phase)
-    return Page(card.name, " · ".join(facts), [card.rule], card.rulings)
+    return thing_page(words.catalog, card_text(words, word)) if in_edition else None
 
 
 class SanJuanGuide(Guide):

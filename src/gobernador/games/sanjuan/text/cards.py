@@ -6,19 +6,17 @@
 >>> card_text(words, "tower").short
 'Your hand limit is 12.'
 >>> customs = card_text(words, "customs_office")
->>> customs.name, customs.cost, customs.vp, customs.phase
+>>> customs.name, customs.cost, customs.points, customs.phase_name
 ('Customs office', 3, 2, 'Councillor phase')
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from gobernador.core.bitset import lowest
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.rulebook import bonus_numbers
+from gobernador.text.reference import ReferenceEntry
 
 PHASE_OF_POWER = {
     Power.PRODUCTION_DISCOUNT: "builder",
@@ -49,49 +47,36 @@ PHASE_OF_POWER = {
 }
 
 
-@dataclass(frozen=True)
-class CardText:
-    """A card as people read it."""
-
-    word: str
-    name: str
-    kind: str
-    phase: str
-    cost: int
-    vp: int
-    copies: int
-    short: str
-    rule: str
-    rulings: Mapping[str, str]
-    """Fine points, by the number of the rule they come from."""
-
-
-def card_texts(words: Lexicon) -> list[CardText]:
+def card_texts(words: Lexicon) -> list[ReferenceEntry]:
     """Every card of the edition, in the order of its card list."""
     return [_card_text(words, building) for building in words.rules.buildings]
 
 
-def card_text(words: Lexicon, word: str) -> CardText:
+def card_text(words: Lexicon, word: str) -> ReferenceEntry:
     """One card of the edition."""
-    return _card_text(words, _building(words.rules, CARD_WORDS.index(word)))
+    return next(_card_text(words, b) for b in words.rules.buildings if CARD_WORDS[b.card] == word)
 
 
-def _card_text(words: Lexicon, b: Building) -> CardText:
-    word = CARD_WORDS[b.card]
-    args = numbers(words.rules, b) | {"city": words.city()}
+def _card_text(words: Lexicon, b: Building) -> ReferenceEntry:
+    word, key, counted = CARD_WORDS[b.card], text_key(words.rules, b), numbers(words.rules, b)
+    args = counted | {"city": words.city()}
     if words.rules.holders >> b.card & 1:
         args["good"] = words.good(word)
-    return CardText(
+    return ReferenceEntry(
         word=word,
         name=format(words.card(word), "Name"),
-        kind=words.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
-        phase=words.say(f"phase.{phase_word(b)}"),
+        kind=KIND_WORDS[b.kind],
+        kind_name=words.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
+        phase=phase_word(b),
+        phase_name=words.say(f"phase.{phase_word(b)}"),
         cost=b.cost,
-        vp=b.vp,
+        points=b.vp,
         copies=b.copies,
-        short=words.say(f"{text_key(words.rules, b)}.short", **args),
-        rule=words.say(f"{text_key(words.rules, b)}.rule", **args),
+        good=GOOD_WORDS[b.card] if words.rules.plants >> b.card & 1 else None,
+        short=words.say(f"{key}.short", **args),
+        rule=words.say(f"{key}.rule", **args),
         rulings=words.book.rulings(word),
+        reading=f"{key} {counted}",
     )
 
 
@@ -146,7 +131,3 @@ def numbers(rules: Ruleset, b: Building) -> dict[str, object]:
 
 def _gold_mine_asks(rules: Ruleset) -> bool:
     return any(isinstance(way, GoldMineOfChoice) for way in rules.prospecting)
-
-
-def _building(rules: Ruleset, card: int) -> Building:
-    return next(b for b in rules.buildings if b.card == card)

@@ -7,8 +7,9 @@ from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.cards import card_text
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import detail
-from gobernador.games.sanjuan.text.roles import role_text
+from gobernador.games.sanjuan.text.reference import role_text
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import role_entry
 from gobernador.text.speech import seat_names
 
 KEPT = 1024
@@ -36,15 +37,14 @@ def describe(words: Lexicon, view: SanJuanView, action: int) -> str:
 def about_card(catalog: Catalog, game: SanJuanGame, word: str) -> tuple[str, str]:
     """What a card costs; what it is worth and what it does."""
     card = card_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
-    worth = catalog.say("table.points", points=card.vp)
+    worth = catalog.say("table.points", points=card.points)
     return catalog.say("table.cost", cost=card.cost), f"{worth} · {card.short}"
 
 
 @lru_cache(KEPT)
 def about_role(catalog: Catalog, game: SanJuanGame, word: str) -> str:
     """What everybody may do in a phase, and what only the chooser of its role may."""
-    role = role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
-    return f"{role.action} {catalog.say('table.privilege', text=role.privilege)}"
+    return role_entry(catalog, role_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)).rule
 
 
 def thing(words: Lexicon, action: int) -> str:

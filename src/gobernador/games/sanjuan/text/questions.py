@@ -7,7 +7,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WO
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.roles import role_text
+from gobernador.games.sanjuan.text.reference import role_text
 
 HOLDER_VERBS = frozenset({"spend", "produce", "sell"})
 """Their answers name a building, but mean the good on it."""

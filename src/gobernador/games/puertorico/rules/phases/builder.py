@@ -96,6 +96,14 @@ def cost(s: PuertoRico, seat: Seat, building: i64) -> i64:
 
 def may_build(s: PuertoRico, seat: Seat) -> Bits:
     """The buildings in stock that the seat does not have, has room for and can pay."""
+    found = can_pay(s, seat)
+    if found == 0:
+        return 0
+    return found & in_stock(s)
+
+
+def can_pay(s: PuertoRico, seat: Seat) -> Bits:
+    """The buildings, in stock or not, that the seat does not have, has room for and can pay."""
     p = s.players[seat]
     free = s.rules.city - p.city
     if free == 0:
@@ -106,7 +114,7 @@ def may_build(s: PuertoRico, seat: Seat) -> Bits:
         found |= s.rules.cost_at_most[money] & s.rules.column[column]
     if free == 1:
         found &= ~s.rules.large
-    return found & ~p.buildings & in_stock(s)
+    return found & ~p.buildings
 
 
 def in_stock(s: PuertoRico) -> Bits:
