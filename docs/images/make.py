@@ -19,9 +19,9 @@ from gobernador.catalog import make
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.answer_submission import AnswerSubmission
-from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.colour import ColourScreen
+from gobernador.tui.colour_screen import ColourScreen
 from gobernador.tui.play_session import begin_of_phase
+from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.terminal_table import TerminalTable
 
 PICTURE = Path(__file__).with_name("table.svg")

@@ -104,6 +104,16 @@ class GameDefinition:
         return replace(self, rules=tuple(longer if found is known else found for found in self.rules))
 
 
+def narrowed(kind: type[T]) -> Callable[[object], T]:
+    """What takes a thing of any game, and knows that it is of this kind."""
+
+    def own(thing: object) -> T:
+        assert isinstance(thing, kind), f"of another game: {thing!r}"
+        return thing
+
+    return own
+
+
 def editions_of(make: Callable[..., Game], newest: dict[str, int]) -> tuple[Edition, ...]:
     """The editions of a game that is made from an edition, a number of seats, options and a version."""
     return tuple(

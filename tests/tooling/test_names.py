@@ -11,7 +11,7 @@ GAMES = "games"
 
 # A package declares what it asks of a game in a module (`text/voice.py`), and a game answers in a module of the same name.
 FACETS = {
-    "actions", "answer_set", "card_index", "dialect", "encoder", "events", "fields", "final_counts", "game", "guide", "laws",
+    "actions", "answer_set", "dialect", "encoder", "events", "fields", "final_counts", "game", "guide", "laws",
     "lesson_facts", "naming", "options", "points", "reference", "state", "voice",
 }  # fmt: skip
 MODULES = {

@@ -13,7 +13,7 @@ from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.answer_submission import AnswerSubmission
-from gobernador.tui.colour import ColourScreen
+from gobernador.tui.colour_screen import ColourScreen
 from gobernador.tui.drawings import PLAIN_SIGNS, Flow, Signs, signs_for
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.terminal_table import TerminalTable

@@ -16,8 +16,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.open_question import open_set
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.tui.colour import ColourScreen
-from gobernador.tui.plain import PlainScreen
+from gobernador.tui.colour_screen import ColourScreen
+from gobernador.tui.plain_screen import PlainScreen
 from gobernador.tui.reasons import Reasons, can_say, signed
 from gobernador.tui.terminal_table import TerminalTable
 

@@ -35,6 +35,8 @@ class PolicyKind:
     """The style of the heuristic that they correct."""
     corrected: frozenset[str]
     """The questions whose answers they correct."""
+    is_strong: bool = True
+    """Whether `net` is the level Strong of the game; otherwise a short search is."""
 
 
 POLICY_NETS: Facet[PolicyKind] = Facet("policy_nets", PolicyKind)

@@ -29,7 +29,15 @@ TUNED = "tuned"
 NET = "net"
 WEAKER = ("beginner", "casual")
 SEARCH = "search"
-SEARCHES = {"time": "1s", "playouts": "1000", "style": TUNED, "random": "random", "root": "root", "several": "500:root"}
+SEARCHES = {
+    "time": "1s",
+    "playouts": "1000",
+    "style": TUNED,
+    "random": "random",
+    "root": "root",
+    "halving": "halving",
+    "several": "500:root",
+}
 """What can be set of a search, with an example."""
 
 

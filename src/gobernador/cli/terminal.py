@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.plain import PlainScreen
+from gobernador.tui.plain_screen import PlainScreen
 from gobernador.tui.screen import Screen
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def screen_for(*, plain: bool) -> Screen:
     if plain:
         return PlainScreen()
     # Imported here because plain lines need nothing of it.
-    from gobernador.tui.colour import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
+    from gobernador.tui.colour_screen import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
 
     return ColourScreen(console_for_people())
 

@@ -7,7 +7,7 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
-from gobernador.server.storage.inventory import Inventory
+from gobernador.server.storage.stored_matches import StoredMatches
 from gobernador.validation.replay_check import of_positions, played, rules_of
 from gobernador.validation.validation_report import ReplayDifference, ValidationOutcome
 
@@ -42,15 +42,15 @@ class StoredGame:
 
 def stored_games(url: str, name: str) -> Iterator[StoredGame]:
     """Every match of a database."""
-    with Inventory(url) as inventory:
-        for match, steps in inventory.matches():
+    with StoredMatches(url) as stored:
+        for match, steps in stored.matches():
             yield StoredGame(name, match, tuple(steps))
 
 
 def count_of(url: str) -> int:
     """How many matches a database has."""
-    with Inventory(url) as inventory:
-        return inventory.count()
+    with StoredMatches(url) as stored:
+        return stored.count()
 
 
 def _replayed(match: Match, steps: tuple[StoredStep, ...]) -> ReplayDifference | None:

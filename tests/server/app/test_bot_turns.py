@@ -33,9 +33,9 @@ from gobernador.server.app.bot_turns import (
     think,
     warm_up,
 )
-from gobernador.server.app.caches import setting_of
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.process_pool import ProcessPool, WorkerDied
+from gobernador.server.app.shared_games import setting_of
 from tests.server.app.world import run
 
 

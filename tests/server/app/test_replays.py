@@ -11,9 +11,9 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
 from gobernador.server import wire
-from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.replays import LONGEST_PAGE, PAGE, ReplayJob, replayed, unpacked
+from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice

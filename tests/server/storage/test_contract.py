@@ -9,8 +9,8 @@ import pytest
 from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
 from gobernador.server.storage.engines import BadDatabase
 from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.inventory import Inventory
 from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.stored_matches import StoredMatches
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
 
 
@@ -328,17 +328,17 @@ def test_a_name_that_cannot_be_kept_is_nobodys(url: str, bad: str) -> None:
     using(url, use)
 
 
-def test_an_inventory_lists_every_match_while_a_server_writes_and_writes_nothing(url: str) -> None:
+def test_every_stored_match_is_listed_while_a_server_writes_and_nothing_is_written(url: str) -> None:
     async def use(storage: SqlStorage) -> None:
-        with Inventory(url) as inventory:
-            assert (inventory.count(), list(inventory.matches())) == (0, [])
+        with StoredMatches(url) as stored:
+            assert (stored.count(), list(stored.matches())) == (0, [])
         await storage.commit(opened("b"))
         await storage.commit(opened("a"))
         await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1)))
-        with Inventory(url) as inventory:
-            assert inventory.count() == 2
-            assert list(inventory.matches()) == [(match("a", seq=2), [step(1, 0, "x"), step(2, 1)]), (match("b"), [])]
+        with StoredMatches(url) as stored:
+            assert stored.count() == 2
+            assert list(stored.matches()) == [(match("a", seq=2), [step(1, 0, "x"), step(2, 1)]), (match("b"), [])]
 
-    with pytest.raises(BadDatabase) if url.startswith("sqlite") else nullcontext(), Inventory(url) as empty:
+    with pytest.raises(BadDatabase) if url.startswith("sqlite") else nullcontext(), StoredMatches(url) as empty:
         assert (empty.count(), list(empty.matches())) == (0, [])
     using(url, use)

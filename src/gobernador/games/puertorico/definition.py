@@ -16,7 +16,7 @@ PUERTO_RICO = GameDefinition(
     facets={
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
         "bots": "gobernador.games.puertorico.bots.knowledge:BOTS",
-        "card_index": "gobernador.games.puertorico.terminal.card_index:PuertoRicoBuildings",
+        "card_index": "gobernador.games.puertorico.terminal.guide:PuertoRicoBuildings",
         "counted": "gobernador.games.puertorico.final_counts:counted",
         "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
@@ -36,6 +36,7 @@ PUERTO_RICO = GameDefinition(
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",
         "training": "gobernador.games.puertorico.training:TABLES",
         "value_nets": "gobernador.games.puertorico.bots.value:NETS",
+        "policy_nets": "gobernador.games.puertorico.bots.value:POLICIES",
         "view_type": "gobernador.games.puertorico.view_types:PuertoRicoTable",
         "voice": "gobernador.games.puertorico.text.voice:PuertoRicoVoice",
         "words": "gobernador.games.puertorico.words:WORDS",

@@ -390,7 +390,7 @@ def to_craft(s: PuertoRico, p: Player) -> None:
             fits(capacity == 0 or s.supply[good] == 0, f"{kind} among what seat {s.to_act} has produced")
             continue
         received = capacity if s.supply[good] > 0 else min(capacity, 1)
-        fits(0 < received <= p.goods[good], f"the {kind} that seat {s.to_act} has produced")
+        fits(0 < received <= int(p.goods[good]), f"the {kind} that seat {s.to_act} has produced")
     fits(extra(s) != 0, "a barrel for the craftsman")
 
 
@@ -404,11 +404,12 @@ def to_ship(s: PuertoRico, p: Player) -> None:
     within("the number of turns without a loading", s.idle, 0, seats - 1)
     for seat in members(s.wharves_used):
         fits(s.players[seat].power[Power.OWN_SHIP] > 0, f"a wharf with a colonist at seat {seat}, which was used")
-    fits(s.loaded or not s.wharves_used & bit(captain), "a captain that has loaded, because its wharf was used")
+    loaded = bool(s.loaded)
+    fits(loaded or not s.wharves_used & bit(captain), "a captain that has loaded, because its wharf was used")
     if not any(s.ship_load) and s.wharves_used == 0:
-        fits(not s.loaded, "barrels on a ship, because the captain has loaded")
+        fits(not loaded, "barrels on a ship, because the captain has loaded")
         equal("the number of turns without a loading", s.idle, (s.to_act - captain) % seats)
-    fits(s.loaded or (s.to_act - 1 - s.idle) % seats != captain, "a captain that has loaded, because nobody has since")
+    fits(loaded or (s.to_act - 1 - s.idle) % seats != captain, "a captain that has loaded, because nobody has since")
     for turn in range(s.idle):
         seat = (s.to_act - 1 - turn) % seats
         fits(on_cargo_ships(s, seat) == 0, f"a turn in which seat {seat} has loaded, because it could")

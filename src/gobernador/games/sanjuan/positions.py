@@ -135,8 +135,8 @@ def check_player(s: SanJuan, p: Player) -> None:
     within("the buildings of a town", p.buildings, 1, s.rules.last_building)
     subset("the working buildings", p.working, p.town)
     fits(len(p.covered) % 2 == 0, "a building for every covered one")
-    for slot in list(p.covered)[::2]:
-        within("a place in town", int(slot), 0, p.buildings - 1)
+    for covering in map(int, list(p.covered)[::2]):
+        within("a place in town", covering, 0, p.buildings - 1)
     for slot in range(p.buildings):
         card = int(p.kinds[slot])
         fits(s.rules.in_edition & bit(card) != 0, "buildings of its edition")
@@ -149,8 +149,9 @@ def check_player(s: SanJuan, p: Player) -> None:
 def check_owned(p: Player, rules: Ruleset) -> None:
     """A hand, a town, and cards only under buildings that have or had a place for them."""
     plots = [[int(p.kinds[slot])] for slot in range(p.buildings)]
-    for slot, card in reversed(list(zip(list(p.covered)[::2], list(p.covered)[1::2], strict=True))):
-        plots[slot].append(int(card))
+    covered = list(map(int, p.covered))
+    for slot, below in reversed(list(zip(covered[::2], covered[1::2], strict=True))):
+        plots[slot].append(below)
     town = [plot[0] for plot in plots]
     for card in town:
         fits(rules.plants & bit(card) != 0 or town.count(card) == 1, f"only one uncovered {CARD_WORDS[card]} in a town")
@@ -270,7 +271,9 @@ def check_privilege(s: SanJuan) -> None:
         fits(declined, f"a doubled privilege of seat {s.chooser}, which cannot save its library")
         return
     # A crane may have covered the library since.
-    covered = s.role == Role.BUILDER and any(s.rules.power[card] == Power.PRIVILEGE for card in list(p.covered)[1::2])
+    covered = s.role == Role.BUILDER and any(
+        s.rules.power[card] == Power.PRIVILEGE for card in map(int, list(p.covered)[1::2])
+    )
     fits(works or covered, f"a library of seat {s.chooser}")
     fits(s.choices() <= s.seats or s.library_used & bit(s.chooser) != 0, "a library that was used")
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from gobernador.bots.game_bots import BOTS
-from gobernador.bots.policy_nets import policies_there_are
+from gobernador.bots.policy_nets import POLICY_NETS
 from gobernador.compiled import is_compiled
 from gobernador.text.message_catalog import Catalog
 
@@ -15,8 +15,8 @@ LEVELS = {
     "expert": "best:1s",
 }
 """From the weakest to the strongest. All but the last answer within milliseconds."""
-WITHOUT_POLICY_NET = {**LEVELS, "strong": "best:100ms"}
-"""The same for games without a policy net."""
+WITHOUT_STRONG_NET = {**LEVELS, "strong": "best:100ms"}
+"""The same for games without a policy net, or with one that is not much stronger than the heuristic."""
 
 BY_THE_CLOCK = {"search:400": "search:1s"}
 """What plays instead where the engine is not compiled: so many playouts would take a minute, so a clock ends them."""
@@ -47,7 +47,8 @@ def spec_of(level: str, game: str) -> str:
     known = BOTS.of(game).heuristic
     if not known or not known.levels:
         return WITHOUT_HEURISTIC[level]
-    return (LEVELS if policies_there_are(game) else WITHOUT_POLICY_NET)[level]
+    strong_net = POLICY_NETS.is_brought_by(game) and POLICY_NETS.of(game).is_strong
+    return (LEVELS if strong_net else WITHOUT_STRONG_NET)[level]
 
 
 def playable(spec: str) -> str:

@@ -14,8 +14,8 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.server.app.bot_levels import playable
-from gobernador.server.app.caches import Setting, game_of
 from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.shared_games import Setting, game_of
 from gobernador.server.domain.table_errors import Busy
 
 log = logging.getLogger(__name__)

@@ -20,10 +20,10 @@ from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
+from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.domain.names import name_of
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog

@@ -12,11 +12,11 @@ from gobernador.match.deal import Deal
 from gobernador.server import wire
 from gobernador.server.app.about_presenter import preset
 from gobernador.server.app.bot_levels import STAND_IN, level_name
-from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
 from gobernador.server.app.presenter import MatchPresenter, TableAgreement
 from gobernador.server.app.seat_presenter import told_seats
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
+from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscribers
 from gobernador.server.domain import deal_protocol, people, turn_clock
 from gobernador.server.domain.table_state import ChairState, TableState

@@ -13,9 +13,9 @@ from gobernador.lessons.lesson import Lesson
 from gobernador.lessons.lesson_play import start_of
 from gobernador.match import Match
 from gobernador.match.deal import mixed
-from gobernador.server.app.caches import setting_of, shared_game
 from gobernador.server.app.ports import Change, Now, StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.serialization import MatchHeader, Resumed, header_of, stored_match, stored_table
+from gobernador.server.app.shared_games import setting_of, shared_game
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import BadRequest
 from gobernador.server.domain.table_state import TableState

@@ -13,10 +13,10 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.caches import catalog_of, check_rounds
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import ROLE, MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
+from gobernador.server.app.shared_games import catalog_of, check_rounds
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 

@@ -10,8 +10,8 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.packing import layout_of
 from gobernador.match import Match, Start
-from gobernador.server.app.caches import shared_game
 from gobernador.server.app.ports import StoredMatch, StoredStep, StoredTable
+from gobernador.server.app.shared_games import shared_game
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import unknown_rules
 from gobernador.server.domain.table_state import TableState

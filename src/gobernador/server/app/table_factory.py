@@ -8,8 +8,8 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
 from gobernador.server.app.bot_levels import LEVELS
-from gobernador.server.app.caches import check_rounds
 from gobernador.server.app.pending_change import Random, check_lesson
+from gobernador.server.app.shared_games import check_rounds
 from gobernador.server.domain import time_control as clocks
 from gobernador.server.domain.deal_protocol import check_plain
 from gobernador.server.domain.names import BOT_NAMES, name_of

@@ -17,7 +17,6 @@ from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
 from gobernador.server.app.bot_levels import READABLE
 from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.caches import catalog_of
 from gobernador.server.app.committer import Committer
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, person_of
@@ -26,6 +25,7 @@ from gobernador.server.app.ports import News, Now, Storage
 from gobernador.server.app.presence import Presence
 from gobernador.server.app.retention import HOUR, Retention
 from gobernador.server.app.scheduler import Scheduler
+from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, people

@@ -1,5 +1,6 @@
-"""The value nets of Puerto Rico."""
+"""The nets of Puerto Rico."""
 
+from gobernador.bots.policy_nets import PolicyKind
 from gobernador.bots.value_nets import NetKind
 from gobernador.games.puertorico.encoder import PuertoRicoEncoder
 
@@ -7,4 +8,12 @@ NETS = NetKind(
     folder="gobernador.games.puertorico.bots.nets",
     encoder=PuertoRicoEncoder,
     important=frozenset({"role", "build"}),
+)
+
+POLICIES = PolicyKind(
+    folder="gobernador.games.puertorico.bots.policy_nets",
+    corrects="tuned",
+    # Corrected builds, tiles, goods, sales and loads won less, together with the roles and alone (docs/building/notes/2026-11-strength.md).
+    corrected=frozenset({"role"}),
+    is_strong=False,
 )

@@ -1,4 +1,4 @@
-"""Puerto Rico explained: its buildings, tiles and roles."""
+"""Puerto Rico explained: its buildings, tiles and roles, at a table and to be looked up."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,9 @@ from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.reference import role_text
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.reference import ReferenceEntry, role_entry
+from gobernador.text.speech import seat_names
+from gobernador.tui.card_index import CardIndex
 from gobernador.tui.guide import Guide
 from gobernador.tui.reference_page import Page, role_page, thing_page
 
@@ -45,3 +48,15 @@ class PuertoRicoGuide(Guide):
 
     def examples(self) -> tuple[str, str]:
         return self.words.catalog.say("table.example.puertorico"), "build:hospice"
+
+
+class PuertoRicoBuildings(CardIndex):
+    """The buildings of Puerto Rico, the tiles and the roles."""
+
+    nothing_found = "no_building"
+
+    def things(self, catalog: Catalog) -> list[ReferenceEntry]:
+        # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
+        words = Lexicon(catalog, own_game(self.game), seat_names(catalog, self.game.seats))
+        roles = [role_entry(catalog, role_text(words, word)) for word in ROLE_WORDS[1:] if word != "prospector_2"]
+        return [thing for thing in super().things(catalog) if thing.kind != "role"] + roles

@@ -18,7 +18,7 @@ from gobernador.server.storage.schema import matches
 from gobernador.server.storage.statements import read_steps
 
 
-class Inventory:
+class StoredMatches:
     """The matches in the database at `sqlite:///FILE` or `postgresql://...`. Use it in a `with`; raises BadDatabase."""
 
     def __init__(self, url: str) -> None:

@@ -1,4 +1,4 @@
-"""Games are immutable: every table that plays the same one shares it."""
+"""Games and catalogues made once for each process: they are immutable, so every table that needs the same one shares it."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
