@@ -25,8 +25,7 @@ BOTS = GameBots(
         # With so much hidden, what others answer differs from world to world, so nodes for them gather too few visits to help.
         own_seat_only=True,
         margin_span=20.0,
-        # With four seats neither was shown to be better in equal time (docs/building/notes/2026-11-strength.md).
-        net_imagined=frozenset({2, 3}),
-        halving=frozenset({2, 3}),
+        net_imagined=frozenset({2, 3, 4}),
+        halving=frozenset({2, 3, 4}),
     ),
 )
