@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 CONFIG = "tools/coverage.ini"
 REPORT = "build/coverage.json"
-FLOORS = {"match": 94, "text": 70}
-"""Percent of lines and branches that tests must take, by package: so much was taken by the tests of the package alone, of `text` by some of
-them. A whole run shows what `server`, `arena` and `bots` can be held to."""
+FLOORS = {"arena": 88, "bots": 89, "match": 100, "server": 93, "text": 93}
+"""Percent of lines and branches that tests must take, by package: what was measured, rounded down. What runs in a process of its own
+(workers of a server, seats of an arena) is not counted."""
 
 
 class Covered(NamedTuple):

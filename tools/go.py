@@ -151,10 +151,10 @@ def coverage() -> None:
     build_client()
     compile_engine()
     counted = ["--cov", f"--cov-config={COVERAGE}", "--cov-report="]
-    engine = (*COUNTED_TESTS, "tests/bots", "tests/text")
+    engine = (*COUNTED_TESTS, "tests/bots")
     passes: tuple[tuple[str, Command, dict[str, str]], ...] = (
         # What is compiled cannot be counted, and everything else would take hours if the engine were interpreted.
-        ("engine, bots and texts, interpreted and counted", [*pytest(), *counted, *engine], {"GOBERNADOR_PURE": "1"}),
+        ("engine and bots, interpreted and counted", [*pytest(), *counted, *engine], {"GOBERNADOR_PURE": "1"}),
         ("all other tests, counted", [*pytest(), *counted, "--cov-append", *without(*UNCOUNTED, *engine), "tests"], {}),
     )
     failed = []

@@ -18,6 +18,7 @@ beforeEach(() => {
     'question.less': 'One less',
     'question.list': 'List',
     'question.not_now': 'Not now',
+    'question.over': 'The game is over',
   };
 });
 
@@ -40,6 +41,14 @@ test('every option is a button in the region, below the question as a heading', 
   await region.getByRole('button', { name: 'build:library' }).click();
 
   expect(send).toHaveBeenCalledExactlyOnceWith(['build:library'], false);
+});
+
+test('once the game is over the sign says so, and how it ended', async () => {
+  const selection = new Selection(vi.fn<Send>());
+  await render(Sign, { question: null, selection, canTakeBack: false, takeBack: () => {}, extras: { sub: 'You win with 36 points.' } });
+
+  await expect.element(page.getByRole('heading', { name: 'The game is over' })).toBeVisible();
+  await expect.element(page.getByText('You win with 36 points.')).toBeVisible();
 });
 
 test('an option is called by what it does, and described by what it costs', async () => {

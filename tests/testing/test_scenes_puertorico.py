@@ -64,3 +64,11 @@ def test_options_reach_the_position() -> None:
 
     assert "build:university" in texts
     assert "build:factory" not in texts
+
+
+@pytest.mark.parametrize("none", ["seat 1 used none", "produced none", "named none"])
+def test_that_there_is_none_of_something_can_be_said_with_every_question(none: str) -> None:
+    s = scene("puertorico base seats=3", "seat 0 goods corn", none, "prompt sell")
+
+    assert isinstance(s, PuertoRico)
+    assert s.wharves_used == 0

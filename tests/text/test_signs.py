@@ -178,8 +178,8 @@ def test_the_captain_warns_of_what_spoils() -> None:
             assert bool(speaker.warning(view)) == (lost > 0)
             warned += lost > 0
             if match.decision().prompt == "ship":
-                must = speaker.hint(view)
-                assert ("tienes que" in must) == (PASS not in view.legal())
+                must = speaker.title(view)
+                assert ("Tienes que" in must) == (PASS not in view.legal())
     assert warned > 10
 
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -118,6 +119,17 @@ def built(sources: Checkout, kept_builds: Path, tmp_path_factory: pytest.TempPat
         give_up = pytest.fail if os.environ.get("CI") else pytest.skip
         give_up(compiling.stderr)
     return checkout
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The same C compiler, which optimises nothing: half the work, where it is enough that something is compiled."""
+    if os.name != "posix":
+        return {}
+    program = tmp_path_factory.mktemp("hasty") / "cc"
+    program.write_text(f'#!/bin/sh\nexec {sysconfig.get_config_var("CC") or "cc"} "$@" -O0 -fno-lto\n')
+    program.chmod(0o755)
+    return {"CC": str(program)}
 
 
 @pytest.fixture

@@ -102,9 +102,9 @@ def test_a_second_checkout_of_the_same_sources_compiles_nothing(
 
 @pytest.mark.xdist_group("compiler")
 def test_an_entry_that_cannot_be_loaded_is_made_anew(
-    sources: Checkout, built: Checkout, kept_builds: Path, tmp_path: Path
+    sources: Checkout, built: Checkout, kept_builds: Path, hasty: dict[str, str], tmp_path: Path
 ) -> None:
-    shared = {cache.VARIABLE: str(tmp_path / "cache")}
+    shared = {cache.VARIABLE: str(tmp_path / "cache"), **hasty}
     shutil.copytree(kept_builds, tmp_path / "cache")
     second = sources.copy(tmp_path / "second")
     (entry,) = (tmp_path / "cache").iterdir()

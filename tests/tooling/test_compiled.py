@@ -77,10 +77,10 @@ def test_libraries_without_a_stamp_are_not_used(spoilt: Checkout) -> None:
     assert answer.stderr == ""
 
 
-def test_compiling_again_after_an_edit_plays_the_new_rule_compiled(spoilt: Checkout) -> None:
+def test_compiling_again_after_an_edit_plays_the_new_rule_compiled(spoilt: Checkout, hasty: dict[str, str]) -> None:
     spoilt.edit("core/price.py", "good + 1", "good + 3")
 
-    compiling = spoilt.compile()
+    compiling = spoilt.compile(**hasty)
 
     assert compiling.returncode == 0
     assert ask(spoilt).stdout.split()[:2] == ["7", "compiled"]

@@ -28,8 +28,10 @@ def names(wheel: Path) -> set[str]:
         return {name for name in archive.namelist() if ".dist-info/" not in name}
 
 
-def test_a_compiled_wheel_brings_the_library_and_runs_compiled_without_a_word(built: Checkout, tmp_path: Path) -> None:
-    wheel = build_wheel(built, tmp_path)
+def test_a_compiled_wheel_brings_the_library_and_runs_compiled_without_a_word(
+    built: Checkout, hasty: dict[str, str], tmp_path: Path
+) -> None:
+    wheel = build_wheel(built, tmp_path, **hasty)
 
     assert not wheel.name.endswith("none-any.whl")
     assert names(wheel) >= {f"gobernador__mypyc{compiled.SUFFIX}", f"gobernador/core/price{compiled.SUFFIX}"}

@@ -37,6 +37,14 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
   /** The role that is pointed at. */
   pointed = $state('');
 
+  /** Whose doing is shown on a ribbon now. */
+  shown = $state<number | null>(null);
+
+  /** Whether a chart is lit: of whoever has just done something, as long as that is shown; else of whoever is asked. */
+  isLit(seat: number): boolean {
+    return (this.shown ?? this.view.to_act) === seat;
+  }
+
   override get view(): PuertoRicoTable {
     return ownView(this.props().frame.view);
   }

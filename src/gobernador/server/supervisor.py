@@ -12,7 +12,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
 
-from gobernador.server.interrupts import interrupts_blocked
+from gobernador.server.app.worker import interrupts_blocked
 from gobernador.server.settings import Settings
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"

@@ -12,8 +12,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from gobernador.server.app.fair_queue import Account, FairQueue
-from gobernador.server.app.worker import serve
-from gobernador.server.interrupts import interrupts_blocked
+from gobernador.server.app.worker import interrupts_blocked, serve
 
 log = logging.getLogger(__name__)
 DEADLINE = 20.0

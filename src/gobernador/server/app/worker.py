@@ -1,10 +1,12 @@
-"""A worker process: computes one job after the other, and ends with its server whatever it is doing."""
+"""A worker process: computes one job after the other, and ends with its server whatever it is doing, but not by Ctrl-C."""
 
 import ctypes
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -60,3 +62,18 @@ class DeadlineAlarm:
     def __exit__(self, *why: object) -> None:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Child processes that are started meanwhile ignore SIGINT from their start: a terminal sends it to all of them. Their parent must end them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Otherwise it is started with the first child process, and unblocks the signal.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,6 +1,6 @@
 """Scenes: a position, a line of play and what must come of it, as a short text. The grammar is docs/building/scenes.md.
 
-`sanjuan` and `puertorico` hold what belongs to one game; everything else here is for any.
+What belongs to one game is in the folder `scenes` of that game; everything here is for any.
 """
 
 from gobernador.testing.scenes.parser import Scene, SceneOutcome, parse

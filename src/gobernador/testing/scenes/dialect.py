@@ -8,7 +8,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import scene_fields
-from gobernador.testing.scenes.kinds import ExpectationKind
+from gobernador.testing.scenes.kinds import NONE, ExpectationKind
 from gobernador.testing.scenes.outcome_checks import QuestionKind
 from gobernador.testing.scenes.scene_fields import Fields, OwnState, Picture
 from gobernador.testing.scenes.scene_lines import Clause, SceneLine
@@ -92,9 +92,11 @@ class Dialect(Generic[OwnGame, OwnState]):
 
 
 def check_prompt(asked: PromptLine, said: Mapping[str, Clause], fields: Fields) -> None:
-    """What can be set only with some questions is set with one of them."""
+    """What can be set only with some questions is set with one of them; that there is none of it can be said with all."""
     for field in fields:
-        if field.keyword in said and field.only_with and asked.prompt not in field.only_with:
+        if field.keyword not in said or not field.only_with or asked.prompt in field.only_with:
+            continue
+        if said[field.keyword].words != (NONE,):
             prompts = " or ".join(field.only_with)
             raise said[field.keyword].error(f"{field.keyword} can be used only with prompt {prompts}")
 

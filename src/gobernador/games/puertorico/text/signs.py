@@ -20,7 +20,9 @@ def title(words: Lexicon, view: PuertoRicoView) -> str:
     """What is asked now; what the others are told has no full stop either."""
     if view.to_act == NOBODY or view.seat != view.to_act:
         return questions.question(words, view).removesuffix(".")
-    return words.say(f"sign.{Facts(words.game, view).prompt}.title", **questions.mentioned(words, view))
+    prompt = Facts(words.game, view).prompt
+    which = "may_title" if prompt == "ship" and PASS in view.legal() else "title"
+    return words.say(f"sign.{prompt}.{which}", **questions.mentioned(words, view))
 
 
 def hint(words: Lexicon, view: PuertoRicoView) -> str:
