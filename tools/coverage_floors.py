@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 CONFIG = "tools/coverage.ini"
 REPORT = "build/coverage.json"
-FLOORS = {"arena": 88, "bots": 92, "match": 100, "server": 93, "text": 93}
+FLOORS = {"arena": 88, "bots": 89, "match": 100, "server": 93, "text": 93}
 """Percent of lines and branches that tests must take, by package: what was measured, rounded down. What runs in a process of its own
 (workers of a server, seats of an arena) is not counted."""
 

@@ -13,7 +13,7 @@ from gobernador.statistics.summary import summary
 FILE = "bench/strength/plans.py"
 ALLOWED = 0.2
 SAN_JUAN, PUERTO_RICO = Table("sanjuan", 2), Table("puertorico", 3)
-CHAMPIONS = {SAN_JUAN: ("net", "best:100"), PUERTO_RICO: ("tuned", "best:100")}
+CHAMPIONS = {SAN_JUAN: ("net", "best:100"), PUERTO_RICO: ("net", "best:100")}
 """The strongest bot that does not search, and one that does."""
 PLANS = {
     SAN_JUAN: (

@@ -56,9 +56,6 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
         answer.headers.update({name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"})
         return answer
 
-    def no_json(request: AnyRequest, error: RecursionError | UnicodeDecodeError) -> Response[Problem]:
-        return mistake(request, BadMessage("bad_json", str(error)))
-
     def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
         context.metrics.failures.inc()
         logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
@@ -68,8 +65,6 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
     return {
         GameError: mistake,
         HTTPException: elsewhere,
-        RecursionError: no_json,
-        UnicodeDecodeError: no_json,
         Exception: failure,
     }
 
