@@ -9,7 +9,7 @@ from librt.vecs import vec
 from gobernador.bots import net_store, policy_nets
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy, prompts
-from gobernador.bots.policy_nets import POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
+from gobernador.bots.policy_nets import PATIENCE, POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.layer import Layer
@@ -21,6 +21,8 @@ from gobernador.bots.value_nets import VALUE_NETS, value_net
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
+from gobernador.core.types import NOBODY
+from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.laws import BOOKS
 from tests.bots.seeds import seed_of
 
@@ -45,6 +47,23 @@ def test_answers_follow_from_the_view_alone(key: str, edition: str, seats: int) 
         assert policy.pick(books.redeal(s, s.to_act, QuickDice(number))) == answer
         assert bots[s.to_act].choose(game.view(s, s.to_act), Budget()) == answer
         s.apply(answer)
+
+
+def test_a_game_that_goes_on_too_long_is_left_to_the_heuristic_which_ends_it() -> None:
+    game = make("sanjuan", "first", 2)
+    policy = net_policy(game)
+    bots = [make_bot("net", game, seat, seed_of(seat)) for seat in range(game.seats)]
+    s = game.new(QuickDice(2))
+    corrections = 0
+    while s.to_act != NOBODY:
+        late = s.clone()
+        assert isinstance(late, SanJuan)
+        late.round = PATIENCE + 1
+        alone = policy.base.pick(late)
+        assert bots[s.to_act].choose(game.view(late, s.to_act), Budget()) == alone
+        corrections += policy.pick(late) != alone
+        s.apply(policy.pick(s))
+    assert corrections > 0
 
 
 NETS = {"sanjuan": [2, 3, 4], "puertorico": [3, 4]}

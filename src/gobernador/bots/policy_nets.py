@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from gobernador.bots.base import Bot
+from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import heuristic_policy, prompts
 from gobernador.bots.net_store import card_in, floats_from, scaled_rows, seats_in, unusable, weights_in
 from gobernador.bots.policy_bot import PolicyBot
@@ -18,7 +18,7 @@ from gobernador.catalog import GAMES, Facet
 from gobernador.core.byte_encoder import ByteEncoder
 from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
 
 MAGIC = b"GPN1"
 HEAD = struct.Struct("<4sHHHd")
@@ -39,12 +39,30 @@ class PolicyKind:
     """Whether `net` is the level Strong of the game; otherwise a short search is."""
 
 
+PATIENCE = 22
+"""Rounds, which a game hardly ever takes. A net that is behind with eleven buildings may wait for ever for a better moment to end it:
+it saw too few such games to learn that waiting leads nowhere."""
+
+
+class NetBot(PolicyBot):
+    """Plays a heuristic that a net corrects; in a game that goes on too long, the heuristic alone, which ends it."""
+
+    def __init__(self, game: Game, seat: int, dice: Dice, policy: NetPolicy) -> None:
+        super().__init__(game, seat, dice, policy)
+        self.uncorrected = policy.base
+
+    def choose(self, view: View, budget: Budget) -> int:
+        world = self.game.imagine(view, self.worlds)
+        policy = self.uncorrected if self.game.round_of(world) > PATIENCE else self.policy
+        return policy.pick(world)
+
+
 POLICY_NETS: Facet[PolicyKind] = Facet("policy_nets", PolicyKind)
 
 
 def make_net(game: Game, seat: int, dice: Dice) -> Bot:
     """The heuristic, corrected by a net; it looks at no future."""
-    return PolicyBot(game, seat, dice, net_policy(game))
+    return NetBot(game, seat, dice, net_policy(game))
 
 
 def net_policy(game: Game) -> NetPolicy:
