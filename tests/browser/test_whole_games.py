@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.keyboard import arrows, shortcut, tab
 from tests.browser.player import Player, tap
-from tests.browser.screens import LATE_ROUND, new_table
+from tests.browser.screens import new_table
 from tests.browser.serving import Server
 from tests.browser.tables import Table, bot, you
 from tests.browser.words import words
@@ -73,18 +73,12 @@ def test_from_a_new_table_to_the_score_sheet_with_a_finger_on_a_small_phone(serv
     expect_score_sheet(player)
 
 
-def test_puerto_rico_in_spanish_with_a_finger_on_a_small_phone(server: Server, new_page: NewPage) -> None:
+def test_puerto_rico_in_spanish_with_a_finger_on_a_small_phone(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale="es-ES")
     player = Player(page, words("es"), press=tap, seed=4)
     page.goto("/")
 
     tap(player.button(player.words.play_puertorico))
-    player.play(25)
-
-    # The first rounds and the last ones, with everything that is built by then.
-    table = Table.open(server.url, "puertorico", "base", [you(), bot(), bot()], seed=4)
-    table.play(until=lambda asked: asked["frame"]["round"] >= LATE_ROUND)
-    page.goto(table.seat_link())
     player.play()
 
     expect_score_sheet(player)
