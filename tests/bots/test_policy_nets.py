@@ -9,7 +9,7 @@ from librt.vecs import vec
 from gobernador.bots import net_store, policy_nets
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy, prompts
-from gobernador.bots.policy_nets import PATIENCE, POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
+from gobernador.bots.policy_nets import POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.layer import Layer
@@ -58,7 +58,7 @@ def test_a_game_that_goes_on_too_long_is_left_to_the_heuristic_which_ends_it() -
     while s.to_act != NOBODY:
         late = s.clone()
         assert isinstance(late, SanJuan)
-        late.round = PATIENCE + 1
+        late.round = POLICY_NETS.of(game).corrected_rounds + 1
         alone = policy.base.pick(late)
         assert bots[s.to_act].choose(game.view(late, s.to_act), Budget()) == alone
         corrections += policy.pick(late) != alone

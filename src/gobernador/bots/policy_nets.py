@@ -1,6 +1,7 @@
 """The policy nets that come with a game: found, checked and loaded; and the bot `net`, which plays by them."""
 
 import struct
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -37,11 +38,8 @@ class PolicyKind:
     """The questions whose answers they correct."""
     is_strong: bool = True
     """Whether `net` is the level Strong of the game; otherwise a short search is."""
-
-
-PATIENCE = 22
-"""Rounds, which a game hardly ever takes. A net that is behind with eleven buildings may wait for ever for a better moment to end it:
-it saw too few such games to learn that waiting leads nowhere."""
+    corrected_rounds: int = sys.maxsize
+    """The rounds in which the net is asked. It saw hardly any longer game, and may wait there for ever; the heuristic ends it."""
 
 
 class NetBot(PolicyBot):
@@ -50,10 +48,11 @@ class NetBot(PolicyBot):
     def __init__(self, game: Game, seat: int, dice: Dice, policy: NetPolicy) -> None:
         super().__init__(game, seat, dice, policy)
         self.uncorrected = policy.base
+        self.corrected_rounds = POLICY_NETS.of(game).corrected_rounds
 
     def choose(self, view: View, budget: Budget) -> int:
         world = self.game.imagine(view, self.worlds)
-        policy = self.uncorrected if self.game.round_of(world) > PATIENCE else self.policy
+        policy = self.uncorrected if self.game.round_of(world) > self.corrected_rounds else self.policy
         return policy.pick(world)
 
 
