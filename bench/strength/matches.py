@@ -63,13 +63,6 @@ class Match:
     def games(self) -> int:
         return self.deals * self.table.seats
 
-    def command(self) -> str:
-        """The same match in the arena."""
-        table = self.table
-        edition = f" --edition {table.edition or GAMES[table.game].editions[0]}" if table.game == GAMES.default else ""
-        game = "" if table.game == GAMES.default else f" --game {table.game}"
-        return f"gobernador arena {self.candidate} --against {self.field}{game} --seats {table.seats}{edition} --games {self.games}"
-
 
 @cache
 def stamp(game: str) -> str:
