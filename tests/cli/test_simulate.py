@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from gobernador.simulation import SimulationPlan, play_all
-from gobernador.statistics.game_statistics import win_share, statistics_of
+from gobernador.statistics.game_statistics import statistics_of, win_share
 from gobernador.workers import InlineWorkers
 from tests.cli.conftest import Run
 
