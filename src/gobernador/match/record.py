@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gobernador.catalog import make, newest
 from gobernador.core.actions import shown
@@ -25,6 +26,8 @@ DEAL = ("ServerCommitment", "ServerPart", "DealAttempt", "DealLeftOut")
 _DEAL = re.compile(f"(Commitment|Nonce)[0-9]+|{'|'.join(DEAL)}")
 LONGEST = 1_000_000
 """Characters; a hundred rounds of four seats need a tenth of it."""
+LARGEST = 4 * LONGEST
+"""Bytes; more than the longest record can have."""
 MOST_ACTIONS = 32_000
 """No game of a hundred rounds, which is the usual limit, can have more."""
 
@@ -205,10 +208,20 @@ class Record:
             yield " ".join(turn)
 
     @classmethod
+    def from_bytes(cls, content: bytes) -> "Record":
+        """The record in a file with this content (`record_bytes`)."""
+        if len(content) > LARGEST:
+            raise _too_long()
+        try:
+            return cls.parse(content.decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise BadRecord("record_no_text", "this is not UTF-8 text") from error
+
+    @classmethod
     def parse(cls, text: str) -> "Record":
         """The record in a text. What it says is checked when it is replayed."""
         if len(text) > LONGEST:
-            raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
+            raise _too_long()
         headers: dict[str, str] = {}
         record: Record | None = None
         current_round = 0
@@ -246,6 +259,16 @@ class Record:
             self.lines.append(number)
         if len(self.actions) > MOST_ACTIONS:
             raise BadRecord("too_many_actions", f"a record can have at most {MOST_ACTIONS} actions", most=MOST_ACTIONS)
+
+
+def record_bytes(file: Path) -> bytes:
+    """What is in a file, as far as a record could reach."""
+    with file.open("rb") as source:
+        return source.read(LARGEST + 1)
+
+
+def _too_long() -> BadRecord:
+    return BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
 
 
 def result_of(match: Match) -> str:

@@ -9,12 +9,11 @@ from gobernador.bots.bot_call import ask
 from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
-from gobernador.core.errors import BadRecord
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.deal import seed_of
 from gobernador.match.game_factory import game_of
-from gobernador.match.record import LONGEST
+from gobernador.match.record import record_bytes
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import seat_names, voice
 
@@ -92,20 +91,9 @@ def describe(match: Match, seat: int = NOBODY, *, names: Sequence[str] = (), lan
     return "\n".join(said.board(match.view(seat)))
 
 
-LARGEST = 4 * LONGEST
-"""Bytes; more than the longest record can have."""
-
-
 def read_record(file: str | Path) -> Record:
     """The record in a file. `Record.replay` turns it into a match and checks every action."""
-    with Path(file).open("rb") as source:
-        content = source.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
-    try:
-        return Record.parse(content.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise BadRecord("record_no_text", "this is not UTF-8 text") from error
+    return Record.from_bytes(record_bytes(Path(file)))
 
 
 def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:

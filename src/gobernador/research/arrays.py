@@ -1,7 +1,7 @@
 """Observations and masks as numpy arrays, each an own copy that a learner may keep and change."""
 
 import sys
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -61,7 +61,7 @@ def mask_array(encoder: Encoder, s: State) -> Mask:
     return np.frombuffer(looked_at(encoder.mask(s)), np.int8).copy()
 
 
-def pieces_of(encoder: Encoder, rows: Observation) -> dict[str, Observation]:
+def pieces_of(encoder: Encoder, rows: "npt.NDArray[Any]") -> "dict[str, npt.NDArray[Any]]":
     """The named pieces of one or many observations, without copying."""
     before = rows.shape[:-1]
     return {

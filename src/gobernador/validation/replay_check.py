@@ -1,17 +1,96 @@
-"""A stored game replayed action by action, with what is expected and what is found where they part ways."""
+"""Stored games replayed action by action, with what is expected and what is found where they part ways."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
-from gobernador.core.errors import BadNotation, IllegalAction
+from gobernador.core.errors import BadNotation, BadRecord, GameError, IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
+from gobernador.match.record import record_bytes, result_of
 from gobernador.match.words import plain_view
-from gobernador.validation.validation_report import ReplayDifference
+from gobernador.validation.validation_report import ReplayDifference, ValidationOutcome, unreadable
 
+LEDGER = b'{"format":'
+"""How the result file of an arena begins."""
 MOST_SHOWN = 3
 """So many fields of a position that differ are shown."""
+
+
+@dataclass(frozen=True)
+class RecordFile:
+    """A file with one record."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    def validated(self) -> ValidationOutcome:
+        """Whether it replays."""
+        return validated_record(self.name, lambda: Record.from_bytes(record_bytes(self.path)))
+
+
+@dataclass(frozen=True)
+class ResultFileLine:
+    """A game of an arena."""
+
+    path: Path
+    number: int
+    content: bytes
+
+    @property
+    def name(self) -> str:
+        return f"{self.path}:{self.number}"
+
+    def validated(self) -> ValidationOutcome:
+        """Whether its record replays."""
+        try:
+            text = str(json.loads(self.content)["record"])
+        except (ValueError, KeyError, TypeError):
+            error = BadRecord("no_ledger_line", f"line {self.number} is not an arena result", line=self.number)
+            return unreadable(self.name, error)
+        return validated_record(self.name, lambda: Record.parse(text))
+
+
+def result_file_lines(path: Path) -> Iterator[ResultFileLine]:
+    """The games of a result file. A last line that was not finished is none."""
+    with path.open("rb") as source:
+        for number, line in enumerate(source, start=1):
+            if number > 1 and line.endswith(b"\n"):
+                yield ResultFileLine(path, number, line)
+
+
+def validated_record(name: str, read: Callable[[], Record]) -> ValidationOutcome:
+    """Whether a record replays by the rules it names, to the result it names."""
+    try:
+        record = read()
+        match = record.begin()
+    except GameError as error:
+        return unreadable(name, error)
+    difference = _replayed(record, match)
+    return ValidationOutcome(name, rules_of(match.game), len(match.played()), difference)
+
+
+def _replayed(record: Record, match: Match) -> ReplayDifference | None:
+    for number in range(record.continued, len(record.actions)):
+        found = played(
+            match,
+            record.turns[number],
+            record.actions[number],
+            number=number + 1,
+            round_=record.rounds[number],
+            line=record.lines[number],
+        )
+        if found is not None:
+            return found
+    if record.result != result_of(match):
+        return ReplayDifference("result", f'[Result "{record.result}"]', f'[Result "{result_of(match)}"]')
+    return None
 
 
 def played(

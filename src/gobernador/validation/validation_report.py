@@ -38,6 +38,11 @@ class ValidationOutcome:
     difference: ReplayDifference | None = None
 
 
+def unreadable(name: str, error: GameError) -> ValidationOutcome:
+    """A stored game of which nothing can be replayed."""
+    return ValidationOutcome(name, difference=ReplayDifference("unreadable", error=error))
+
+
 @dataclass
 class Report:
     """All of them together."""

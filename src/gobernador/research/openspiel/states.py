@@ -1,34 +1,32 @@
-"""A position as OpenSpiel knows it."""
+"""A position as OpenSpiel knows it, and what a player may know of it."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any
 
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
+from gobernador.research.arrays import looked_at, pieces_of
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.chance import Chance
-from gobernador.research.openspiel.game_history import CHANCE, SIDES, TERMINAL, GameHistory, seen, written
-from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting
+from gobernador.research.openspiel.game_history import (
+    CHANCE,
+    SIDES,
+    TERMINAL,
+    GameHistory,
+    OpenSpielSetting,
+    SampledHistory,
+    seen,
+    told,
+    written,
+)
 from gobernador.research.stepping.rewards import rewards_of
 
 with extra("openspiel"):
+    import numpy as np
+    import numpy.typing as npt
     import pyspiel
 
 OUTCOMES = [(outcome, 1.0 / SIDES) for outcome in range(SIDES)]
-
-
-class StateGame(Protocol):
-    """What a state asks of its game, which makes the states."""
-
-    chance: Chance
-    setting: OpenSpielSetting
-
-    def check_player(self, player: int) -> None:
-        """Refuse a player that there is not."""
-
-    def deserialize_state(self, text: str) -> "GobernadorState":
-        """The state that OpenSpiel wrote as this."""
 
 
 class GobernadorState(pyspiel.State):  # type: ignore[misc]
@@ -37,9 +35,10 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
     What OpenSpiel would ask us in several small questions, `legal_actions` for one, is answered here at once.
     """
 
-    def __init__(self, game: StateGame) -> None:
+    def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.course: GameHistory = game.chance.course(game.setting)
+        dealer = game.dealer
+        self.course = GameHistory(game.setting) if dealer is None else SampledHistory(game.setting, dealer)
 
     # -- whose turn it is --------------------------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
         Everything hidden from the player is dealt anew, the future included; *sampler* names numbers below 1.
         """
-        game: StateGame = self.get_game()
+        game = self.get_game()
         game.check_player(player)
         twin = GobernadorState(game)
         if self.is_chance_node():
@@ -121,7 +120,7 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[object, ...]:
         # OpenSpiel's own way asks a game that samples for its generator, and asks it in C++ alone.
-        return deserialized, (self.get_game(), self.serialize())
+        return _deserialized, (self.get_game(), self.serialize())
 
     def __str__(self) -> str:
         """What lies open, in words; then the whole position, to the last secret."""
@@ -131,11 +130,74 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
 
 
-def deserialized(game: StateGame, text: str) -> GobernadorState:
-    """The state that was pickled as this."""
+def _deserialized(game: Any, text: str) -> Any:
     return game.deserialize_state(text)
 
 
 def action_text(setting: OpenSpielSetting, player: int, action: int) -> str:
     """The notation of an action; a part of the deal is no action of ours, and has a word of its own."""
     return f"deal:{action}" if player == CHANCE else setting.game.actions.text(action)
+
+
+class Observer:
+    """What a player may know: as words, and where there is a tensor, also as its named pieces."""
+
+    def __init__(self, text: Callable[[GameHistory, int], str]) -> None:
+        self.tensor: npt.NDArray[np.float32] | None = None
+        self.dict: dict[str, Any] = {}
+        self._text = text
+
+    def set_from(self, state: GobernadorState, player: int) -> None:
+        """Let the tensor show what *player* sees."""
+
+    def string_from(self, state: GobernadorState, player: int) -> str:
+        """What *player* may know, in words."""
+        return self._text(state.course, player)
+
+
+class ViewObserver(Observer):
+    """What a player sees now: the tensor of our encoder, and the view in words."""
+
+    def __init__(self, setting: OpenSpielSetting) -> None:
+        super().__init__(view_text)
+        self._encoder = setting.encoder
+        self.tensor = self._row = np.zeros(int(self._encoder.size), np.float32)
+        self.dict = pieces_of(self._encoder, self._row)
+
+    def set_from(self, state: GobernadorState, player: int) -> None:
+        """Let the tensor show what *player* sees; before the deal that is nothing."""
+        s = state.course.position
+        if s is None:
+            self._row.fill(0)
+        else:
+            self._row[:] = np.frombuffer(looked_at(self._encoder.observation(s, player)), np.uint8)[: self._row.size]
+
+
+def view_text(course: GameHistory, player: int) -> str:
+    """What a player sees now."""
+    return written(seen(course, player))
+
+
+def private_text(course: GameHistory, player: int) -> str:
+    """Those parts of the view in which it differs from a spectator's."""
+    public = seen(course, NOBODY)
+    return written({name: value for name, value in seen(course, player).items() if value != public[name]})
+
+
+def observer_of(setting: OpenSpielSetting, kind: "pyspiel.IIGObservationType") -> Observer | None:
+    """The observer for a kind of observation; None if there is none."""
+    if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        return None
+    own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+    match own, kind.public_info, kind.perfect_recall:
+        case True, True, False:
+            return ViewObserver(setting)
+        case True, True, True:
+            return Observer(told)
+        case True, False, False:
+            return Observer(private_text)
+        case False, True, False:
+            return Observer(lambda course, player: view_text(course, NOBODY))
+        case False, True, True:
+            return Observer(lambda course, player: told(course, NOBODY))
+    return None

@@ -24,7 +24,6 @@ from gobernador.games.sanjuan.rules.setup import deal
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.layout import Setting, blank_table, lay_table, lay_tiles, top_in
 from gobernador.games.sanjuan.scenes.vocabulary import CARDS, ENDS, ROLES, covered_in, town_of
-from gobernador.testing.scenes.scene_stock import word_in
 from gobernador.testing.scenes.setting import PromptLine, check_deal, check_position, choices_in, taken_in
 
 BEFORE_THE_DEAL = ("governor", "supply", "tiles", "prices", "dice", "prompt")
@@ -144,7 +143,7 @@ def put_end(s: SanJuan, setting: Setting) -> None:
     clause = setting.clause("over")
     s.end = End.BUILDINGS if is_complete(s) else End.ROUNDS
     if clause.words:
-        s.end = word_in(clause, " ".join(clause.words), ENDS)
+        s.end = clause.known(" ".join(clause.words), ENDS)
     if "prompt" in setting.table:
         raise clause.error("a game that is over has no prompt")
     if s.end == End.BUILDINGS and not is_complete(s):

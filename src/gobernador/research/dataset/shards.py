@@ -1,9 +1,11 @@
-"""The formats of a shard. Equal columns give equal bytes, in each of them."""
+"""The files of a dataset: shards in Parquet or npz, each there whole or not at all. Equal columns give equal bytes."""
 
 import io
+import os
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -11,12 +13,54 @@ from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
-from gobernador.research.dataset.columns import OBSERVATION, Array, Column, Columns
-from gobernador.research.dataset.dataset_errors import damaged
+from gobernador.file_lock import lock_file
+from gobernador.research.dataset.card import (
+    FILE,
+    OBSERVATION,
+    Array,
+    BadDataset,
+    Card,
+    Column,
+    Columns,
+    check_same,
+    text_of,
+)
 from gobernador.research.extras import extra
 
 with extra("dataset"):
     import numpy as np
+
+UNFINISHED = ".new"
+"""How the name of a file ends that is being written."""
+LONGEST_REASON = 200
+
+
+@dataclass(frozen=True)
+class Format:
+    """How shards are written and read."""
+
+    name: str
+    """Also how their names end."""
+    to_bytes: Callable[[Columns, Sequence[Column]], bytes]
+    read: Callable[[Path, Sequence[Column]], Columns]
+    """Some columns of a shard; whatever is wrong with the file is a BadDataset."""
+
+    def file_name(self, shard: int) -> str:
+        """The name of a shard.
+
+        >>> FORMATS["npz"].file_name(7)
+        'shard-00007.npz'
+        """
+        return f"shard-{shard:05}.{self.name}"
+
+
+def damaged(file: Path, reason: object) -> BadDataset:
+    """A shard that cannot be read, or does not hold what it should."""
+    why = " ".join(str(reason).split())[:LONGEST_REASON]
+    return BadDataset("dataset_damaged", f"the shard {file} is damaged: {why}", file=str(file), reason=why)
+
+
+# -- Parquet -----------------------------------------------------------------------------------------------------------
 
 
 def to_parquet(arrays: Columns, columns: Sequence[Column]) -> bytes:
@@ -26,11 +70,11 @@ def to_parquet(arrays: Columns, columns: Sequence[Column]) -> bytes:
     would carry a level for every byte; files grow by half, and take ten times as long to write.
     """
     pa = arrow()
-    fields = [pa.field(column.name, type_of(pa, column), nullable=False) for column in columns]
+    schema = pa.schema([pa.field(column.name, type_of(pa, column), nullable=False) for column in columns])
     cells = [to_arrow(pa, arrays[column.name], column) for column in columns]
     out = pa.BufferOutputStream()
     pa.parquet.write_table(
-        pa.Table.from_arrays(cells, schema=pa.schema(fields)),
+        pa.Table.from_arrays(cells, schema=schema),
         out,
         compression="zstd",
         # Hardly two observations are alike.
@@ -43,12 +87,11 @@ def to_parquet(arrays: Columns, columns: Sequence[Column]) -> bytes:
 def from_parquet(file: Path, columns: Sequence[Column]) -> Columns:
     """Some columns of a file."""
     pa = arrow()
-    names = [column.name for column in columns]
     try:
         with file.open("rb") as source:
             # Without threads: a program that ends right after reading is sometimes aborted by one that has only just begun.
             shard = pa.parquet.ParquetFile(source, pre_buffer=False, page_checksum_verification=True)
-            table = shard.read(names, use_threads=False)
+            table = shard.read([column.name for column in columns], use_threads=False)
         return {column.name: from_arrow(table.column(column.name), column) for column in columns}
     except (pa.ArrowException, KeyError, OSError, ValueError) as error:
         raise damaged(file, error) from error
@@ -90,8 +133,7 @@ def arrow() -> Any:
         return import_module("pyarrow")
 
 
-with extra("dataset"):
-    import numpy as np
+# -- npz ---------------------------------------------------------------------------------------------------------------
 
 
 def to_npz(arrays: Columns, columns: Sequence[Column]) -> bytes:
@@ -112,17 +154,6 @@ def from_npz(file: Path, columns: Sequence[Column]) -> Columns:
         raise damaged(file, error) from error
 
 
-@dataclass(frozen=True)
-class Format:
-    """How shards are written and read."""
-
-    name: str
-    """Also how their names end."""
-    to_bytes: Callable[[Columns, Sequence[Column]], bytes]
-    read: Callable[[Path, Sequence[Column]], Columns]
-    """Some columns of a shard."""
-
-
 FORMATS: Mapping[str, Format] = {
     form.name: form for form in (Format("parquet", to_parquet, from_parquet), Format("npz", to_npz, from_npz))
 }
@@ -136,3 +167,61 @@ def format_called(name: str) -> Format:
             "dataset_format", f"there is no format {shown(name)}; available: {known}", format=shown(name), known=known
         )
     return FORMATS[name]
+
+
+# -- the folder --------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def opened(folder: Path, card: Card) -> Iterator[None]:
+    """The folder of a dataset, for us alone: a new one, or the one that is there, if it is of the same dataset."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone_in(folder):
+        check_folder(folder, card)
+        for left in folder.glob(f".*{UNFINISHED}"):
+            left.unlink(missing_ok=True)
+        if not (folder / FILE).exists():
+            write_whole(folder / FILE, text_of(card).encode())
+        yield
+
+
+def check_folder(folder: Path, card: Card) -> None:
+    """Refuse a folder that holds anything else than this dataset, or a beginning of it."""
+    if (folder / FILE).exists():
+        check_same(folder, card)
+    elif folder.exists() and any(not file.name.endswith(UNFINISHED) for file in folder.iterdir()):
+        raise BadDataset("dataset_occupied", f"{folder} is not empty and is not a dataset", folder=str(folder))
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file, in place of the one that may be there; a concurrent reader sees the old one or the new one."""
+    beside = file.with_name(f".{file.name}.{os.getpid()}{UNFINISHED}")
+    try:
+        with beside.open("wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(beside, file)
+    except OSError as error:
+        # The error names the file of the dataset, not the temporary one.
+        error.filename, error.filename2 = str(file), None
+        raise
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Lock a folder against other processes that write datasets; raises BadDataset if one does. Windows cannot lock folders."""
+    if os.name == "nt":
+        yield
+        return
+    opened_folder = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            lock_file(opened_folder)
+        except BlockingIOError as error:
+            raise BadDataset("dataset_busy", f"another process is writing to {folder}", folder=str(folder)) from error
+        yield
+    finally:
+        os.close(opened_folder)
