@@ -108,6 +108,8 @@ class SearchProfile:
     """The numbers of seats with which `best` compares only the answers to the open question, dropping the worse half again and again; otherwise it grows a tree."""
     prior_worlds: float = 20.0
     """There the heuristic's preference counts like so many worlds that were already tried."""
+    best_expand_after: int = 40
+    """The visits after which a node in the tree of `best` gets children: with fewer the tree is deeper."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""
     leaf_rollout_weight: float = 0.0

@@ -39,7 +39,7 @@ NO_DEPTH_LIMIT = 10**6
 C_PUCT = 1.0
 """The weight of exploration, for rewards between 0 and 1."""
 EXPAND_AFTER = 40
-"""The visits after which a node gets children."""
+"""The visits after which a node gets children, in `search`."""
 WIN_WEIGHT = 0.4
 """The weight of the victory in the reward; the margin has the rest."""
 
@@ -59,7 +59,8 @@ class SearchSpec:
 def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A bot that searches as the settings say, with rollouts to the end of the game."""
     search = read(game, settings)
-    return search_with(game, seat, dice, search, rollouts(game, seat, search.rollouts, dice), Rollout())
+    policy = rollouts(game, seat, search.rollouts, dice)
+    return search_with(game, seat, dice, search, policy, Rollout(), EXPAND_AFTER)
 
 
 def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
@@ -72,10 +73,12 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
     policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
     if search.halving is None and not search.rollouts:
         search = replace(search, halving=game.seats in profile.halving)
-    return search_with(game, seat, dice, search, policy, leaf)
+    return search_with(game, seat, dice, search, policy, leaf, profile.best_expand_after)
 
 
-def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: Policy, leaf: Leaf) -> Bot:
+def search_with(
+    game: Game, seat: int, dice: Dice, search: SearchSpec, policy: Policy, leaf: Leaf, expand_after: int
+) -> Bot:
     """The bot that searches so, imagines that everybody plays by the policy, and values the leaves of its tree so."""
     profile = BOTS.of(game).search
     parameters = SearchSettings(
@@ -83,7 +86,7 @@ def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: P
         C_PUCT,
         profile.prior_temperature,
         profile.prior_temperature_below_root,
-        EXPAND_AFTER,
+        expand_after,
         WIN_WEIGHT,
         profile.margin_span,
         search.max_depth,
