@@ -1,12 +1,19 @@
-"""What many games show at once, as arrays with one row a game."""
+"""Many games at once, stepped by the compiled unit and shown as arrays with one row a game."""
 
+from operator import index
 from typing import NamedTuple, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gobernador.bots.policies.policy import Policy
+from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.errors import GameError
+from gobernador.core.game import Game
+from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask, Observation, looked_at
+from gobernador.research.dealer import Dealer, reward_of
+from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import checked
 from gobernador.research.stepping.games import NOWHERE, Games
@@ -18,6 +25,7 @@ with extra("research"):
 Numbers: TypeAlias = "npt.NDArray[np.int64]"
 Rewards: TypeAlias = "npt.NDArray[np.float64]"
 Flags: TypeAlias = "npt.NDArray[np.bool_]"
+Actions: TypeAlias = "npt.ArrayLike"
 
 
 class Batch(NamedTuple):
@@ -40,54 +48,68 @@ class Batch(NamedTuple):
 
     def copy(self) -> "Batch":
         """The same in arrays of its own, which a learner may keep and change."""
+        return Batch._make(array.copy() for array in self)
+
+
+def checked_rows(num_envs: int) -> int:
+    """A number of games to be played at once."""
+    if index(num_envs) < 1:
+        raise ValueError(f"num_envs must be at least 1, not {num_envs}")
+    return num_envs
+
+
+class GameBatch:
+    """Games of the compiled unit, their memory as arrays with one row a game, and the door for answers."""
+
+    def __init__(
+        self,
+        game: Game,
+        rows: int,
+        reward: str,
+        policies: list[Policy] | None = None,
+        learners: list[int] | None = None,
+    ) -> None:
+        """Every seat learns, or only the *learners*, one a row, among *policies* at all seats."""
+        self.encoder = encoder_of(game)
+        self._games = Games(game, self.encoder, rows, reward_of(reward), policies or [], learners or [NOBODY] * rows)
+        self._taken: Numbers = np.frombuffer(looked_at(self._games.answers), np.int64)
+        self._dealer = Dealer()
+        self._whims = QuickDice(0)
+        self.shown = self._batch()
+        """The engine's own memory as arrays: they cannot be written to, and change with every step."""
+        self.endings = self._observations(self._games.endings)
+        """How the last game of each row looked to its learner at the end."""
+
+    def _batch(self) -> Batch:
+        games = self._games
+        by_seat = (games.rows, games.seats)
         return Batch(
-            self.observations.copy(),
-            self.masks.copy(),
-            self.seats.copy(),
-            self.rewards.copy(),
-            self.done.copy(),
-            self.points.copy(),
-            self.places.copy(),
+            observations=self._observations(games.observations),
+            masks=np.frombuffer(looked_at(games.masks), np.int8).reshape(games.rows, self.encoder.actions),
+            seats=np.frombuffer(looked_at(games.acting), np.int64),
+            rewards=np.frombuffer(looked_at(games.rewards), np.float64).reshape(by_seat),
+            done=np.frombuffer(looked_at(games.done), np.bool_),
+            points=np.frombuffer(looked_at(games.points), np.int64).reshape(by_seat),
+            places=np.frombuffer(looked_at(games.places), np.int64).reshape(by_seat),
         )
 
+    def _observations(self, words: vec[i64]) -> Observation:
+        """Packed observations as rows of bytes, without those that fill up the last word of each."""
+        return np.frombuffer(looked_at(words), np.uint8).reshape(self._games.rows, -1)[:, : self.encoder.size]
 
-def batch_of(games: Games) -> Batch:
-    """The engine's own memory as arrays: they cannot be written to, and change with every step."""
-    rows = games.rows
-    by_seat = (rows, games.seats)
-    return Batch(
-        observations=observations_in(games, games.observations),
-        masks=np.frombuffer(looked_at(games.masks), np.int8).reshape(rows, games.encoder.actions),
-        seats=np.frombuffer(looked_at(games.acting), np.int64),
-        rewards=np.frombuffer(looked_at(games.rewards), np.float64).reshape(by_seat),
-        done=np.frombuffer(looked_at(games.done), np.bool_),
-        points=np.frombuffer(looked_at(games.points), np.int64).reshape(by_seat),
-        places=np.frombuffer(looked_at(games.places), np.int64).reshape(by_seat),
-    )
+    def dice(self, seed: int | None) -> QuickDice:
+        """The dice of the next games, which follow from a seed, or from the games before."""
+        if seed is not None:
+            self._dealer.start_from(seed)
+        return quick(SealedDice(self._dealer.next_seed()))
 
+    def deal(self, dealing: QuickDice, drawing: QuickDice) -> None:
+        """New games in all rows; *drawing* dice are for `sample_actions`."""
+        self._games.deal(dealing)
+        self._whims = drawing
 
-def observations_in(games: Games, words: vec[i64]) -> Observation:
-    """Packed observations as rows of bytes, without those that fill up the last word of each."""
-    packed = np.frombuffer(looked_at(words), np.uint8)
-    return packed.reshape(games.rows, -1)[:, : games.encoder.size]
-
-
-with extra("research"):
-    import numpy as np
-    import numpy.typing as npt
-
-Actions: TypeAlias = "npt.ArrayLike"
-
-
-class BatchAnswers:
-    """Takes one action a game."""
-
-    def __init__(self, games: Games) -> None:
-        self._games = games
-        self._taken: Numbers = np.frombuffer(looked_at(games.answers), np.int64)
-
-    def take(self, actions: Actions) -> None:
-        """Note an action for every game; if one of them cannot be played, no game has changed."""
+    def step(self, actions: Actions) -> None:
+        """Play one action in every game; if one of them cannot be played, no game has changed."""
         chosen = np.asarray(actions)
         if chosen.shape != self._taken.shape:
             raise ValueError(f"one action for each of {len(self._taken)} games, not an array of shape {chosen.shape}")
@@ -96,10 +118,15 @@ class BatchAnswers:
         illegal = self._games.take_answers(chosen.astype("<u2").tobytes())
         # Two bytes hold every action there is. What they did not hold is not what was taken.
         torn = self._taken != chosen
-        if illegal == NOWHERE and not torn.any():
-            return
-        row = int(torn.argmax()) if torn.any() else illegal
-        self._refuse(row, int(chosen[row]))
+        if illegal != NOWHERE or torn.any():
+            row = int(torn.argmax()) if torn.any() else illegal
+            self._refuse(row, int(chosen[row]))
+        self._games.step()
+
+    def sample_actions(self) -> Numbers:
+        """A legal action for every game, all of them equally likely, drawn inside the compiled unit."""
+        self._games.draw_answers(self._whims)
+        return self._taken.copy()
 
     def _refuse(self, row: int, action: int) -> None:
         try:

@@ -14,22 +14,14 @@ True
 """
 
 from collections.abc import Mapping
-from operator import index
 
 from gobernador.catalog import GAMES
-from gobernador.core.dice import QuickDice, SealedDice, quick
+from gobernador.core.dice import quick
 from gobernador.core.game import Game
-from gobernador.core.types import NOBODY
-from gobernador.research.arrays import Observation, looked_at, pieces_of
-from gobernador.research.dealer import Dealer, game_of, reward_of
-from gobernador.research.encoders import encoder_of
+from gobernador.research.arrays import Observation, pieces_of
+from gobernador.research.dealer import game_of
 from gobernador.research.encoding.encoder import Piece
-from gobernador.research.extras import extra
-from gobernador.research.stepping.games import Games
-from gobernador.research.vector.game_batch import Actions, Batch, BatchAnswers, Numbers, batch_of
-
-with extra("research"):
-    import numpy as np
+from gobernador.research.vector.game_batch import Actions, Batch, GameBatch, Numbers, checked_rows
 
 
 class VectorGames:
@@ -53,43 +45,34 @@ class VectorGames:
     ) -> None:
         """A *game* that was made before is taken as it is; otherwise its name, edition, seats and options say which."""
         self.game = game if isinstance(game, Game) else game_of(game, edition, seats, options)
-        self.encoder = encoder_of(self.game)
         self.num_envs = checked_rows(num_envs)
-        self._games = Games(self.game, self.encoder, num_envs, reward_of(reward), [], [NOBODY] * num_envs)
-        self._answering = BatchAnswers(self._games)
-        self._drawn: Numbers = np.frombuffer(looked_at(self._games.answers), np.int64)
-        self._shown = batch_of(self._games)
-        self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = self._shown
+        self._batch = GameBatch(self.game, num_envs, reward)
+        self.encoder = self._batch.encoder
+        shown = self._batch.shown
+        self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = shown
         self._copies = copy
-        self._dealer = Dealer()
-        self._whims = QuickDice(0)
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Batch:
         """New games in all rows. Everything that follows is fixed by a seed; without one, other games follow."""
-        if seed is not None:
-            self._dealer.start_from(seed)
-        dice = quick(SealedDice(self._dealer.next_seed()))
-        self._games.deal(quick(dice))
-        self._whims = quick(dice)
-        return self._batch()
+        dice = self._batch.dice(seed)
+        self._batch.deal(quick(dice), quick(dice))
+        return self._shown()
 
     def step(self, actions: Actions) -> Batch:
         """Play one action in every game; a game that ends gives its rewards and is followed by a new one in the same step.
 
         If any action is not legal, that is an error which names the row, and no game has changed.
         """
-        self._answering.take(actions)
-        self._games.step()
-        return self._batch()
+        self._batch.step(actions)
+        return self._shown()
 
     def sample_actions(self) -> Numbers:
         """A legal action for every game, all of them equally likely, drawn inside the compiled unit."""
-        self._games.draw_answers(self._whims)
-        return self._drawn.copy()
+        return self._batch.sample_actions()
 
-    def _batch(self) -> Batch:
-        return self._shown.copy() if self._copies else self._shown
+    def _shown(self) -> Batch:
+        return self._batch.shown.copy() if self._copies else self._batch.shown
 
     # -- what the numbers mean ---------------------------------------------------------------------------------
 
@@ -106,10 +89,3 @@ class VectorGames:
     def action_texts(self) -> list[str]:
         """The notation of every action, by its number."""
         return self.game.actions.texts[:]
-
-
-def checked_rows(num_envs: int) -> int:
-    """A number of games to be played at once."""
-    if index(num_envs) < 1:
-        raise ValueError(f"num_envs must be at least 1, not {num_envs}")
-    return num_envs
