@@ -23,7 +23,7 @@ from gobernador.research.dealer import game_of
 from gobernador.research.extras import extra
 from gobernador.research.observation import bytes_of
 from gobernador.research.single import ROTATE, checked_chair, specs_for
-from gobernador.research.vector.game_batch import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
+from gobernador.research.vector.vector_games import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
 
 with extra("research"):
     import numpy as np
