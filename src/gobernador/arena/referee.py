@@ -39,7 +39,7 @@ class Referee:
         self.plan = plan
         self.rules = fingerprint(plan.make_game())
 
-    def errand(self, fixture: Fixture) -> GameTask:
+    def task(self, fixture: Fixture) -> GameTask:
         """A game to be played."""
         return GameTask(self.plan, fixture, self.rules)
 
