@@ -41,14 +41,10 @@ def make_plan(j: Judgement, plan: Plan, s: PuertoRico, bound: i64, more: i64) ->
         bind_staff(plan, s, bound, more)
     else:
         bind_empty(plan, s, bound, more)
-    standing: i64 = 0
-    rest = s.players[seat].owned
-    while rest != 0:
-        standing += plan.fill[lowest(rest)]
-        rest &= rest - 1
-    plan.begin(s, seat)
-    plan.place(s, seat, s.players[seat].colonists - standing)
+    plan.go_on(s, seat)
+    idle = plan.place(s.players[seat].colonists - plan.standing)
     plan.settle_hands(s, seat)
+    plan.stand_about(s, seat, idle)
 
 
 def bind_staff(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:

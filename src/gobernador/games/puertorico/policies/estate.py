@@ -5,10 +5,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit, lowest
-from gobernador.core.types import Seat
+from gobernador.core.bitset import bit, count, lowest
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS
+from gobernador.games.puertorico.rules.player import Player
+from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
+
+GOODS: Final = 0b111110
+"""All kinds of plantation."""
 
 
 @final
@@ -16,20 +21,22 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Estate:
     """What one seat could make with a colonist on every circle; worked out anew for each seat that is looked at."""
 
-    __slots__ = ("barrels", "biggest", "circles", "kinds", "made", "vacant")
+    __slots__ = ("barrels", "biggest", "circles", "goods", "kinds", "made", "rivals")
 
     def __init__(self) -> None:
         self.circles: Final = vec[i64]([0] * GOOD_SLOTS)
         """Circles in production buildings, by good."""
         self.made: Final = vec[i64]([0] * GOOD_SLOTS)
         """Barrels at a craftsman, by good."""
+        self.goods: Bits = 0
+        """The goods that are made."""
         self.kinds: i64 = 0
         """How many kinds are made."""
         self.barrels: i64 = 0
         self.biggest: i64 = 0
         """Barrels of the kind that most are made of."""
-        self.vacant: i64 = 0
-        """Circles that there is no colonist for."""
+        self.rivals: Bits = 0
+        """The goods that other seats can make."""
 
     def study(self, s: PuertoRico, seat: Seat) -> None:
         """Look at what *seat* owns."""
@@ -38,25 +45,38 @@ class Estate:
         circles = self.circles
         for good in range(i64(1), i64(GOOD_SLOTS)):
             circles[good] = 0
+            self.made[good] = 0
         rest = p.buildings & rules.plants
         while rest != 0:
             plant = lowest(rest)
             rest &= rest - 1
             circles[rules.good[plant]] += rules.circles[plant]
-        places = p.places
-        kinds: i64 = 0
+        goods = goods_of(p, rules)
         barrels: i64 = 0
         biggest: i64 = 0
-        for good in range(i64(1), i64(GOOD_SLOTS)):
-            made = i64(places[good])
-            if made > 0 and rules.processed & bit(good) != 0:
+        rest = goods
+        while rest != 0:
+            good = lowest(rest)
+            rest &= rest - 1
+            made = i64(p.places[good])
+            if rules.processed & bit(good) != 0:
                 made = min(made, circles[good])
             self.made[good] = made
-            if made > 0:
-                kinds += 1
-                barrels += made
-                biggest = max(biggest, made)
-        self.kinds = kinds
+            barrels += made
+            biggest = max(biggest, made)
+        self.goods = goods
+        self.kinds = count(goods)
         self.barrels = barrels
         self.biggest = biggest
-        self.vacant = max(p.circles() - p.colonists, i64(0))
+
+
+def goods_of(p: Player, rules: Ruleset) -> Bits:
+    """The goods that a player has a plantation for, and a building if it takes one."""
+    found = p.owned & GOODS
+    rest = found & rules.processed
+    while rest != 0:
+        good = lowest(rest)
+        rest &= rest - 1
+        if p.buildings & rules.processing[good] == 0:
+            found &= ~bit(good)
+    return found

@@ -10,11 +10,11 @@ from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.building import best_building
 from gobernador.games.puertorico.policies.dock import Dock
-from gobernador.games.puertorico.policies.goods import best_sale, held_worth
+from gobernador.games.puertorico.policies.goods import best_sale
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.shipping import left_worth
 from gobernador.games.puertorico.policies.staffing import Plan
-from gobernador.games.puertorico.policies.tiles import tile_worth
+from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_worth
 from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
@@ -79,16 +79,17 @@ class Gains:
         if p.tiles >= s.rules.island:
             return 0.0
         j.visit(seat)
+        staffed = staffing_chance(j, s, seat)
         most = 0.0
         best: i64 = 0
         for tile in range(i64(1), i64(GOOD_SLOTS)):
             if self.supply[tile] > 0:
-                worth = tile_worth(j, s, seat, tile)
+                worth = tile_worth(j, s, seat, tile, staffed)
                 if worth > most:
                     most = worth
                     best = tile
         if s.quarries > 0 and (seat == s.chooser or p.power[Power.TAKE_QUARRY] > 0):
-            worth = tile_worth(j, s, seat, QUARRY)
+            worth = tile_worth(j, s, seat, QUARRY, staffed)
             if worth > most:
                 return worth
         self.supply[best] -= 1
@@ -113,9 +114,8 @@ class Gains:
         j.visit(seat)
         plan = self.plan
         plan.jobs.appraise(j, s, seat)
-        plan.clear(s, seat)
-        plan.begin(s, seat)
-        plan.place(s, seat, s.players[seat].colonists + arrived)
+        plan.start_over(j.estate, s, seat)
+        plan.place(s.players[seat].colonists + arrived)
         return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
@@ -152,7 +152,7 @@ class Gains:
         if seat == s.chooser:
             made += 1
         held = p.kinds()
-        worth = amount(made) * held_worth(j) + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
+        worth = amount(made) * j.held + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
         if p.power[Power.FACTORY] > 0:
             worth += j.coin * amount(s.rules.factory[different])
         return worth
@@ -179,7 +179,7 @@ class Gains:
         dock = self.dock
         dock.begin(s, s.chooser)
         for seat in range(s.seats):
-            before = amount(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
+            before = amount(dock.barrels[seat]) * j.held + best_sale(j, s, seat, s.players[seat].kinds())
             self.set(Role.CAPTAIN, seat, -before)
         dock.play(s, s.chooser)
         taste = j.taste(Weight.CAPTAIN, Weight.CAPTAIN_EARLY)

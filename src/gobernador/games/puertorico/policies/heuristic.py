@@ -18,8 +18,9 @@ from gobernador.games.puertorico.policies.roles import role_worth, work_out_all
 from gobernador.games.puertorico.policies.shipping import loading_worth
 from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.policies.storing import crafting_worth, keeping_worth, next_kind, storing_worth
-from gobernador.games.puertorico.policies.tiles import drawing_worth, tile_worth
+from gobernador.games.puertorico.policies.tiles import drawing_worth, staffing_chance, tile_worth
 from gobernador.games.puertorico.policies.trading import selling_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -76,15 +77,25 @@ class PuertoRicoHeuristic(Judgement):
         self.explaining = explaining
         return self.weigh(s, choice)
 
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        assert isinstance(s, PuertoRico)
+        self.prepare(s)
+        rest = mask
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            liking[choice] = self.weigh(s, choice)
+
     def prepare(self, s: PuertoRico) -> None:
         """Whatever all answers to the open question have in common."""
         self.look(s)
         if s.prompt == Prompt.ROLE:
-            for seat in range(s.seats):
-                self.study(s, seat)
+            self.study_all(s)
             work_out_all(self, self.gains, s)
-        else:
+        elif s.prompt < Prompt.UNIVERSITY:
             self.study(s, s.to_act)
+            if s.prompt == Prompt.BUILD:
+                appraise_powers(self, s, s.to_act, self.weights[Weight.DELAY], self.use)
 
     def weigh(self, s: PuertoRico, choice: i64) -> float:
         """What an answer is worth, once the question has been prepared."""
@@ -106,7 +117,7 @@ class PuertoRicoHeuristic(Judgement):
     def weigh_settling(self, s: PuertoRico, choice: i64) -> float:
         """A tile or a colonist."""
         if s.prompt == Prompt.SETTLE:
-            return tile_worth(self, s, s.to_act, choice)
+            return tile_worth(self, s, s.to_act, choice, staffing_chance(self, s, s.to_act))
         if s.prompt == Prompt.HACIENDA:
             return drawing_worth(self, s, s.to_act)
         return self.because(Part.COLONISTS, self.weights[Weight.COLONIST])

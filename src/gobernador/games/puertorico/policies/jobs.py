@@ -11,9 +11,9 @@ from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.large import bonus_at_end
-from gobernador.games.puertorico.policies.violet import use_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers, use_worth
 from gobernador.games.puertorico.policies.weights import Weight
-from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, QUARRY
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, POWERS, QUARRY
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -22,7 +22,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Jobs:
     """What each job is worth to one seat; appraised anew for each."""
 
-    __slots__ = ("barrel", "first", "quarry", "quarry_more", "violet")
+    __slots__ = ("barrel", "first", "quarry", "quarry_more", "use", "violet")
 
     def __init__(self) -> None:
         self.barrel: float = 0.0
@@ -32,25 +32,32 @@ class Jobs:
         self.quarry: float = 0.0
         self.quarry_more: float = 0.0
         """How much less each further quarry saves."""
+        self.use: Final = vec[float]([0.0] * POWERS)
+        """Each power."""
         self.violet: Final = vec[float]([0.0] * PLACE_SLOTS)
         """The violet buildings, by place."""
 
     def appraise(self, j: Judgement, s: PuertoRico, seat: Seat) -> None:
         """Work out what every job is worth to the seat whose estate has just been studied."""
         self.barrel = stream_worth(j, j.crafts)
-        for good in range(i64(1), i64(GOOD_SLOTS)):
-            if j.estate.made[good] > 0:
-                self.first[good] = first_worth(j, s, seat, good, min(j.crafts, j.trades))
+        rest = j.estate.goods
+        while rest != 0:
+            good = lowest(rest)
+            rest &= rest - 1
+            self.first[good] = first_worth(j, s, good, j.sales)
         self.quarry = j.builds * j.weights[Weight.QUARRY] * j.coin
         self.quarry_more = j.weights[Weight.QUARRY_MORE]
         rest = s.players[seat].buildings & s.rules.violet
+        if rest == 0:
+            return
+        appraise_powers(j, s, seat, 0.0, self.use)
         while rest != 0:
             building = lowest(rest)
             rest &= rest - 1
             if s.rules.large & bit(building) != 0:
                 self.violet[LAST_TILE + building] = occupying_worth(j, s, seat, building)
             else:
-                self.violet[LAST_TILE + building] = use_worth(j, s, seat, building, 0.0)
+                self.violet[LAST_TILE + building] = use_worth(j, s, building, self.use)
 
     def worth(self, place: i64, number: i64) -> float:
         """One more job at a place where *number* are done already."""

@@ -20,9 +20,10 @@ from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 from gobernador.games.sanjuan.policies.buildings import look_at_the_town, service_of
+from gobernador.games.sanjuan.policies.card_list import learn_cards
 from gobernador.games.sanjuan.policies.cards import sort_hand, weigh_cards
-from gobernador.games.sanjuan.policies.clock import learn_prices, look_at_the_hand, read_the_clock
-from gobernador.games.sanjuan.policies.questions import about_building, about_goods, asks_for_set
+from gobernador.games.sanjuan.policies.clock import look_at_the_hand, read_the_clock
+from gobernador.games.sanjuan.policies.questions import about_building, about_drawn_cards, about_goods, asks_for_set
 from gobernador.games.sanjuan.policies.race import compare
 from gobernador.games.sanjuan.policies.roles import weigh_roles
 from gobernador.games.sanjuan.policies.weighing import Weighing
@@ -41,7 +42,7 @@ class SanJuanHeuristic(Weighing):
     def __init__(self, weights: vec[float]) -> None:
         super().__init__(weights)
         self.asked: Final = SanJuanSet()
-        self.named: vec[float] = vec[float]([0.0] * MOST_MEMBERS)
+        self.named: Final = vec[float]([0.0] * MOST_MEMBERS)
         """What it is worth to name each member of the set asked for."""
 
     def pick(self, s: State) -> Action:
@@ -77,14 +78,17 @@ class SanJuanHeuristic(Weighing):
     def look(self, s: SanJuan) -> None:
         """Work out what the open question makes worth knowing."""
         o = self.outlook
-        learn_prices(o, s.rules)
+        learn_cards(o, s.rules)
         read_the_clock(o, s)
         look_at_the_hand(o, s)
         if about_building(s):
             self.look_at_sites(s)
-        elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE:
+        elif about_drawn_cards(s.prompt):
             look_at_the_town(o, s, 0)
-            weigh_cards(o, s, s.players[s.to_act].hand.kinds | s.aside_kinds())
+            weigh_cards(o, s, s.aside_kinds())
+        elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE and s.prompt != Prompt.LIBRARY:
+            look_at_the_town(o, s, 0)
+            weigh_cards(o, s, s.players[s.to_act].hand.kinds)
         if s.prompt == Prompt.ROLE:
             weigh_roles(o, s)
 

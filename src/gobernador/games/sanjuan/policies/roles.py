@@ -124,10 +124,10 @@ def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) ->
 
 
 def weigh_choices(o: Outlook, s: SanJuan, choices: i64) -> None:
-    """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
-    for chooser in range(s.seats):
-        if s.picks + turns_to(s, chooser) >= choices:
-            continue
+    """Work out what it does for each of those who choose next, and for the seat to act, if they take a role."""
+    chooser = s.to_act
+    for turn in range(min(choices - s.picks - 1, s.seats)):
+        chooser = s.left_of(chooser)
         rest = s.roles
         while rest != 0:
             role = lowest(rest)
