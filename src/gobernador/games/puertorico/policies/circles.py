@@ -11,15 +11,15 @@ from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
-def next_circle(j: Judgement, plan: Plan, s: PuertoRico) -> i64:
+def next_circle(plan: Plan, s: PuertoRico) -> i64:
     """The next place to name: the highest of the best plan that goes on with what has been named."""
-    make_plan(j, plan, s, s.bound, 0)
     p = s.players[s.to_act]
     rest = p.owned & up_to(s.bound)
     while rest != 0:
         place = highest(rest)
         rest &= up_to(place - 1)
         if circles_named(s, i64(p.places[place]), plan.fill[place]) > i64(s.named[place]):
+            plan.keep(s, place)
             return place
     raise AssertionError("a plan that leaves nothing to name")
 
@@ -29,6 +29,7 @@ def circle_worth(j: Judgement, plan: Plan, s: PuertoRico, place: i64) -> float:
     explaining = j.explaining
     j.explaining = False
     make_plan(j, plan, s, place, 1)
+    plan.forget()
     j.explaining = explaining
     return j.because(Part.WORK, plan.worth)
 

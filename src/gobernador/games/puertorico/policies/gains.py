@@ -11,9 +11,9 @@ from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.building import best_building
 from gobernador.games.puertorico.policies.dock import Dock
 from gobernador.games.puertorico.policies.goods import best_sale
+from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.shipping import left_worth
-from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_worth
 from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.weights import Weight
@@ -28,12 +28,12 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Gains:
     """What each role would bring each seat, in points, the doubloons on the role left out."""
 
-    __slots__ = ("amount", "dock", "leader", "plan", "supply", "wanting")
+    __slots__ = ("amount", "dock", "jobs", "leader", "supply", "wanting")
 
-    def __init__(self, dock: Dock, plan: Plan) -> None:
+    def __init__(self, dock: Dock, jobs: Jobs) -> None:
         self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
         self.dock: Final = dock
-        self.plan: Final = plan
+        self.jobs: Final = jobs
         self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
         """Tiles or barrels that are left to take."""
         self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
@@ -112,11 +112,10 @@ class Gains:
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
         j.visit(seat)
-        plan = self.plan
-        plan.jobs.appraise(j, s, seat)
-        plan.start_over(j.estate, s, seat)
-        plan.place(s.players[seat].colonists + arrived)
-        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
+        jobs = self.jobs
+        jobs.appraise(j, s, seat)
+        placed = jobs.total_of(j.estate, s, seat, s.players[seat].colonists + arrived)
+        return placed - jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
         taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)

@@ -9,7 +9,7 @@ from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 from gobernador.games.puertorico.policies.building import building_worth
-from gobernador.games.puertorico.policies.circles import circle_worth, next_circle
+from gobernador.games.puertorico.policies.circles import circle_worth, make_plan, next_circle
 from gobernador.games.puertorico.policies.dock import Dock
 from gobernador.games.puertorico.policies.gains import Gains
 from gobernador.games.puertorico.policies.judgement import Judgement
@@ -37,20 +37,26 @@ class PuertoRicoHeuristic(Judgement):
         super().__init__(weights)
         self.dock: Final = Dock()
         self.plan: Final = Plan()
-        self.gains: Final = Gains(self.dock, self.plan)
+        self.gains: Final = Gains(self.dock, self.plan.jobs)
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, PuertoRico)
         return self.answer(s)
+
+    def forget(self) -> None:
+        self.plan.forget()
 
     def answer(self, s: PuertoRico) -> Action:
         """The best answer, or of a set its next member."""
         mask = s.mask()
         if mask & (mask - 1) == 0:
             return action_of(s, lowest(mask))
-        self.prepare(s)
         if s.prompt == Prompt.STAFF or s.prompt == Prompt.LEAVE:
-            return action_of(s, next_circle(self, self.plan, s))
+            if not self.plan.goes_on(s):
+                self.prepare(s)
+                make_plan(self, self.plan, s, s.bound, 0)
+            return action_of(s, next_circle(self.plan, s))
+        self.prepare(s)
         if s.prompt == Prompt.STORE:
             return action_of(s, next_kind(self, s))
         return action_of(s, self.best(s, mask))

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
-from gobernador.games.puertorico.policies.estate import GOODS, Estate
 from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, QUARRY
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -17,19 +16,25 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 @final
 @mypyc_attr(acyclic=True)
 class Plan:
-    """How many colonists stand on each place; made anew for every question."""
+    """How many colonists stand on each place; made anew for every question that the last plan was not kept for."""
 
     __slots__ = (
         "benches",
+        "bound",
+        "exact",
         "fill",
         "hands",
         "jobs",
+        "kept",
+        "left",
         "need",
+        "open",
         "processed",
-        "queue",
-        "queued",
+        "prompt",
         "rate",
         "room",
+        "round",
+        "seat",
         "standing",
         "worth",
     )
@@ -44,9 +49,8 @@ class Plan:
         """Colonists in the buildings that process each good; which of the buildings, is decided last."""
         self.benches: Final = vec[i64]([0] * GOOD_SLOTS)
         """The most that may work there."""
-        self.queue: Final = vec[i64]([0] * PLACE_SLOTS)
-        """The places with a job left, tiles and violet buildings: what brings most a head first, of equals the lower place."""
-        self.queued: i64 = 0
+        self.open: Bits = 0
+        """The places with a job left: tiles, and violet buildings."""
         self.need: Final = vec[i64]([0] * PLACE_SLOTS)
         """Colonists that the next job of a place takes: two, if a plantation and its building both want one."""
         self.rate: Final = vec[float]([0.0] * PLACE_SLOTS)
@@ -57,28 +61,44 @@ class Plan:
         """Colonists that had their place before any of them were given work."""
         self.worth: float = 0.0
         """What all colonists together bring."""
+        self.exact: bool = False
+        """Whether everybody works, and nothing was too large for the last colonist that would have brought more."""
 
-    def start_over(self, estate: Estate, s: PuertoRico, seat: Seat) -> None:
-        """Nobody stands anywhere yet, and every circle of the *estate* that has just been appraised is free."""
-        p = s.players[seat]
-        rules = s.rules
-        self.processed = rules.processed
-        self.worth = 0.0
-        self.queued = 0
-        rest = estate.goods | (p.owned & ~(GOODS | rules.plants * bit(LAST_TILE)))
-        while rest != 0:
-            place = lowest(rest)
-            rest &= rest - 1
-            self.fill[place] = 0
-            self.room[place] = i64(p.places[place])
-            need: i64 = 1
-            if place < QUARRY:
-                self.hands[place] = 0
-                self.benches[place] = estate.circles[place]
-                need += rules.processed >> place & 1
-            self.need[place] = need
-            self.rate[place] = self.jobs.worth(place, 0) / amount(need)
-            self.line_up(place)
+        # The question that a plan is kept for.
+        self.kept: bool = False
+        self.seat: Seat = 0
+        self.prompt: i64 = 0
+        self.round: i64 = 0
+        self.bound: i64 = 0
+        self.left: i64 = 0
+
+    def forget(self) -> None:
+        """Another position comes next."""
+        self.kept = False
+
+    def keep(self, s: PuertoRico, place: i64) -> None:
+        """Remember for which question the plan goes on, once a circle of *place* has been named."""
+        self.kept = self.exact
+        self.seat = s.to_act
+        self.prompt = s.prompt
+        self.round = s.round
+        self.bound = place
+        self.left = s.circles_to_name - 1
+
+    def goes_on(self, s: PuertoRico) -> bool:
+        """Whether a new plan for the open question would be this one.
+
+        The best jobs are those of a plan in which everybody works and nothing better was too large for the last colonist; they are
+        still the best when some of them are taken.
+        """
+        return (
+            self.kept
+            and s.to_act == self.seat
+            and s.prompt == self.prompt
+            and s.round == self.round
+            and s.bound == self.bound
+            and s.circles_to_name == self.left
+        )
 
     def go_on(self, s: PuertoRico, seat: Seat) -> None:
         """Count those who stand somewhere already, and see which jobs are left."""
@@ -101,11 +121,11 @@ class Plan:
             hands[made] += fill[LAST_TILE + plant]
             benches[made] += room[LAST_TILE + plant]
             standing += fill[LAST_TILE + plant]
-        self.processed = rules.processed
-        self.queued = 0
-        worth = 0.0
         # Production buildings are work for those who have the plantations.
-        rest = p.owned & ~(rules.plants * bit(LAST_TILE))
+        self.open = p.owned & ~(rules.plants * bit(LAST_TILE))
+        self.processed = rules.processed
+        worth = 0.0
+        rest = self.open
         while rest != 0:
             place = lowest(rest)
             rest &= rest - 1
@@ -127,72 +147,78 @@ class Plan:
         return worth
 
     def look_at(self, place: i64) -> None:
-        """Work out what the next job of a place takes and brings, and line it up if there is one."""
+        """Work out what the next job of a place takes and brings, or close it."""
         here = self.fill[place]
         if place < QUARRY and self.processed & bit(place) != 0:
             self.look_at_plantation(place, here, self.hands[place])
         elif here < self.room[place]:
             self.need[place] = 1
             self.rate[place] = self.jobs.worth(place, here)
-            self.line_up(place)
+        else:
+            self.open &= ~bit(place)
 
     def look_at_plantation(self, good: i64, here: i64, hands: i64) -> None:
         """The next barrel wants whichever is missing: a colonist on the plantation, one in the building, or both."""
         need: i64 = 0
+        free = True
         if here <= hands:
-            if here == self.room[good]:
-                return
             need += 1
+            free = here < self.room[good]
         if hands <= here:
-            if hands == self.benches[good]:
-                return
             need += 1
+            free = free and hands < self.benches[good]
+        if not free:
+            self.open &= ~bit(good)
+            return
         self.need[good] = need
         self.rate[good] = self.jobs.worth(good, min(here, hands)) / amount(need)
-        self.line_up(good)
-
-    def line_up(self, place: i64) -> None:
-        """Put a place where it belongs in the queue."""
-        queue = self.queue
-        rates = self.rate
-        rate = rates[place]
-        at = self.queued
-        while at > 0 and (rates[queue[at - 1]] < rate or (rates[queue[at - 1]] == rate and queue[at - 1] > place)):
-            queue[at] = queue[at - 1]
-            at -= 1
-        queue[at] = place
-        self.queued += 1
 
     def place(self, colonists: i64) -> i64:
         """Give so many colonists work, what brings most a head first; how many are left over."""
-        at: i64 = 0
-        while at < self.queued and colonists > 0:
-            job = self.queue[at]
-            rate = self.rate[job]
-            if rate <= 0.0:
-                break
-            need = self.need[job]
-            if need > colonists:
-                at += 1
-                continue
+        rates = self.rate
+        needs = self.need
+        job: i64 = 0
+        rate = 0.0
+        self.exact = True
+        while colonists > 0:
+            # What was best is still best as long as it brings the same.
+            if job == 0 or rates[job] != rate or self.open & bit(job) == 0 or needs[job] > colonists:
+                job = self.best_job(colonists)
+                if colonists == 1 and job != self.best_job(2):
+                    self.exact = False
+                if job == 0:
+                    self.exact = False
+                    break
+                rate = rates[job]
+            need = needs[job]
             colonists -= need
             self.worth += rate * amount(need)
-            self.take(at)
-            at = 0
+            self.take(job)
         return colonists
 
-    def take(self, at: i64) -> None:
-        """Fill the job at a place of the queue; the next job there is lined up anew."""
-        place = self.queue[at]
-        self.queued -= 1
-        for later in range(at, self.queued):
-            self.queue[later] = self.queue[later + 1]
+    def best_job(self, colonists: i64) -> i64:
+        """The place whose next job brings most a head; 0 if none is worth anything."""
+        best: i64 = 0
+        most = 0.0
+        rates = self.rate
+        needs = self.need
+        rest = self.open
+        while rest != 0:
+            place = lowest(rest)
+            rest &= rest - 1
+            rate = rates[place]
+            if rate > most and needs[place] <= colonists:
+                most = rate
+                best = place
+        return best
+
+    def take(self, place: i64) -> None:
+        """Fill the next job of a place."""
         if place < QUARRY and self.processed & bit(place) != 0:
             here = self.fill[place]
-            hands = self.hands[place]
-            if here <= hands:
+            if here <= self.hands[place]:
                 self.fill[place] += 1
-            if hands <= here:
+            if self.hands[place] <= here:
                 self.hands[place] += 1
         else:
             self.fill[place] += 1
