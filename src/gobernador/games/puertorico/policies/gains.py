@@ -28,7 +28,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Gains:
     """What each role would bring each seat, in points, the doubloons on the role left out."""
 
-    __slots__ = ("amount", "dock", "jobs", "leader", "supply", "wanting")
+    __slots__ = ("amount", "dock", "jobs", "leader", "supply", "wanting", "worth")
 
     def __init__(self, dock: Dock, jobs: Jobs) -> None:
         self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
@@ -36,6 +36,8 @@ class Gains:
         self.jobs: Final = jobs
         self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
         """Tiles or barrels that are left to take."""
+        self.worth: Final = vec[float]([0.0] * ROLE_SLOTS)
+        """What it is worth to choose each role, or the most that it can be worth."""
         self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
         """How many of those who choose later in this round would like each role best."""
         self.leader: Seat = 0
@@ -64,10 +66,25 @@ class Gains:
         else:
             self.prospect(j, s, role)
 
-    def settle(self, j: Judgement, s: PuertoRico) -> None:
-        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
+    def work_out_own(self, j: Judgement, s: PuertoRico, role: i64) -> float:
+        """What a role that everybody has something of brings the chooser; which is played first, so the others do not matter."""
+        seat = s.chooser
+        if role == Role.SETTLER:
+            self.turn_up(s)
+            return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) * self.best_tile(j, s, seat)
+        if role == Role.MAYOR:
+            return j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) * self.more_colonists(j, s, seat, arriving(s, 0))
+        j.visit(seat)
+        return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) * best_building(j, s, seat, in_stock(s))
+
+    def turn_up(self, s: PuertoRico) -> None:
+        """The tiles to choose from."""
         for tile in range(i64(1), i64(GOOD_SLOTS)):
             self.supply[tile] = i64(s.row[tile])
+
+    def settle(self, j: Judgement, s: PuertoRico) -> None:
+        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
+        self.turn_up(s)
         taste = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
@@ -97,17 +114,10 @@ class Gains:
 
     def welcome(self, j: Judgement, s: PuertoRico) -> None:
         """Colonists arrive, and everybody places all of theirs afresh."""
-        each = s.colonist_ship // s.seats
-        more = s.colonist_ship - each * s.seats
         taste = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
-            arrived = each
-            if turn < more:
-                arrived += 1
-            if turn == 0 and s.colonists > 0:
-                arrived += 1
-            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arrived))
+            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arriving(s, turn)))
             seat = s.left_of(seat)
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
@@ -190,3 +200,13 @@ class Gains:
         for seat in range(s.seats):
             self.set(role, seat, 0.0)
         self.set(role, s.chooser, j.weights[Weight.PROSPECTOR] * j.coin * amount(s.rules.prospector_coins))
+
+
+def arriving(s: PuertoRico, turn: i64) -> i64:
+    """How many colonists a mayor phase brings a seat, so many turns after the chooser."""
+    arrived = s.colonist_ship // s.seats
+    if turn < s.colonist_ship - arrived * s.seats:
+        arrived += 1
+    if turn == 0 and s.colonists > 0:
+        arrived += 1
+    return arrived

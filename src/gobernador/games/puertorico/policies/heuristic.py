@@ -14,7 +14,7 @@ from gobernador.games.puertorico.policies.dock import Dock
 from gobernador.games.puertorico.policies.gains import Gains
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
-from gobernador.games.puertorico.policies.roles import role_worth, work_out_all
+from gobernador.games.puertorico.policies.roles import best_role, role_worth, work_out_all
 from gobernador.games.puertorico.policies.shipping import loading_worth
 from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.policies.storing import crafting_worth, keeping_worth, next_kind, storing_worth
@@ -56,6 +56,10 @@ class PuertoRicoHeuristic(Judgement):
                 self.prepare(s)
                 make_plan(self, self.plan, s, s.bound, 0)
             return action_of(s, next_circle(self.plan, s))
+        if s.prompt == Prompt.ROLE:
+            self.look(s)
+            self.study_all(s)
+            return action_of(s, best_role(self, self.gains, s))
         self.prepare(s)
         if s.prompt == Prompt.STORE:
             return action_of(s, next_kind(self, s))

@@ -19,6 +19,18 @@ EARLY: Final = 12.0
 """With so many rounds to come, the game has just begun."""
 A_ROUND: Final = 0.5
 """A role is played about every other round."""
+COMPARING: Final = (
+    Weight.ENVY,
+    Weight.ENVY_LEADER,
+    Weight.PATIENCE,
+    Weight.COLONIST,
+    Weight.BARREL,
+    Weight.FIRST_SALE,
+    Weight.ALONE,
+    Weight.QUARRY,
+    Weight.QUARRY_MORE,
+)
+"""The weights by which roles are compared and colonists placed."""
 TIE: Final = 0.02
 """Doubloons break ties, if nothing else."""
 
@@ -38,6 +50,7 @@ class Judgement(Heuristic):
         "held",
         "left",
         "mayors",
+        "minds_gains",
         "new_crafts",
         "new_sales",
         "sale",
@@ -52,6 +65,8 @@ class Judgement(Heuristic):
         super().__init__(weights)
         self.estates: Final = vec[Estate]([Estate() for seat in range(MOST_SEATS)])
         """What each seat can make."""
+        self.minds_gains: Final = none_negative(weights)
+        """Whether whatever a role brings others makes it worth less, and work brings nobody a loss."""
         self.estate: Estate = self.estates[0]
         """The one that is looked at."""
         self.use: Final = vec[float]([0.0] * POWERS)
@@ -139,6 +154,14 @@ class Judgement(Heuristic):
     def working(self, times: float) -> float:
         """How often something new will work that could work *times* times from now on: it needs a colonist first."""
         return after(times, self.weights[Weight.DELAY])
+
+
+def none_negative(weights: vec[float]) -> bool:
+    """Whether none of the comparing weights is negative."""
+    for weight in COMPARING:
+        if weights[weight] < 0.0:
+            return False
+    return True
 
 
 def has(roles: Bits, role: i64) -> float:
