@@ -74,7 +74,7 @@ class Gains:
             return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) * self.best_tile(j, s, seat)
         if role == Role.MAYOR:
             return j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) * self.more_colonists(j, s, seat, arriving(s, 0))
-        j.visit(seat)
+        j.visit(s, seat)
         return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) * best_building(j, s, seat, in_stock(s))
 
     def turn_up(self, s: PuertoRico) -> None:
@@ -95,7 +95,7 @@ class Gains:
         p = s.players[seat]
         if p.tiles >= s.rules.island:
             return 0.0
-        j.visit(seat)
+        j.visit(s, seat)
         staffed = staffing_chance(j, s, seat)
         most = 0.0
         best: i64 = 0
@@ -121,7 +121,7 @@ class Gains:
             seat = s.left_of(seat)
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
-        j.visit(seat)
+        j.visit(s, seat)
         jobs = self.jobs
         jobs.appraise(j, s, seat)
         placed = jobs.total_of(j.estate, s, seat, s.players[seat].colonists + arrived)
@@ -131,7 +131,7 @@ class Gains:
         taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
         stock = in_stock(s)
         for seat in range(s.seats):
-            j.visit(seat)
+            j.visit(s, seat)
             self.set(Role.BUILDER, seat, taste * best_building(j, s, seat, stock))
 
     def craft(self, j: Judgement, s: PuertoRico) -> None:

@@ -58,7 +58,7 @@ class PuertoRicoHeuristic(Judgement):
             return action_of(s, next_circle(self.plan, s))
         if s.prompt == Prompt.ROLE:
             self.look(s)
-            self.study_all(s)
+            self.survey(s)
             return action_of(s, best_role(self, self.gains, s))
         self.prepare(s)
         if s.prompt == Prompt.STORE:
@@ -100,7 +100,7 @@ class PuertoRicoHeuristic(Judgement):
         """Whatever all answers to the open question have in common."""
         self.look(s)
         if s.prompt == Prompt.ROLE:
-            self.study_all(s)
+            self.survey(s)
             work_out_all(self, self.gains, s)
         elif s.prompt < Prompt.UNIVERSITY:
             self.study(s, s.to_act)

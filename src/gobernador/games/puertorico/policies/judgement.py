@@ -122,30 +122,33 @@ class Judgement(Heuristic):
 
     def study(self, s: PuertoRico, seat: Seat) -> None:
         """See what a seat can make, and look at that from now on."""
-        self.estate = self.estates[seat]
-        self.estate.study(s, seat)
         rivals: i64 = 0
         for other in range(s.seats):
             if other != seat:
                 rivals |= goods_of(s.players[other], s.rules)
-        self.estate.rivals = rivals
+        estate = self.estates[seat]
+        estate.survey(s.players[seat], s.rules)
+        estate.rivals = rivals
+        self.visit(s, seat)
 
-    def study_all(self, s: PuertoRico) -> None:
-        """See what every seat can make."""
+    def survey(self, s: PuertoRico) -> None:
+        """See which goods every seat can make."""
         once: i64 = 0
         twice: i64 = 0
         for seat in range(s.seats):
             estate = self.estates[seat]
-            estate.study(s, seat)
+            estate.survey(s.players[seat], s.rules)
             twice |= once & estate.goods
             once |= estate.goods
         for seat in range(s.seats):
             estate = self.estates[seat]
             estate.rivals = twice | (once & ~estate.goods)
 
-    def visit(self, seat: Seat) -> None:
-        """Look at the estate of a seat that has been studied already."""
+    def visit(self, s: PuertoRico, seat: Seat) -> None:
+        """Look at the estate of a seat that has been surveyed."""
         self.estate = self.estates[seat]
+        if not self.estate.studied:
+            self.estate.study(s.players[seat], s.rules)
 
     def taste(self, weight: i64, early: i64) -> float:
         """How much is made of a role now: a weight, and another one for the beginning of the game."""
