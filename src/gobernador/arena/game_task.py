@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.arena.guarded_bot import GuardedBot, fingerprint, hushed
 from gobernador.arena.seat_process import SeatProcess
 from gobernador.bots.bot_call import in_words
 from gobernador.bots.memory_limit import limit_memory
