@@ -135,7 +135,7 @@ class _Alarm:
 
 
 @contextmanager
-def hushed() -> Iterator[None]:
+def muted_bots() -> Iterator[None]:
     """What remote bots would say aloud is counted here, so they say nothing meanwhile."""
     log = logging.getLogger("gobernador.bots")
     level = log.level
@@ -222,13 +222,13 @@ class GuardedBot:
             raise NotThere
         state: State = self._game.from_bytes(position)
         answer = self._bot.choose(self._game.view(state, self.seat), BUDGET)
-        self._own_up(self._bot)
+        self._take_faults(self._bot)
         try:
             return int(index(answer))
         except TypeError:
             raise NoAction(f"{shown_line(repr(answer))} is not an action") from None
 
-    def _own_up(self, bot: Bot) -> None:
+    def _take_faults(self, bot: Bot) -> None:
         """A remote bot gives its legal answers itself, and says so."""
         for fault in bot.faults[self._counted :]:
             self._note(fault.kind, fault.words)
