@@ -21,8 +21,8 @@ from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
-from gobernador.match.final_counts import counted
 from gobernador.match.game_factory import game_of
+from gobernador.match.points import counted
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
 from gobernador.workers import Failed, Workers, open_workers
