@@ -6,10 +6,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import header_of
 from gobernador.arena.comparison import plan_of
-from gobernador.arena.contest import Contest
-from gobernador.arena.preflight import check_bots
+from gobernador.arena.contest import Contest, check_bots
 from gobernador.arena.result_file import ResultFile
 from gobernador.cli import common_options
 from gobernador.cli.arena_output import ArenaOutput, command_of, result_file

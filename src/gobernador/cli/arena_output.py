@@ -9,8 +9,7 @@ from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 
-from gobernador.arena.arena_header import ArenaHeader, engine
-from gobernador.arena.arena_plan import LIMIT, ArenaPlan
+from gobernador.arena.arena_plan import LIMIT, ArenaHeader, ArenaPlan, engine
 from gobernador.arena.contest import Contest
 from gobernador.arena.reporting.report_page import Heading
 from gobernador.catalog import parsed

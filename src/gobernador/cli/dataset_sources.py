@@ -8,9 +8,8 @@ from gobernador.bots.registry import bots_around, make_bot
 from gobernador.cli.arguments import game_of, positive_number
 from gobernador.cli.bot_arguments import slow_search
 from gobernador.match.deal import seed_of
-from gobernador.research.dataset.record_source import RecordSource, files_of
-from gobernador.research.dataset.self_play_source import SelfPlaySource
-from gobernador.research.dataset.sources import DatasetSetup, Skipped
+from gobernador.research.dataset.card import Skipped
+from gobernador.research.dataset.sources import DatasetSetup, RecordSource, SelfPlaySource, files_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.error_sentences import refusal
 from gobernador.tui.user_files import BadFile, shown_path

@@ -14,8 +14,7 @@ from gobernador.cli.statistics_tables import print_statistics
 from gobernador.cli.terminal import progress
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.match.deal import DEFAULT_SEED, seed_of
-from gobernador.simulation.simulated_games import chunks, play_all
-from gobernador.simulation.simulation_plan import plan_of
+from gobernador.simulation import chunks, plan_of, play_all
 from gobernador.statistics.game_statistics import statistics_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.workers import open_workers

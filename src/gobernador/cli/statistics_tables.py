@@ -9,7 +9,7 @@ from rich.text import Text
 from gobernador.cli.bot_arguments import level_name
 from gobernador.cli.terminal import table_console
 from gobernador.core.game import Game
-from gobernador.simulation.simulation_plan import SimulationPlan
+from gobernador.simulation import SimulationPlan
 from gobernador.statistics.game_statistics import Frequency, Spread, Statistics, WinShare
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import Naming, edition_name, game_name, naming_of

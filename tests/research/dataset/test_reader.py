@@ -11,7 +11,7 @@ import pytest
 
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.card import columns_in
-from gobernador.research.dataset.formats import arrow, from_arrow
+from gobernador.research.dataset.shards import arrow, from_arrow
 from gobernador.research.encoders import encoder_of
 from tests.cli.conftest import environment
 from tests.research.dataset.making import files, made, self_play

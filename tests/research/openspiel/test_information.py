@@ -9,7 +9,7 @@ from gobernador.catalog import make
 from gobernador.games.sanjuan.laws import COVERT
 from gobernador.games.sanjuan.rules.ids import PROMPT_WORDS
 from gobernador.research.openspiel import GobernadorState
-from gobernador.research.openspiel.observers import PublicMemoryObserver
+from gobernador.research.openspiel.states import Observer
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, some, states
 
 
@@ -130,7 +130,7 @@ def public(state: GobernadorState) -> str:
     observer = state.get_game().make_py_observer(
         pyspiel.IIGObservationType(perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE)
     )
-    assert isinstance(observer, PublicMemoryObserver)
+    assert isinstance(observer, Observer)
     return observer.string_from(state, 0)
 
 

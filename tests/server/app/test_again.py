@@ -6,11 +6,10 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import AT_ONCE
-from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.commands import MOST_ASKED
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.storage.factory import LocalNews
+from gobernador.server.storage.sql_storage import LocalNews
 from tests.server.app.world import Bytes, Time, World, keys_of, run, world
 
 
@@ -121,7 +120,7 @@ def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, restarte
             table, keys = opened.table, keys_of(opened)
             answers = [await w.tables.submit(table, keys[0], command) for command in commands]
             other = (
-                TableService(w.storage, LocalNews(), InlineExecutor(), time, TableSettings(pace=AT_ONCE), random)
+                TableService(w.storage, LocalNews(), Executor(), time, TableSettings(pace=AT_ONCE), random)
                 if restarted
                 else w.tables
             )

@@ -19,17 +19,18 @@ from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.game import Game, View
 from gobernador.server.app import bot_turns
-from gobernador.server.app.bot_levels import LEVELS, spec_of
 from gobernador.server.app.bot_turns import (
+    LEVELS,
     Answer,
     BotActions,
     BotTurn,
-    InlineExecutor,
+    Executor,
     Job,
     TwoPoolExecutor,
     anything_legal,
     bot_actions,
     bot_seed,
+    spec_of,
     think,
     warm_up,
 )
@@ -79,7 +80,7 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
     assert is_whole(anything_legal(asked), asked)
 
 
-class Busy(InlineExecutor):
+class Busy(Executor):
     """Has so much to think about that nothing ever comes of it."""
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
@@ -89,7 +90,7 @@ class Busy(InlineExecutor):
 
 def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
     async def play() -> None:
-        lanes = TwoPoolExecutor(quick=InlineExecutor(), slow=Busy())
+        lanes = TwoPoolExecutor(quick=Executor(), slow=Busy())
         long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
         assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
         assert not long.done()

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import AT_ONCE
+from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.ports import Anchor
-from gobernador.server.app.retention import DAY, HOUR, Retention
+from gobernador.server.app.scheduler import DAY, HOUR, Retention
 from gobernador.server.app.table_service import TableSettings
 from gobernador.server.main import SteadyClock
 from tests.server.app.world import NOON, Bytes, Time, World, keys_of, run, world

@@ -12,8 +12,7 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import AT_ONCE
-from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.ports import Change, Listener, Storage
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
@@ -104,9 +103,7 @@ def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path: Path
             before = await w.frame(table, keys[0])
             assert before.seq > 0
             # As if this process had died: another one begins on what is stored, and knows nothing else.
-            other = TableService(
-                w.storage, Street().door(), InlineExecutor(), time, TableSettings(pace=AT_ONCE), random
-            )
+            other = TableService(w.storage, Street().door(), Executor(), time, TableSettings(pace=AT_ONCE), random)
             assert (await other.welcome(table, keys[0], "en")).frame == before
             await other.submit(table, keys[0], wire.Act("a", before.seq, [before.view["legal"][0]]))
             await other.settle()
@@ -141,7 +138,7 @@ def test_processes_that_share_a_storage_hear_of_each_other(tmp_path: Path) -> No
         street, time, random = Street(), Time(), Bytes()
         async with world(tmp_path, time, random, news=street.door()) as w:
             settings = TableSettings(pace=AT_ONCE, interval=3600.0)
-            other = TableService(w.storage, street.door(), InlineExecutor(), time, settings, random)
+            other = TableService(w.storage, street.door(), Executor(), time, settings, random)
             await other.start()
             opened = await w.open("you", "here", options={"start": "0"})
             table, keys = opened.table, keys_of(opened)
@@ -167,9 +164,7 @@ def test_of_two_processes_that_change_the_same_one_judges_again(tmp_path: Path) 
         time, random = Time(), Bytes()
         async with world(tmp_path, time, random) as w:
             # They do not hear of each other: only the storage tells them.
-            other = TableService(
-                w.storage, Street().door(), InlineExecutor(), time, TableSettings(pace=AT_ONCE), random
-            )
+            other = TableService(w.storage, Street().door(), Executor(), time, TableSettings(pace=AT_ONCE), random)
             opened = await w.open("you", "here", options={"start": "0"})
             table, keys = opened.table, keys_of(opened)
             await other.info(table, "en")

@@ -9,7 +9,7 @@ from gobernador.core.errors import GameError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.lesson_service import LessonJob, answer, courses, reply
 from gobernador.server.app.shared_games import catalog_of
@@ -91,14 +91,14 @@ def test_roles_that_were_chosen_before_a_scene_have_their_owners() -> None:
 )
 def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:
     with pytest.raises(NoSuchLesson) as refused:
-        run(answer(InlineExecutor(), LessonJob(game, lesson, move, "en"), Account("here")))
+        run(answer(Executor(), LessonJob(game, lesson, move, "en"), Account("here")))
 
     assert refused.value.key == key
 
 
 def test_a_worker_answers() -> None:
     found = replies.decode(
-        run(answer(InlineExecutor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
+        run(answer(Executor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
     )
 
     assert found.names[1:] == ["Benito", "Carmen"]

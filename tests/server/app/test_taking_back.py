@@ -10,7 +10,7 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import BotActions, InlineExecutor
+from gobernador.server.app.bot_turns import BotActions, Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.scheduler import waiting
 from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
@@ -74,7 +74,7 @@ def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path:
     run(play())
 
 
-class Hesitant(InlineExecutor):
+class Hesitant(Executor):
     """Would pass at its first thought, and says so only when it is told to; after that it thinks as bots do."""
 
     def __init__(self) -> None:

@@ -11,12 +11,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import AT_ONCE
-from gobernador.server.app.bot_turns import Executor, InlineExecutor
+from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.ports import News, Storage
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.storage.factory import LocalNews, open_storage
+from gobernador.server.storage.sql_storage import LocalNews, open_storage
 
 Found = TypeVar("Found")
 NOON = 1_800_000_000.0
@@ -120,7 +119,7 @@ async def world(
         time or Time(),
         random or Bytes(),
         news or LocalNews(),
-        executor or InlineExecutor(),
+        executor or Executor(),
         settings or TableSettings(pace=AT_ONCE, interval=3600.0),
     )
     await found.tables.start()

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from gobernador.server.app.ports import Change, StoredCommand, StoredLine, StoredMatch, StoredStep, StoredTable
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 
 Result = TypeVar("Result")
 

@@ -8,8 +8,7 @@ import pytest
 
 from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
 from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.server.storage.stored_matches import StoredMatches
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
 

@@ -13,8 +13,7 @@ from random import Random
 import pytest
 
 from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from tests.server.storage.changes import line, moved, opened, said, step, using
@@ -111,7 +110,7 @@ def test_another_process_by_another_name_is_told_so(tmp_path: Path, file: Path, 
 def opened_apart(file: Path) -> str:
     """What another process says that opens a file as a server does."""
     program = (
-        "from gobernador.server.storage.factory import open_storage\n"
+        "from gobernador.server.storage.sql_storage import open_storage\n"
         "from gobernador.core.errors import GameError\n"
         f"try:\n    open_storage('sqlite:///{file}')\nexcept GameError as error:\n    print(error.key)"
     )
@@ -167,7 +166,7 @@ def as_nobody(file: Path) -> list[str]:
     reachable(file)
     program = (
         "import os, sys\n"
-        "from gobernador.server.storage.factory import open_storage\n"
+        "from gobernador.server.storage.sql_storage import open_storage\n"
         "from gobernador.core.errors import GameError\n"
         f"if os.getuid() == 0:\n    os.setgroups([]); os.setgid({NOBODY}); os.setuid({NOBODY})\n"
         f"try:\n    open_storage('sqlite:///{file}')\nexcept GameError as error:\n    print(error.key)"

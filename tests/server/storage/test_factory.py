@@ -7,10 +7,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.migrate import REVISIONS
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.engines import REVISIONS, BadDatabase
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from tests.server.storage.changes import opened, using

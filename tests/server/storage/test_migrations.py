@@ -11,8 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from gobernador.server.storage.engines import address, writing
-from gobernador.server.storage.migrate import REVISIONS, SCRIPTS, bring_up_to_date, revision, upgrade
+from gobernador.server.storage.engines import REVISIONS, SCRIPTS, address, bring_up_to_date, revision, upgrade, writing
 from gobernador.server.storage.schema import metadata
 from gobernador.server.storage.sql_storage import SqlStorage
 from tests.server.storage.changes import moved, step, table, using
@@ -108,7 +107,7 @@ def test_several_processes_that_start_together_make_one_database(postgres_url: s
 def test_a_start_that_has_nothing_to_change_does_without_alembic(url: str) -> None:
     using(url, SqlStorage.healthy)
     program = (
-        "import sys; from gobernador.server.storage.factory import open_storage; "
+        "import sys; from gobernador.server.storage.sql_storage import open_storage; "
         f"open_storage({url!r}); print('alembic' in sys.modules)"
     )
 

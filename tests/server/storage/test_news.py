@@ -5,7 +5,7 @@ import asyncio
 import psycopg
 
 from gobernador.server.app.ports import News
-from gobernador.server.storage.factory import open_news
+from gobernador.server.storage.sql_storage import open_news
 from tests.server.storage.test_failures import end_connections
 
 PATIENCE = 20.0

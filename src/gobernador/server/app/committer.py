@@ -1,4 +1,4 @@
-"""Changes of tables with optimistic concurrency: judged on copies, committed, then played in memory and announced."""
+"""Changes of tables with optimistic concurrency: judged on copies, committed, then played in memory and announced. Presence is such a change too."""
 
 import asyncio
 import logging
@@ -9,6 +9,7 @@ from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Conflict, News, Now, Storage
 from gobernador.server.app.table_cache import TableCache
+from gobernador.server.domain import people
 from gobernador.server.domain.table_state import TableState
 
 log = logging.getLogger(__name__)
@@ -111,3 +112,34 @@ def _shown(table: TableState) -> object:
     """What everybody sees of a table, apart from its match and its clocks."""
     chairs = [(c.kind, c.name, c.level, c.away, c.place, c.share, c.promise) for c in table.chairs]
     return chairs, table.status, table.again, table.attempt, table.left_out, table.hold
+
+
+log = logging.getLogger(__name__)
+
+
+class Presence:
+    """Notes who comes and goes at the tables of this process."""
+
+    def __init__(self, committer: Committer, now: Now, place: str) -> None:
+        self._committer = committer
+        self._now = now
+        self._place = place
+
+    async def note(self, live: LiveTable, seat: int | None) -> None:
+        """Somebody came or went, a spectator or on a seat. It is no reason to fail if that cannot be stored."""
+        if seat is None or len(live.table.people) < 2 or live.table.status == "over":
+            live.tell_table(self._now)
+            return
+
+        def judge(now_live: LiveTable, now: float) -> PendingChange:
+            table, place = now_live.table, now_live.table.chair(seat).place
+            if now_live.subscribers.has(seat) and place != self._place:
+                table = people.arrived(table, seat, self._place, now)
+            elif not now_live.subscribers.has(seat) and place == self._place:
+                table = people.went(table, seat, now)
+            return PendingChange(table, is_done=table == now_live.table)
+
+        try:
+            await self._committer.change(live.id, judge)
+        except Exception:
+            log.exception("that somebody came or went could not be stored")

@@ -24,7 +24,7 @@ from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.shared_games import catalog_of
-from gobernador.server.domain.names import name_of
+from gobernador.server.domain.people import name_of
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error, voice

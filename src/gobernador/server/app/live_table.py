@@ -10,8 +10,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import Deal
 from gobernador.server import wire
-from gobernador.server.app.about_presenter import preset
-from gobernador.server.app.bot_levels import STAND_IN, level_name
+from gobernador.server.app.bot_turns import STAND_IN, level_name
+from gobernador.server.app.library_presenter import preset
 from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
 from gobernador.server.app.presenter import MatchPresenter, TableAgreement
 from gobernador.server.app.seat_presenter import told_seats

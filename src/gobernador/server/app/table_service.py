@@ -15,16 +15,13 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
-from gobernador.server.app.bot_levels import READABLE
-from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.committer import Committer
+from gobernador.server.app.bot_turns import READABLE, Executor
+from gobernador.server.app.committer import Committer, Presence
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange, Random
 from gobernador.server.app.ports import News, Now, Storage
-from gobernador.server.app.presence import Presence
-from gobernador.server.app.retention import HOUR, Retention
-from gobernador.server.app.scheduler import Scheduler
+from gobernador.server.app.scheduler import HOUR, Retention, Scheduler
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_cache import TableCache

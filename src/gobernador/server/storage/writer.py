@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from gobernador.server.app.database_errors import described, is_of_database
-from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable, described, is_of_database
 from gobernador.server.storage.statements import keep
 
 

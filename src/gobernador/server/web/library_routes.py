@@ -12,12 +12,10 @@ from msgspec.structs import replace
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
 from gobernador.server.app import lesson_service
-from gobernador.server.app.about_presenter import about
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.reference_presenter import reference, rulebook_pages
-from gobernador.server.web.dependencies import TAGS, AnyRequest, Context, RequestCatalog, accepted
-from gobernador.server.web.http_errors import NotFound
-from gobernador.server.web.openapi import error_responses
+from gobernador.server.app.library_presenter import about, reference, rulebook_pages
+from gobernador.server.web.context import TAGS, AnyRequest, Context, RequestCatalog, accepted
+from gobernador.server.web.http_errors import NotFound, error_responses
 from gobernador.server.wire import (
     About,
     CourseInfo,

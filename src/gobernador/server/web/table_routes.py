@@ -7,11 +7,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from gobernador.server.web.connection import submit
-from gobernador.server.web.dependencies import AnyRequest, Context, RequestCatalog, ShownSecret
-from gobernador.server.web.http_errors import Unauthorized
-from gobernador.server.web.openapi import MAYBE_WITH_SECRET, WITH_SECRET, error_responses
-from gobernador.server.web.stream import LONGEST_WAIT, NDJSON, open_stream, wait_for_news
+from gobernador.server.web.connection import LONGEST_WAIT, NDJSON, open_stream, submit, wait_for_news
+from gobernador.server.web.context import AnyRequest, Context, RequestCatalog, ShownSecret
+from gobernador.server.web.http_errors import MAYBE_WITH_SECRET, WITH_SECRET, Unauthorized, error_responses
 from gobernador.server.wire import (
     Command,
     Done,
