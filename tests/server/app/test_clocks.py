@@ -34,35 +34,33 @@ class Machine:
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-def test_a_clock_on_the_wall_that_jumps_takes_no_time_from_a_player_and_gives_none(tmp_path: Path, jump: float) -> None:
-    async def play() -> None:
-        machine, time = Machine(), Time()
-        async with world(tmp_path) as w:
-            clock = await machine.steady(w)
-        time.read = clock
-        async with world(tmp_path, time) as w:
-            opened = await w.open("you", "here", options={"start": "0"}, clock=wire.Clock(60, 0))
-            table, keys = opened.table, keys_of(opened)
-            machine.passes(20.0)
-            machine.wall += jump
-            info = await w.tables.info(table, "en")
-            assert info.chairs[0].seconds == 40.0
-            assert await w.tables.sweep() == 0
-            await w.act(table, keys[0], "role:prospector")
-            machine.passes(59.0)
-            assert await w.tables.sweep() == 0
-        # A server that starts again, with the corrected clock, goes on counting.
-        async with world(tmp_path) as w:
-            time.read = await machine.steady(w)
-        async with world(tmp_path, time) as w:
-            info = await w.tables.info(table, "en")
-            assert (info.chairs[0].seconds, info.chairs[1].seconds) == (40.0, 1.0)
-            machine.passes(1.0)
-            assert await w.tables.sweep() == 1
-            await w.tables.settle()
-            assert (await w.tables.info(table, "en")).chairs[1].away
-
-    run(play())
+async def test_a_clock_on_the_wall_that_jumps_takes_no_time_from_a_player_and_gives_none(
+    tmp_path: Path, jump: float
+) -> None:
+    machine, time = Machine(), Time()
+    async with world(tmp_path) as w:
+        clock = await machine.steady(w)
+    time.read = clock
+    async with world(tmp_path, time) as w:
+        table, keys = await w.seated("you", "here", options={"start": "0"}, clock=wire.Clock(60, 0))
+        machine.passes(20.0)
+        machine.wall += jump
+        info = await w.tables.info(table, "en")
+        assert info.chairs[0].seconds == 40.0
+        assert await w.tables.sweep() == 0
+        await w.act(table, keys[0], "role:prospector")
+        machine.passes(59.0)
+        assert await w.tables.sweep() == 0
+    # A server that starts again, with the corrected clock, goes on counting.
+    async with world(tmp_path) as w:
+        time.read = await machine.steady(w)
+    async with world(tmp_path, time) as w:
+        info = await w.tables.info(table, "en")
+        assert (info.chairs[0].seconds, info.chairs[1].seconds) == (40.0, 1.0)
+        machine.passes(1.0)
+        assert await w.tables.sweep() == 1
+        await w.tables.settle()
+        assert (await w.tables.info(table, "en")).chairs[1].away
 
 
 def test_after_the_machine_was_started_again_its_clock_on_the_wall_is_believed(tmp_path: Path) -> None:
@@ -76,29 +74,28 @@ def test_after_the_machine_was_started_again_its_clock_on_the_wall_is_believed(t
     assert run(play()) == NOON + DAY
 
 
-def test_what_was_noted_by_a_clock_that_was_ahead_is_due_now_for_bots_and_costs_nobody_time(tmp_path: Path) -> None:
-    async def play() -> None:
-        time, random = Time(), Bytes()
-        slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
-        time.now = NOON + 400 * DAY
-        async with world(tmp_path, time, random, settings=slow) as w:
-            bots = await w.open("you", "casual", options={"start": "1"})
-            people = await w.open("you", "here", options={"start": "0"}, clock=wire.Clock(60, 0))
-        time.now = NOON
-        async with world(tmp_path, time, random) as w:
-            await w.tables.settle()
-            assert (await w.tables.info(bots.table, "en")).to_act == 0
-            assert (await w.tables.info(people.table, "en")).chairs[0].seconds == 60.0
-            # It is put right, and not looked at again and again.
-            assert await w.tables.sweep() == 0
-            time.now += 59
-            assert (await w.tables.info(people.table, "en")).chairs[0].seconds == 1.0
-            time.now += 1
-            assert await w.tables.sweep() == 1
-            await w.tables.settle()
-            assert (await w.tables.info(people.table, "en")).chairs[0].away
-
-    run(play())
+async def test_what_was_noted_by_a_clock_that_was_ahead_is_due_now_for_bots_and_costs_nobody_time(
+    tmp_path: Path,
+) -> None:
+    time, random = Time(), Bytes()
+    slow = TableSettings(pace=dict.fromkeys(AT_ONCE, 1e6), interval=3600.0)
+    time.now = NOON + 400 * DAY
+    async with world(tmp_path, time, random, settings=slow) as w:
+        bots = await w.open("you", "casual", options={"start": "1"})
+        people = await w.open("you", "here", options={"start": "0"}, clock=wire.Clock(60, 0))
+    time.now = NOON
+    async with world(tmp_path, time, random) as w:
+        await w.tables.settle()
+        assert (await w.tables.info(bots.table, "en")).to_act == 0
+        assert (await w.tables.info(people.table, "en")).chairs[0].seconds == 60.0
+        # It is put right, and not looked at again and again.
+        assert await w.tables.sweep() == 0
+        time.now += 59
+        assert (await w.tables.info(people.table, "en")).chairs[0].seconds == 1.0
+        time.now += 1
+        assert await w.tables.sweep() == 1
+        await w.tables.settle()
+        assert (await w.tables.info(people.table, "en")).chairs[0].away
 
 
 def test_a_table_has_a_pace_of_its_own_or_that_of_the_server(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play
-from tests.server.app.world import run, world
+from tests.server.app.world import world
 
 NAMES = ["Ada", "Lúa", "Eva", "Noa"]
 
@@ -95,15 +95,12 @@ def test_more_rounds_or_actions_than_a_server_shows_are_refused() -> None:
     assert (rounds.value.key, actions.value.key) == ("too_many_rounds", "too_many_actions")
 
 
-def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
-    async def play_on() -> None:
-        async with world(tmp_path) as w:
-            with pytest.raises(GameError) as refused:
-                await w.open("you", "beginner", options={"rounds": "256"})
-            assert refused.value.key == "too_many_rounds"
-            assert not isinstance(refused.value, BadRequest)
-
-    run(play_on())
+async def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        with pytest.raises(GameError) as refused:
+            await w.open("you", "beginner", options={"rounds": "256"})
+        assert refused.value.key == "too_many_rounds"
+        assert not isinstance(refused.value, BadRequest)
 
 
 @pytest.mark.parametrize("line", ["9: role:builder", "0: Rôle"])

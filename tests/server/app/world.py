@@ -74,6 +74,11 @@ class World:
         ]
         return await self.tables.open_table(wire.NewTable(game, edition, chairs, options or {}, clock), "127.0.0.1")
 
+    async def seated(self, *kinds: str, **chosen: Any) -> tuple[str, dict[int, str]]:
+        """A table opened with these on its chairs: its name, and the secrets of its seats."""
+        opened = await self.open(*kinds, **chosen)
+        return opened.table, keys_of(opened)
+
     async def frame(self, table: str, secret: str = "") -> wire.Frame:
         """What somebody sees now."""
         found = (await self.tables.welcome(table, secret, "en")).frame

@@ -13,9 +13,8 @@ from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
 from gobernador.lessons.courses import course, games, lesson
-from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage
+from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage, said
 from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_of
-from gobernador.lessons.lesson_text import said
 from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire

@@ -1,6 +1,6 @@
 """What can be known without a table: the games there are, every text, every card, lessons, and records from elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
+from gobernador.core.game import Game
 from gobernador.server.app import lesson_service
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.library_presenter import about, reference, rulebook_pages
+from gobernador.server.app.shared_games import check_start
 from gobernador.server.web.context import TAGS, AnyRequest, Context, RequestCatalog, accepted
 from gobernador.server.web.http_errors import NotFound, error_responses
 from gobernador.server.wire import (
@@ -74,7 +76,8 @@ async def things(
     options: Options = None,
 ) -> Reference:
     """Names and rules in the language of the answer; numbers as the options have them."""
-    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+    found: Reference = of_game(reference, game, edition, seats, pairs(options or []), catalog.tag)
+    return found
 
 
 @get(
@@ -91,7 +94,8 @@ async def rulebook(
     options: Options = None,
 ) -> RulebookPages:
     """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
-    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+    found: RulebookPages = of_game(rulebook_pages, game, edition, seats, pairs(options or []), catalog.tag)
+    return found
 
 
 @post(
@@ -166,26 +170,24 @@ def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
 
 
 @lru_cache(KEPT)
-def kept_reference(
-    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
-) -> Reference:
-    """A reference, made once."""
-    return reference(make(game, edition, seats, dict(options)), Catalog(language))
+def of_game(
+    present: Callable[[Game, Catalog], Any],
+    game: str,
+    edition: str,
+    seats: int,
+    options: tuple[tuple[str, str], ...],
+    language: str,
+) -> Any:
+    """What *present* makes of a game in a language, made once."""
+    check_start(game, seats, dict(options))
+    return present(make(game, edition, seats, dict(options)), Catalog(language))
 
 
-@lru_cache(KEPT)
-def kept_rulebook(
-    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
-) -> RulebookPages:
-    """A rulebook, made once."""
-    return rulebook_pages(make(game, edition, seats, dict(options)), Catalog(language))
+def pairs(texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Options by their names, in the order of the names.
 
-
-def pairs(texts: Sequence[str]) -> dict[str, str]:
-    """Options by their names.
-
-    >>> pairs(["crane=ask,rounds=50", "start=0"])
-    {'crane': 'ask', 'rounds': '50', 'start': '0'}
+    >>> pairs(["start=0", "crane=ask,rounds=50"])
+    (('crane', 'ask'), ('rounds', '50'), ('start', '0'))
     """
     named = [part.partition("=") for text in texts for part in text.split(",") if part.strip()]
-    return {name.strip(): value.strip() for name, _, value in named}
+    return tuple(sorted({name.strip(): value.strip() for name, _, value in named}.items()))
