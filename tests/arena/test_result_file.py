@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.arena_header import header_of
-from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.arena_plan import ArenaPlan, header_of
 from gobernador.arena.game_task import FaultWords, GameReport, play
 from gobernador.arena.referee import Referee, Verified
 from gobernador.arena.result_file import BadResultFile, ResultFile

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.statistics.elo import elo_of, expected_share
-from gobernador.statistics.intervals import share_estimate
+from gobernador.statistics.intervals import elo_of, expected_share, share_estimate
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
 from tests.arena.simulated import World, arena, result

@@ -9,7 +9,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.why import Why, reason, sentence
+from gobernador.games.puertorico.text.why import reason, sentence
 from gobernador.match.match import Match
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
@@ -21,10 +21,11 @@ from tests.text.puertorico_tables import Lay, coins, owns, position
 def refusals(match: Match, seat: int) -> Iterator[Reason]:
     """The reason for every action that *seat* cannot choose now."""
     assert isinstance(match.game, PuertoRicoGame)
-    why = Why(match.game, match.game.view(match.position, seat))
+    view = match.game.view(match.position, seat)
+    legal = view.legal()
     for action in match.game.actions.numbers:
-        if action not in why.legal:
-            yield why.reason(action)
+        if action not in legal:
+            yield reason(match.game, view, action)
 
 
 @of_every_puerto_rico

@@ -10,7 +10,7 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import view_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.why import Why, reason, sentence
+from gobernador.games.sanjuan.text.why import reason, sentence
 from gobernador.match.match import Match
 from gobernador.testing.scenes import scene
 from gobernador.text.message_catalog import Catalog, languages
@@ -21,10 +21,11 @@ from tests.text.games import NAMES, is_sentence, of_every_game, positions
 def refusals(match: Match, seat: int) -> Iterator[Reason]:
     """The reason for every action that *seat* cannot choose now."""
     assert isinstance(match.game, SanJuanGame)
-    why = Why(match.game, match.game.view(match.position, seat))
+    view = match.game.view(match.position, seat)
+    legal = view.legal()
     for action in match.game.actions.numbers:
-        if action not in why.legal:
-            yield why.reason(action)
+        if action not in legal:
+            yield reason(match.game, view, action)
 
 
 @of_every_game

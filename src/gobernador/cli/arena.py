@@ -12,11 +12,9 @@ from typing import Annotated
 
 import typer
 
-from gobernador.arena.arena_header import ArenaHeader, engine, header_of
-from gobernador.arena.arena_plan import LIMIT, ArenaPlan
+from gobernador.arena.arena_plan import LIMIT, ArenaHeader, ArenaPlan, engine, header_of
 from gobernador.arena.comparison import plan_of
-from gobernador.arena.contest import Contest
-from gobernador.arena.preflight import check_bots
+from gobernador.arena.contest import Contest, check_bots
 from gobernador.arena.reporting.report_page import Heading
 from gobernador.arena.result_file import ResultFile
 from gobernador.catalog import parsed

@@ -18,8 +18,7 @@ from gobernador.cli.terminal import progress, table_console
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.game import Game
 from gobernador.match.deal import DEFAULT_SEED, seed_of
-from gobernador.simulation.simulated_games import chunks, play_all
-from gobernador.simulation.simulation_plan import SimulationPlan, plan_of
+from gobernador.simulation import SimulationPlan, chunks, plan_of, play_all
 from gobernador.statistics.game_statistics import Frequency, Spread, Statistics, WinShare, statistics_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import Naming, edition_name, game_name, naming_of

@@ -126,9 +126,7 @@ class Record:
             raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
         if self.deal is not None:
             self.deal.check(self.seed)
-        return (
-            Match(game, self.seed, start=self._start()) if self.continued or self.position else Match(game, self.seed)
-        )
+        return Match(game, self.seed, start=self._start() if self.continued or self.position else None)
 
     def _start(self) -> Start:
         """Where the match was continued; nothing before it can be checked."""
@@ -136,12 +134,8 @@ class Record:
             raise BadRecord("missing_header", "a continued record needs the header Position", name="Position")
         earlier = [number == EARLIER for number in self.rounds]
         if not all(earlier[: self.continued]) or any(earlier[self.continued :]) or len(earlier) < self.continued:
-            raise BadRecord(
-                "bad_header",
-                f"the header Continued says {self.continued}, but there are not that many actions",
-                name="Continued",
-                value=self.continued,
-            )
+            said = f"says {self.continued}, but there are not that many actions"
+            raise _bad_header("Continued", self.continued, said)
         actions, turns = self.actions[: self.continued], self.turns[: self.continued]
         if not all(turn < self.seats for turn in turns) or not all(map(_NOTATION.fullmatch, actions)):
             raise BadRecord("bad_earlier", "an earlier action of the record has no seat, or is not notation")
@@ -352,37 +346,31 @@ def _deal(headers: dict[str, str], seats: int) -> Deal | None:
     )
 
 
+def _bad_header(name: str, value: object, reason: str) -> BadRecord:
+    return BadRecord("bad_header", f"the header {name} {reason}", name=name, value=value)
+
+
 def _matches(headers: dict[str, str], name: str, fits: bool) -> None:  # noqa: FBT001 - a question asked before
     if not fits:
-        value = shown(headers[name])
-        raise BadRecord("bad_header", f"the header {name} cannot be {value}", name=name, value=value)
+        raise _bad_header(name, shown(headers[name]), f"cannot be {shown(headers[name])}")
 
 
 def _number(headers: dict[str, str], name: str) -> int:
     value = headers[name]
     if not (value.isascii() and value.isdigit() and len(value) <= 4):
-        raise BadRecord(
-            "bad_header", f"the header {name} must be a number, not {shown(value)}", name=name, value=shown(value)
-        )
+        raise _bad_header(name, shown(value), f"must be a number, not {shown(value)}")
     return int(value)
 
 
 def _seed(value: str, name: str = "Seed") -> bytes:
     if len(value) != 2 * SEED_BYTES or not _HEX.fullmatch(value):
-        raise BadRecord(
-            "bad_header",
-            f"the header {name} must be {2 * SEED_BYTES} hexadecimal digits",
-            name=name,
-            value=shown(value),
-        )
+        raise _bad_header(name, shown(value), f"must be {2 * SEED_BYTES} hexadecimal digits")
     return bytes.fromhex(value)
 
 
 def _position(value: str) -> bytes:
     if len(value) % 2 or not _HEX.fullmatch(value):
-        raise BadRecord(
-            "bad_header", "the header Position must be hexadecimal digits", name="Position", value=shown(value)
-        )
+        raise _bad_header("Position", shown(value), "must be hexadecimal digits")
     return bytes.fromhex(value)
 
 
@@ -390,7 +378,5 @@ def _options(value: str) -> dict[str, str]:
     pairs = [part.partition("=") for part in value.split()]
     for name, equals, _ in pairs:
         if not equals:
-            raise BadRecord(
-                "bad_header", f"the header Options contains {shown(name)}", name="Options", value=shown(name)
-            )
+            raise _bad_header("Options", shown(name), f"contains {shown(name)}")
     return {name: chosen for name, _, chosen in pairs}

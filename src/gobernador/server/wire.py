@@ -9,8 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
-from gobernador.match.words.plain_words import AnyRules, AnyView
+from gobernador.match.words import RULES_TYPE, VIEW_TYPE, AnyRules, AnyView, type_tag
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ PUERTO_RICO = GameDefinition(
         "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
         "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
         "lessons": "gobernador.games.puertorico.text.rulebook:FOLDER",
-        "naming": "gobernador.games.puertorico.text.naming:naming",
+        "naming": "gobernador.games.puertorico.text.reference:naming",
         "option_numbers": "gobernador.text.option_texts:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",

@@ -7,7 +7,7 @@ from gobernador.games.puertorico.narrow import own_state
 from gobernador.games.puertorico.rules import scoring
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, QUARRY
 from gobernador.games.puertorico.rules.player import Player
-from gobernador.match.final_counts import FinalCounts
+from gobernador.match.points import FinalCounts
 
 BUILDING, BOTH, SHIPPING = STYLES = ("building", "both", "shipping")
 MUCH_SHIPPED = 1 / 2

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from gobernador.match.words.plain_words import ViewHead
+from gobernador.match.words import ViewHead
 
 
 class OpenRole(TypedDict):

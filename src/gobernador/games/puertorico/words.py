@@ -19,8 +19,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.match.words import GameWords
-from gobernador.match.words.plain_words import Plain, counts, in_words, question, set_in_words, word_or_none
+from gobernador.match.words import GameWords, Plain, counts, in_words, question, set_in_words, word_or_none
 
 SITES = {Prompt.HOSPICE: TILE_WORDS, Prompt.UNIVERSITY: BUILDING_WORDS}
 

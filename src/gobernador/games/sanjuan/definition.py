@@ -24,7 +24,7 @@ SAN_JUAN = GameDefinition(
         "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
         "lessons": "gobernador.games.sanjuan.text.rulebook:FOLDER",
-        "naming": "gobernador.games.sanjuan.text.naming:naming",
+        "naming": "gobernador.games.sanjuan.text.reference:naming",
         "option_numbers": "gobernador.games.sanjuan.text.rulebook:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",

@@ -4,7 +4,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.games.sanjuan.narrow import own_state
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS
-from gobernador.match.final_counts import FinalCounts
+from gobernador.match.points import FinalCounts
 
 
 def counted(game: Game, position: State) -> FinalCounts:

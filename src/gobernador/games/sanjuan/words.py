@@ -14,8 +14,7 @@ from gobernador.games.sanjuan.rules.ids import (
 )
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Ruleset
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.match.words import GameWords
-from gobernador.match.words.plain_words import Plain, in_words, question, set_in_words, word_or_none
+from gobernador.match.words import GameWords, Plain, in_words, question, set_in_words, word_or_none
 
 
 def plain_view(game: Game, seen: View) -> Plain:

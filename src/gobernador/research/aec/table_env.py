@@ -13,13 +13,14 @@ from gobernador.research.extras import extra
 from gobernador.research.legality import play
 from gobernador.research.observation import Space, bytes_of, observation_for
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, InWords, TextRendering, checked_mode, results_of
+from gobernador.research.text_rendering import RENDER_MODES, InWords, checked_mode, results_of
 
 with extra("research"):
     import numpy as np
-    from gymnasium import error, logger, spaces
+    from gymnasium import error, spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 Seen: TypeAlias = "dict[str, Any]"
 """The observation of an agent, and beside it the mask of its legal actions."""
@@ -34,8 +35,10 @@ MADE_ANEW = ("game", "_sight", "_drawing")
 """What a copy of a table has from its arguments."""
 
 
-class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
+class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
     """A table of one game. What is observed, answered and earned is said by `sanjuan_v0` and `puertorico_v0`."""
+
+    _made_by = "env("
 
     def __init__(
         self,
@@ -66,7 +69,6 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._sight = observation_for(self.game, pieces=pieces)
         self._dealer = Dealer()
-        self._drawing: TextRendering | None = None
         self._state: State
         self._asked = NOBODY
         """The seat whose answer is awaited; nobody's, once agents are to step out."""
@@ -129,13 +131,8 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
             raise error.ResetNeeded(NO_GAME)
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
-        return (
-            seen,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        ended = self.terminations[agent], self.truncations[agent]
+        return (seen, self._cumulative_rewards[agent], *ended, self.infos[agent])
 
     def _ask(self) -> None:
         self._asked = self._state.to_act
@@ -206,19 +203,8 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         s = self._position()
         return np.concatenate([self._sight.row(s, seat) for seat in range(self.game.seats)])
 
-    def render(self) -> str | None:
-        """The table as text: handed back, or printed and nothing handed back."""
-        if self.render_mode is None:
-            logger.warn("render() does nothing without a render mode: env(render_mode='human') or 'ansi'")
-            return None
-        if self._drawing is None:
-            self._drawing = TextRendering(self.game, self.possible_agents)
-        seat = self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
-        text = self._drawing.text(self._position(), seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text, end="\n\n", flush=True)
-        return None
+    def _viewer(self) -> int:
+        return self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
 
     def close(self) -> None:
         """Nothing has to be put away."""
@@ -242,9 +228,6 @@ def checked_viewer(viewer: str | None, agents: list[str]) -> str | None:
     return viewer
 
 
-with extra("research"):
-    from pettingzoo.utils import wrappers
-
 Wrapped: TypeAlias = "wrappers.OrderEnforcingWrapper[str, Seen, SupportsIndex | None]"
 """It answers for everything that the table itself has, but not for what begins with an underscore."""
 
@@ -265,3 +248,53 @@ def env(**arguments: Any) -> Wrapped:
     ends_if_illegal: Env = wrappers.TerminateIllegalWrapper(raw_env(**arguments), illegal_reward=WORST)
     within_bounds: Env = wrappers.AssertOutOfBoundsWrapper(ends_if_illegal)
     return wrappers.OrderEnforcingWrapper(within_bounds)
+
+
+MANUAL = """
+### Observation Space
+
+The observation is a dictionary with an `'observation'`, which is a row of bytes, and an `'action_mask'`, which holds the legal
+actions. The row holds what the seat may know and nothing else, seats counted from its own; with `pieces=True` it is a
+dictionary of its named pieces. They are listed in `docs/building/research/observations.md`, and `env.pieces` names them with their places.
+
+#### Legal Actions Mask
+
+The `action_mask` has a 1 for each legal action. It is all zeros for every agent but the one that is asked, and for all of them
+once the game is over. In `env()` an illegal action ends the game with a reward of -1 for the agent that chose it and 0 for all
+others; in `raw_env()` it is an error that changes nothing.
+
+### Action Space
+
+An action is a number with a notation, such as `{action}`. `env.action_texts` has all of them by their numbers,
+and `env.action_of(notation)` finds the number. Decisions are atomic: {steps}. An agent may
+be asked several times in a row.
+
+### Rewards
+
+| `reward`   | Winner | Last place | Otherwise                                                                  |
+|------------|--------|------------|----------------------------------------------------------------------------|
+| `"rank"`   | +1     | -1         | seats that did worse less those that did better, as a part of all others   |
+| `"margin"` |        |            | the own points less the mean of the others' points                         |
+
+They are given at the end and are 0 before it; over all agents they sum to 0. The infos then hold `points` and `place`.
+
+### Arguments
+
+| Argument      | Default  | What it is                                                                                    |
+|---------------|----------|-----------------------------------------------------------------------------------------------|
+| `edition`     | `None`   | {editions} |
+| `seats`       | `2`      | how many agents there are                                                                     |
+| `options`     | `None`   | options of the edition by name, `{{"start": 0}}`                                                |
+| `reward`      | `"rank"` | or `"margin"`                                                                                 |
+| `max_cycles`  | `None`   | after so many answers, counted over all agents, the game is truncated and nobody earns anything |
+| `render_mode` | `None`   | `"human"` prints the table at every step, `"ansi"` returns it from `render()`                 |
+| `viewer`      | `None`   | whose view is rendered: a spectator's, an agent's by its name, or that of the agent `"asked"` |
+| `pieces`      | `False`  | observations in their named pieces                                                            |
+
+`reset(seed=...)` fixes the game and all that are dealt after it without a seed.
+
+### Version History
+
+* v0: Initial version release
+"""
+"""What `sanjuan_v0` and `puertorico_v0` say of their tables, beside what is their own."""

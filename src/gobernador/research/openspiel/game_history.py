@@ -13,15 +13,18 @@ from gobernador.match.events import events_of
 from gobernador.match.words import Plain, plain_view
 from gobernador.research.dealer import Dealer, game_of, reward_of
 from gobernador.research.encoders import encoder_of
+from gobernador.research.extras import extra
 from gobernador.research.legality import checked
+
+with extra("openspiel"):
+    import pyspiel
 
 DEALS = 4
 """So many chance nodes begin a game; together they are the seed of everything random in it."""
 SIDES = 256
 """The outcomes of each, all equally likely."""
 
-CHANCE = -1
-TERMINAL = -4
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 """What OpenSpiel calls the player whose turn it is before the deal and after the end."""
 
 Entry = tuple[int, int, int, int]

@@ -1,23 +1,76 @@
-"""The games of a simulation, in as many processes as there are."""
+"""Many games of bots, and what they were like: the same seeds give the same games, on any number of processes.
+
+Where the bots differ, each deal is played once for every turn of the bots around the table, so that nobody is luckier.
+
+>>> from gobernador.simulation import simulate
+>>> found = simulate("sanjuan", bots="greedy,random", seats=2, games=4)
+>>> found.statistics.games, found.games[0].bots
+(4, ('greedy', 'random'))
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from gobernador.bots.bot_call import ask
 from gobernador.bots.game_bots import usual_bot
-from gobernador.bots.registry import make_bot
-from gobernador.catalog import GAMES
-from gobernador.core.dice import SealedDice
+from gobernador.bots.registry import bots_around, make_bot
+from gobernador.catalog import GAMES, make
+from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.errors import GameError
+from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.match.deal import DEFAULT_SEED, seed_of
-from gobernador.match.final_counts import counted
+from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
 from gobernador.match.game_factory import game_of
-from gobernador.simulation.simulation_plan import SimulationPlan, plan_of
+from gobernador.match.points import counted
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
 from gobernador.workers import Failed, Workers, open_workers
+
+
+@dataclass(frozen=True)
+class SimulationPlan:
+    """What is to be played."""
+
+    game: str
+    edition: str
+    """With the version of its rules, as in `first@1`; without one, its newest rules."""
+    seats: int
+    options: dict[str, str] = field(hash=False)
+    bots: tuple[str, ...]
+    """The bot of each seat, before any turn around the table."""
+    seed: bytes
+
+    @property
+    def rotations(self) -> int:
+        """How often a deal is played."""
+        return self.seats if len(set(self.bots)) > 1 else 1
+
+    def deal_of(self, number: int) -> int:
+        """The deal of a game."""
+        return number // self.rotations
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """The bots of a game by seat."""
+        turn = number % self.rotations
+        return tuple(self.bots[(seat + turn) % self.seats] for seat in range(self.seats))
+
+    def seed_of(self, number: int) -> bytes:
+        """The seed of a game."""
+        return seed_of_deal("simulate", self.seed, self.deal_of(number))
+
+    def make_game(self) -> Game:
+        """The game itself."""
+        return make(self.game, self.edition, self.seats, self.options)
+
+
+def plan_of(game: Game, bots: str | Sequence[str], seed: bytes) -> SimulationPlan:
+    """The plan of a simulation; raises BadSetup if there is no such bot, or if it does not play this game."""
+    kinds = bots_around(bots, game.seats)
+    for seat, kind in enumerate(kinds):
+        make_bot(kind, game, seat, bytes(SEED_BYTES)).close()
+    return SimulationPlan(game.key, game.rules_name, game.seats, dict(game.options), kinds, seed)
+
 
 CHUNK = 8
 """Games that a process plays before it reports."""

@@ -1,4 +1,4 @@
-"""One learner among bots, as a Gymnasium environment.
+"""One learner among bots, as a Gymnasium environment: `gymnasium.make("gobernador/SanJuan-v0")`.
 
 >>> import gymnasium, gobernador.research
 >>> env = gymnasium.make("gobernador/SanJuan-v0", seats=3, opponents=["heuristic", "random"], options={"start": 0})
@@ -14,7 +14,11 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex
 
+from gobernador.bots.base import Bot
+from gobernador.bots.bot_call import ask
+from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask
@@ -22,13 +26,61 @@ from gobernador.research.dealer import Dealer, deal, game_of, reward_of
 from gobernador.research.extras import extra
 from gobernador.research.legality import play
 from gobernador.research.observation import Shown, observation_for
-from gobernador.research.single.rivals import Rivals, specs_for
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, InWords, TextRendering, checked_mode, results_of
+from gobernador.research.text_rendering import RENDER_MODES, InWords, checked_mode, results_of
 
 with extra("research"):
+    import gymnasium
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+
+ROTATE = "rotate"
+"""The learner's seat moves on by one with every game."""
+
+
+def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
+    """A bot for each other seat, from the learner's left on; one name stands for all of them. Each is made once, on trial.
+
+    >>> from gobernador.catalog import make
+    >>> specs_for(make("sanjuan", "first", 3), "random")
+    ['random', 'random']
+    """
+    others = game.seats - 1
+    if not isinstance(opponents, str | Sequence):
+        raise TypeError(f"opponents must be the name of a bot or a list of names, not {opponents!r}")
+    specs = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if len(specs) != others:
+        raise ValueError(f"{game.seats} seats need {others} opponents in addition to the learner, not {len(specs)}")
+    for seat, spec in enumerate(specs):
+        make_bot(spec, game, seat, bytes(16)).close()
+    return specs
+
+
+class Rivals:
+    """Bots at all seats but the learner's, for game *number* of a run."""
+
+    def __init__(self, game: Game, specs: Sequence[str], learner: int, number: int, seed: bytes) -> None:
+        self._game = game
+        self._learner = learner
+        self._number = number
+        self._specs: dict[int, str] = {}
+        self._bots: dict[int, Bot] = {}
+        for step, spec in enumerate(specs, start=1):
+            seat = (learner + step) % game.seats
+            self._specs[seat] = spec
+            self._bots[seat] = make_bot(spec, game, seat, seed)
+
+    def play(self, s: State) -> None:
+        """Play on until the learner is asked or the game is over; a bot that goes wrong is an error that names it."""
+        while s.to_act not in (self._learner, NOBODY):
+            seat = s.to_act
+            s.apply(ask(self._bots[seat], self._specs[seat], seat, self._number, self._game.view(s, seat)))
+
+    def close(self) -> None:
+        """Let them go."""
+        for bot in self._bots.values():
+            bot.close()
 
 
 class Sample(np.int64):
@@ -86,22 +138,14 @@ class AnswerSpace(spaces.Discrete[np.int64]):
         return number if number in legal else legal[number % len(legal)]
 
 
-with extra("research"):
-    import gymnasium
-    from gymnasium import logger
-    from gymnasium.utils import EzPickle
-
-ROTATE = "rotate"
-"""The learner's seat moves on by one with every game."""
-
-
-class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
+class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
     """A table with one seat for a learner and bots at all others, who are shown what their seats may know.
 
     A copy or a pickle of it is an equal table, at which no game has begun: bots cannot be copied.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium's way
+    _made_by = "gymnasium.make(..., "
 
     def __init__(
         self,
@@ -131,7 +175,6 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
         self._games = 0
         self._state: State | None = None
         self._rivals: Rivals | None = None
-        self._drawing: TextRendering | None = None
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -198,20 +241,8 @@ class SingleSeatEnv(gymnasium.Env[Shown, SupportsIndex], InWords, EzPickle):
             self.render()
         return self._sight.observation(s, self.seat), {"action_mask": self.action_masks(), "seat": self.seat}
 
-    def render(self) -> str | None:
-        """The table as the learner sees it: handed back, or printed and nothing handed back."""
-        if self.render_mode is None:
-            logger.warn(
-                "render() does nothing without a render mode: gymnasium.make(..., render_mode='human') or 'ansi'"
-            )
-            return None
-        if self._drawing is None:
-            self._drawing = TextRendering(self.game, [f"seat_{seat}" for seat in range(self.game.seats)])
-        text = self._drawing.text(self._position(), self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text, end="\n\n", flush=True)
-        return None
+    def _viewer(self) -> int:
+        return self.seat
 
     def close(self) -> None:
         """Let the bots go."""
