@@ -19,7 +19,7 @@ from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.error_sentences import refusal
+from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import BadFile, shown_path
 from gobernador.workers import open_workers
 

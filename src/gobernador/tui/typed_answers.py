@@ -1,5 +1,6 @@
-"""What a person types: an answer, or one of the few words that mean something else; and what has been named of a set so far."""
+"""What a person types: an answer, or one of the few words that mean something else; and the sentence for what cannot be done."""
 
+import os
 import re
 import unicodedata
 from collections import Counter
@@ -13,6 +14,8 @@ from gobernador.match import Match
 from gobernador.match.open_question import Choice, OpenQuestion
 from gobernador.match.whole_answers import check, play, play_whole
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import say_error
+from gobernador.tui.user_files import BadFile, shown_path
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
 """What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""
@@ -154,3 +157,29 @@ class AnswerSubmission:
         counts = Counter(chosen)
         fits = all(text in known and count <= known[text].copies for text, count in counts.items())
         return [known[text].action for text in chosen] if fits and len(chosen) < self.question().most else []
+
+
+OF_FILES: tuple[tuple[type[OSError], str], ...] = (
+    (FileNotFoundError, "missing"),
+    (IsADirectoryError, "folder"),
+    (NotADirectoryError, "missing"),
+    (PermissionError, "forbidden"),
+    (FileExistsError, "exists"),
+)
+
+
+def refusal(catalog: Catalog, error: GameError | OSError) -> str:
+    """Why something that was asked for is not done."""
+    if isinstance(error, OSError):
+        return _of_file(catalog, error)
+    if isinstance(error, BadAnswer | BadFile):
+        return catalog.say(f"table.error.{error.key}", **error.details)
+    return say_error(catalog, error)
+
+
+def _of_file(catalog: Catalog, error: OSError) -> str:
+    file = shown_path(os.fspath(error.filename)) if error.filename else ""
+    for kind, key in OF_FILES:
+        if isinstance(error, kind):
+            return catalog.say(f"table.error.{key}", file=file)
+    return catalog.say("table.error.unusable", file=file, reason=error.strerror or str(error))

@@ -10,7 +10,7 @@ from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.commands import MOST_ASKED
 from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.sql_storage import LocalNews
-from tests.server.app.world import Bytes, Time, World, run, world
+from tests.server.app.world import Bytes, Time, World, world
 
 
 async def key_of(work: object) -> str:
@@ -57,39 +57,33 @@ async def test_an_action_that_names_its_match_is_never_carried_out_in_another(tm
         assert (await w.tables.submit(table, keys[0], wire.Act("x", 0, first.actions, match=2))).seq == 1
 
 
-def test_what_is_said_with_the_id_of_an_earlier_match_is_said(tmp_path: Path) -> None:
-    async def play() -> list[str]:
-        time, random = Time(), Bytes()
-        async with world(tmp_path, time, random) as w:
-            table, keys = await w.seated("you", "here", options={"rounds": "1"})
-            for text in ("one", "one again"):
-                await w.tables.submit(table, keys[0], wire.Say("s", text=text))
-            while await w.answer(table, keys):
-                pass
-            await w.tables.submit(table, keys[0], wire.Rematch("again", 1))
-            for text in ("two", "two again"):
-                await w.tables.submit(table, keys[0], wire.Say("s", text=text))
-            await w.tables.submit(table, keys[0], wire.Say("s", text="late", match=1))
-        async with world(tmp_path, time, random) as w:
-            await w.tables.submit(table, keys[0], wire.Say("s", text="after a restart"))
-            await w.tables.submit(table, keys[1], wire.Say("s", text="somebody else"))
-            return [line.text for line in await w.storage.lines(table)]
-
-    assert run(play()) == ["one", "two", "somebody else"]
+async def test_what_is_said_with_the_id_of_an_earlier_match_is_said(tmp_path: Path) -> None:
+    time, random = Time(), Bytes()
+    async with world(tmp_path, time, random) as w:
+        table, keys = await w.seated("you", "here", options={"rounds": "1"})
+        for text in ("one", "one again"):
+            await w.tables.submit(table, keys[0], wire.Say("s", text=text))
+        while await w.answer(table, keys):
+            pass
+        await w.tables.submit(table, keys[0], wire.Rematch("again", 1))
+        for text in ("two", "two again"):
+            await w.tables.submit(table, keys[0], wire.Say("s", text=text))
+        await w.tables.submit(table, keys[0], wire.Say("s", text="late", match=1))
+    async with world(tmp_path, time, random) as w:
+        await w.tables.submit(table, keys[0], wire.Say("s", text="after a restart"))
+        await w.tables.submit(table, keys[1], wire.Say("s", text="somebody else"))
+        assert [line.text for line in await w.storage.lines(table)] == ["one", "two", "somebody else"]
 
 
-def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_path: Path) -> None:
-    async def play() -> list[str]:
-        async with world(tmp_path) as w:
-            opened = await w.open("you", "person")
-            for name in ("Bea", "Carmen"):
-                key = await w.tables.sit(opened.table, wire.Sit(opened.invite, name, commitment="0" * 64))
-                await w.tables.submit(opened.table, key.secret, wire.Say("1", text=name))
-                if name == "Bea":
-                    await w.tables.submit(opened.table, key.secret, wire.Leave("2"))
-            return [line.text for line in await w.storage.lines(opened.table)]
-
-    assert run(play()) == ["Bea", "Carmen"]
+async def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        opened = await w.open("you", "person")
+        for name in ("Bea", "Carmen"):
+            key = await w.tables.sit(opened.table, wire.Sit(opened.invite, name, commitment="0" * 64))
+            await w.tables.submit(opened.table, key.secret, wire.Say("1", text=name))
+            if name == "Bea":
+                await w.tables.submit(opened.table, key.secret, wire.Leave("2"))
+        assert [line.text for line in await w.storage.lines(opened.table)] == ["Bea", "Carmen"]
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -13,7 +13,7 @@ from gobernador.match.deal import mixed, nonce_commitment
 from gobernador.server import wire
 from gobernador.server.app.ports import Change
 from gobernador.server.domain.deal_protocol import WAIT
-from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
+from tests.server.app.world import Bytes, Time, World, heard, keys_of, world
 
 ANA, BEA, CARMEN = "nonce-of-ana-0001", "nonce-of-bea-0002", "nonce-of-carmen-3"
 LATER = "another-nonce-004"
@@ -93,24 +93,21 @@ async def test_every_part_is_promised_before_any_is_shown_and_none_can_be_anothe
         assert record.replay().over
 
 
-def test_no_nonce_is_told_to_anybody_before_the_match_is_over(tmp_path: Path) -> None:
-    async def play() -> bool:
-        async with world(tmp_path) as w:
-            open_table = await opened(w, "you", "person", "person")
-            table = open_table.table
-            guest = await w.tables.subscribe(table, "", "en")
-            keys = await seated(w, open_table, BEA, CARMEN)
-            for seat, nonce in enumerate((ANA, BEA, CARMEN)):
-                own = await w.tables.subscribe(table, keys[seat], "es")
-                await reveal(w, table, keys[seat], nonce)
-                told = [msgspec.json.encode(one) for listener in (guest, own) for one in await heard(listener)]
-                assert told
-                assert not any(each.encode() in text for each in (ANA, BEA, CARMEN) for text in told)
-            await to_the_end(w, table, keys)
-            last = [msgspec.json.encode(one) for one in await heard(guest)][-1]
-            return all(each.encode() in last for each in (ANA, BEA, CARMEN))
-
-    assert run(play())
+async def test_no_nonce_is_told_to_anybody_before_the_match_is_over(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        open_table = await opened(w, "you", "person", "person")
+        table = open_table.table
+        guest = await w.tables.subscribe(table, "", "en")
+        keys = await seated(w, open_table, BEA, CARMEN)
+        for seat, nonce in enumerate((ANA, BEA, CARMEN)):
+            own = await w.tables.subscribe(table, keys[seat], "es")
+            await reveal(w, table, keys[seat], nonce)
+            told = [msgspec.json.encode(one) for listener in (guest, own) for one in await heard(listener)]
+            assert told
+            assert not any(each.encode() in text for each in (ANA, BEA, CARMEN) for text in told)
+        await to_the_end(w, table, keys)
+        last = [msgspec.json.encode(one) for one in await heard(guest)][-1]
+        assert all(each.encode() in last for each in (ANA, BEA, CARMEN))
 
 
 async def test_a_table_that_needs_nobody_else_begins_with_the_nonce_of_its_host(tmp_path: Path) -> None:
@@ -221,27 +218,24 @@ async def test_whoever_does_not_show_its_part_is_left_out_and_everything_else_is
         assert record.replay().over
 
 
-def test_a_deal_begins_in_the_end_even_if_nobody_shows_or_promises_anything(tmp_path: Path) -> None:
-    async def play() -> list[int]:
-        time, random = Time(), Bytes()
-        async with world(tmp_path, time, random) as w:
-            open_table = await opened(w, "you", "person", "person")
-            table, keys = open_table.table, await seated(w, open_table, BEA, CARMEN)
-            await reveal(w, table, keys[1], BEA)
-        # What is due is stored: another process sees to it.
+async def test_a_deal_begins_in_the_end_even_if_nobody_shows_or_promises_anything(tmp_path: Path) -> None:
+    time, random = Time(), Bytes()
+    async with world(tmp_path, time, random) as w:
+        open_table = await opened(w, "you", "person", "person")
+        table, keys = open_table.table, await seated(w, open_table, BEA, CARMEN)
+        await reveal(w, table, keys[1], BEA)
+    # What is due is stored: another process sees to it.
+    time.now += WAIT
+    async with world(tmp_path, time, random) as w:
+        await w.tables.settle()
+        assert (await deal(w, table)).attempt == 2
         time.now += WAIT
-        async with world(tmp_path, time, random) as w:
-            await w.tables.settle()
-            assert (await deal(w, table)).attempt == 2
-            time.now += WAIT
-            await w.tables.sweep()
-            await w.tables.settle()
-            info = await w.tables.info(table, "en")
-            assert info.status == "playing"
-            assert info.deal is not None
-            return info.deal.left_out
-
-    assert run(play()) == [0, 1, 2]
+        await w.tables.sweep()
+        await w.tables.settle()
+        info = await w.tables.info(table, "en")
+        assert info.status == "playing"
+        assert info.deal is not None
+        assert info.deal.left_out == [0, 1, 2]
 
 
 async def test_a_deal_is_begun_anew_if_somebody_leaves_while_parts_are_shown(tmp_path: Path) -> None:

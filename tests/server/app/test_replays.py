@@ -12,7 +12,7 @@ from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
 from gobernador.server import wire
 from gobernador.server.app.presenter import MatchPresenter
-from gobernador.server.app.replays import LONGEST_PAGE, PAGE, ReplayJob, replayed, unpacked
+from gobernador.server.app.replays import LONGEST_PAGE, PAGE, replayed, unpacked
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
@@ -30,7 +30,7 @@ def played(rounds: int, seats: int = 4) -> Match:
 
 
 def page(record: str, first: int, viewer: int | None = None) -> wire.Replay:
-    return msgspec.json.decode(unpacked(replayed(ReplayJob(record, viewer, "en", first))), type=wire.Replay)
+    return msgspec.json.decode(unpacked(replayed(wire.ReplayRequest(record, viewer, "en", first))), type=wire.Replay)
 
 
 def pages(record: str, viewer: int | None = None) -> list[wire.Replay]:
@@ -68,7 +68,7 @@ def test_a_page_may_begin_anywhere_and_tells_what_goes_on() -> None:
 
 def test_a_page_of_the_longest_game_is_short() -> None:
     record = Record.of(played(255), NAMES).text()
-    encoded = unpacked(replayed(ReplayJob(record, None, "en", 0)))
+    encoded = unpacked(replayed(wire.ReplayRequest(record, None, "en", 0)))
 
     found = msgspec.json.decode(encoded, type=wire.Replay)
 

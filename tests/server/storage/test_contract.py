@@ -8,7 +8,7 @@ import pytest
 from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.server.storage.stored_matches import StoredMatches
-from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, table, using
+from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, storage_at, table
 
 
 async def test_an_empty_storage_knows_nothing(storage: SqlStorage) -> None:
@@ -23,20 +23,16 @@ async def test_an_empty_storage_knows_nothing(storage: SqlStorage) -> None:
     assert await storage.forget(9e9, 9e9) == 0
 
 
-def test_what_was_kept_is_read_as_it_was_and_by_the_next_process(url: str) -> None:
-    async def keep(storage: SqlStorage) -> None:
+async def test_what_was_kept_is_read_as_it_was_and_by_the_next_process(url: str) -> None:
+    async with storage_at(url) as storage:
         await storage.commit(opened("a", due=1700000000.123456))
         await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1)))
         await storage.commit(said("a", 3, line(1, 1, "¡Olé! 🎲 'quoted' \\ \n")))
-
-    async def read(storage: SqlStorage) -> None:
+    async with storage_at(url) as storage:
         assert await storage.table("a") == table("a", 3)
         assert await storage.match("a", 1) == match("a", seq=2)
         assert await storage.steps("a", 1) == [step(1, 0, "x"), step(2, 1)]
         assert await storage.lines("a") == [line(1, 1, "¡Olé! 🎲 'quoted' \\ \n")]
-
-    using(url, keep)
-    using(url, read)
 
 
 async def test_a_change_to_anything_but_the_next_revision_is_a_conflict_and_keeps_nothing(storage: SqlStorage) -> None:

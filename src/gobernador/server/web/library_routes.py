@@ -12,22 +12,13 @@ from msgspec.structs import replace
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
+from gobernador.server import wire
 from gobernador.server.app import lesson_service
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.library_presenter import about, reference, rulebook_pages
 from gobernador.server.app.shared_games import check_start
 from gobernador.server.web.context import TAGS, AnyRequest, Context, RequestCatalog, accepted
 from gobernador.server.web.http_errors import NotFound, error_responses
-from gobernador.server.wire import (
-    About,
-    CourseInfo,
-    LessonMove,
-    LessonReply,
-    Reference,
-    Replay,
-    ReplayRequest,
-    RulebookPages,
-)
 from gobernador.text.message_catalog import PRIVATE, Catalog, languages, tag_with
 from gobernador.text.naming import game_name
 
@@ -46,7 +37,7 @@ Options = Annotated[
 
 
 @get("/about", summary="What there is to play", tags=["library"], responses=error_responses(400))
-async def about_us(catalog: RequestCatalog) -> About:
+async def about_us(catalog: RequestCatalog) -> wire.About:
     """Games, editions, options, levels of bots, languages."""
     return about(catalog)
 
@@ -74,9 +65,9 @@ async def things(
     edition: FromPath[str],
     seats: Seats = USUAL_SEATS,
     options: Options = None,
-) -> Reference:
+) -> wire.Reference:
     """Names and rules in the language of the answer; numbers as the options have them."""
-    found: Reference = of_game(reference, game, edition, seats, pairs(options or []), catalog.tag)
+    found: wire.Reference = of_game(reference, game, edition, seats, pairs(options or []), catalog.tag)
     return found
 
 
@@ -92,9 +83,9 @@ async def rulebook(
     edition: FromPath[str],
     seats: Seats = USUAL_SEATS,
     options: Options = None,
-) -> RulebookPages:
+) -> wire.RulebookPages:
     """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
-    found: RulebookPages = of_game(rulebook_pages, game, edition, seats, pairs(options or []), catalog.tag)
+    found: wire.RulebookPages = of_game(rulebook_pages, game, edition, seats, pairs(options or []), catalog.tag)
     return found
 
 
@@ -103,9 +94,9 @@ async def rulebook(
     summary="Step through a record",
     tags=["library"],
     status_code=200,
-    responses=error_responses(400, 403, 413, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
+    responses=error_responses(400, 403, 413, 503) | {200: ResponseSpec(wire.Replay, generate_examples=False)},
 )
-async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRequest]) -> Response[bytes]:
+async def replays(request: AnyRequest, context: Context, data: JSONBody[wire.ReplayRequest]) -> Response[bytes]:
     """A record is checked move by move, and told page by page, as one seat or a spectator saw it."""
     context.rate_limiter.replays.take(context.who(request), context.times(request))
     wanted = replace(data, lang=tag_with(data.lang, context.settings.wording))
@@ -113,7 +104,7 @@ async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRe
 
 
 @get("/lessons", summary="The courses and their lessons", tags=["lessons"], responses=error_responses(400))
-async def courses(catalog: RequestCatalog) -> list[CourseInfo]:
+async def courses(catalog: RequestCatalog) -> list[wire.CourseInfo]:
     """What can be learnt here."""
     return lesson_service.courses(catalog.tag)
 
@@ -123,7 +114,7 @@ async def courses(catalog: RequestCatalog) -> list[CourseInfo]:
     summary="Lay out a step of a lesson, or answer it",
     tags=["lessons"],
     status_code=200,
-    responses=error_responses(400, 403, 404, 413, 503) | {200: ResponseSpec(LessonReply, generate_examples=False)},
+    responses=error_responses(400, 403, 404, 413, 503) | {200: ResponseSpec(wire.LessonReply, generate_examples=False)},
 )
 async def lesson_move(
     request: AnyRequest,
@@ -131,7 +122,7 @@ async def lesson_move(
     catalog: RequestCatalog,
     game: FromPath[str],
     lesson: FromPath[str],
-    data: JSONBody[LessonMove],
+    data: JSONBody[wire.LessonMove],
 ) -> Response[bytes]:
     """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
     who = context.who(request)
