@@ -4,19 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.core.errors import GameError
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.commands import MOST_ASKED
 from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.sql_storage import LocalNews
-from tests.server.app.world import Bytes, Time, World, world
-
-
-async def key_of(work: object) -> str:
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.key
+from tests.server.app.world import Bytes, Time, World, key_of, world
 
 
 async def second_match(w: World) -> tuple[str, dict[int, str], wire.Act]:

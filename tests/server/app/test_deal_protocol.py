@@ -7,23 +7,15 @@ import msgspec
 import pytest
 
 from gobernador.core.dice import commitment
-from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.match.deal import mixed, nonce_commitment
 from gobernador.server import wire
 from gobernador.server.app.ports import Change
 from gobernador.server.domain.deal_protocol import WAIT
-from tests.server.app.world import Bytes, Time, World, heard, keys_of, world
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
 
 ANA, BEA, CARMEN = "nonce-of-ana-0001", "nonce-of-bea-0002", "nonce-of-carmen-3"
 LATER = "another-nonce-004"
-
-
-async def key_of(work: object) -> str:
-    """The key of the error with which something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.key
 
 
 async def opened(w: World, *kinds: str, nonce: str = ANA, rounds: int = 1) -> wire.Opened:

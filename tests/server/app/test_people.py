@@ -5,16 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.core.errors import GameError
 from gobernador.server import wire
-from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
-
-
-async def key_of(work: object) -> str:
-    """The key of the error with which something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value.key
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, run, world
 
 
 async def invited(w: World, *kinds: str, clock: wire.Clock | None = None) -> tuple[str, dict[int, str]]:

@@ -4,17 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.core.errors import GameError
 from gobernador.match import Record
 from gobernador.server import wire
-from tests.server.app.world import Bytes, Time, World, heard, keys_of, world
-
-
-async def refusal(work: object) -> GameError:
-    """Why something is refused."""
-    with pytest.raises(GameError) as refused:
-        await work  # type: ignore[misc]
-    return refused.value
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
 
 
 @pytest.mark.parametrize(
@@ -70,7 +62,7 @@ async def test_what_cannot_be_played_is_refused_and_changes_nothing(tmp_path: Pa
             ("", wire.Act("q", 0, ["role:builder"]), "no_seat"),
         ]
         for secret, command, key in commands:
-            assert (await refusal(w.tables.submit(table, secret, command))).key == key
+            assert await key_of(w.tables.submit(table, secret, command)) == key
         assert await w.frame(table, keys[0]) == before
         assert await w.storage.table(table) == stored
 
@@ -90,7 +82,7 @@ async def test_the_same_command_twice_is_carried_out_once_also_after_a_restart(t
         assert found.frame is not None
         assert (found.frame.seq, [one.text for one in found.chat]) == (1, ["hi"])
         # Another seat may happen to choose the same id.
-        assert (await refusal(w.tables.submit(table, keys[1], wire.Act("one", 9, ["pass"])))).key == "stale_sequence"
+        assert await key_of(w.tables.submit(table, keys[1], wire.Act("one", 9, ["pass"]))) == "stale_sequence"
 
 
 async def until(w: World, table: str, keys: dict[int, str], prompt: str) -> tuple[str, wire.Question]:
@@ -117,9 +109,9 @@ async def test_a_set_is_named_in_any_order_and_told_step_by_step(tmp_path: Path)
         before = await w.frame(table, secret)
         few = wire.Act("few", before.seq, members[: question.fewest - 1], whole=True)
         if question.fewest > 1:
-            assert (await refusal(w.tables.submit(table, secret, few))).key == "too_few"
+            assert await key_of(w.tables.submit(table, secret, few)) == "too_few"
         many = wire.Act("many", before.seq, members[: question.most] + members[:1], whole=True)
-        assert (await refusal(w.tables.submit(table, secret, many))).key in ("too_many", "named_twice")
+        assert await key_of(w.tables.submit(table, secret, many)) in ("too_many", "named_twice")
         done = await w.act(table, secret, *reversed(members[: question.most]), whole=True)
         steps = [one.seq for one in await heard(listener) if isinstance(one, wire.Step)]
         assert steps == list(range(before.seq + 1, done.seq + 1))
@@ -134,7 +126,7 @@ async def test_an_action_is_taken_back_and_everybody_hears_it(tmp_path: Path) ->
         await w.act(table, keys[0], "role:builder")
         assert (await w.frame(table, keys[0])).can_take_back
         assert not (await w.frame(table, keys[1])).can_take_back
-        assert (await refusal(w.tables.submit(table, keys[1], wire.TakeBack("x", 1)))).key == "cannot_take_back"
+        assert await key_of(w.tables.submit(table, keys[1], wire.TakeBack("x", 1))) == "cannot_take_back"
         done = await w.tables.submit(table, keys[0], wire.TakeBack("back", 1))
         assert done.seq == 2
         assert await w.tables.submit(table, keys[0], wire.TakeBack("back", 1)) == done
@@ -165,9 +157,9 @@ async def test_a_record_and_the_other_seats_eyes_stay_closed_until_the_end(tmp_p
         await w.answer(table, keys)
         info = await w.tables.info(table, "en")
         assert (len(info.commitment), info.seed) == (64, "")
-        assert (await refusal(w.tables.record(table))).key == "record_secret"
-        assert (await refusal(w.tables.replay(table, keys[0], 1, "en"))).key == "not_your_eyes"
-        assert (await refusal(w.tables.replay(table, "", 1, "en"))).key == "not_your_eyes"
+        assert await key_of(w.tables.record(table)) == "record_secret"
+        assert await key_of(w.tables.replay(table, keys[0], 1, "en")) == "not_your_eyes"
+        assert await key_of(w.tables.replay(table, "", 1, "en")) == "not_your_eyes"
         assert b'"moments"' in await w.tables.replay(table, keys[1], 1, "es")
         watched = await w.tables.replay(table, "", None, "en")
         assert b'"action":"role:' not in watched
@@ -183,5 +175,5 @@ async def test_a_record_from_elsewhere_is_replayed_or_refused_in_words(tmp_path:
         whole = await w.tables.replay_record(wire.ReplayRequest(text, 1, "en"))
         assert whole == await w.tables.replay(opened.table, "", 1, "en")
         for bad, key in ((text.replace("role:", "rule:", 1), "bad_action"), ("hello", "missing_header")):
-            assert (await refusal(w.tables.replay_record(wire.ReplayRequest(bad)))).key == key
-        assert (await refusal(w.tables.replay_record(wire.ReplayRequest(text, 5)))).key == "no_such_seat"
+            assert await key_of(w.tables.replay_record(wire.ReplayRequest(bad))) == key
+        assert await key_of(w.tables.replay_record(wire.ReplayRequest(text, 5))) == "no_such_seat"

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gobernador.catalog import make
-from gobernador.core.errors import GameError
+from gobernador.core.errors import BadSetup, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
@@ -14,7 +14,6 @@ from gobernador.server import wire
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.replays import LONGEST_PAGE, PAGE, replayed, unpacked
 from gobernador.server.app.shared_games import catalog_of
-from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play
@@ -97,10 +96,9 @@ def test_more_rounds_or_actions_than_a_server_shows_are_refused() -> None:
 
 async def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
-        with pytest.raises(GameError) as refused:
+        with pytest.raises(BadSetup) as refused:
             await w.open("you", "beginner", options={"rounds": "256"})
         assert refused.value.key == "too_many_rounds"
-        assert not isinstance(refused.value, BadRequest)
 
 
 @pytest.mark.parametrize("line", ["9: role:builder", "0: Rôle"])

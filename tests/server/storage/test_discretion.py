@@ -135,9 +135,7 @@ async def test_a_value_that_the_database_cannot_take_is_not_quoted(postgres_url:
         except (Conflict, StorageUnavailable):
             logging.getLogger("gobernador.server").exception("a change was not stored")
         try:
-            await storage._read(
-                lambda connection: connection.execute(text("SELECT CAST(:n AS int) FROM narrow_"), {"n": SECRET})
-            )
+            await storage._read(text("SELECT CAST(:n AS int) FROM narrow_"), n=SECRET)
         except StorageUnavailable:
             logging.getLogger("gobernador.server").exception("it was not read")
     engine.dispose()
