@@ -24,7 +24,7 @@ def plan_of(bot: str, limit: float = LIMIT) -> ArenaPlan:
 
 
 def told_by(plan: ArenaPlan) -> GameReport:
-    told = play(Referee(plan).errand(first_of(plan)))
+    told = play(Referee(plan).task(first_of(plan)))
     assert isinstance(told, GameReport)
     return told
 

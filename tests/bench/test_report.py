@@ -7,8 +7,7 @@ import pytest
 
 import bench.report
 import bench.table
-from bench.goals import goals
-from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
+from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, goals, report
 from bench.table import text
 
 

@@ -122,12 +122,12 @@ def _play(
     workers: Workers,
     function: Callable[[GameTask], GameReport | BrokenGame] = play,
 ) -> Iterator[Outcome]:
-    errands: Iterator[GameTask] = map(referee.errand, fixtures)
-    for errand, told in workers.run(function, errands):
+    tasks: Iterator[GameTask] = map(referee.task, fixtures)
+    for task, told in workers.run(function, tasks):
         if isinstance(told, Failed):
-            yield LostGame(errand.fixture, told.reason)
+            yield LostGame(task.fixture, told.reason)
         else:
-            yield referee.look_at(errand.fixture, told)
+            yield referee.look_at(task.fixture, told)
 
 
 def _once_more(referee: Referee, doubtful: list[Doubtful], lost: list[Fixture]) -> Iterator[Outcome]:

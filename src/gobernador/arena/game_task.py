@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.arena.guarded_bot import GuardedBot, fingerprint, muted_bots
 from gobernador.arena.seat_process import SeatProcess
 from gobernador.bots.bot_call import in_words
 from gobernador.bots.memory_limit import limit_memory
@@ -54,28 +53,28 @@ class BrokenGame:
     reason: str
 
 
-def play(errand: GameTask) -> GameReport | BrokenGame:
+def play(task: GameTask) -> GameReport | BrokenGame:
     """Play a game, whatever the bots do."""
-    plan, seed = errand.plan, errand.plan.seed_of(errand.fixture.deal)
+    plan, seed = task.plan, task.plan.seed_of(task.fixture.deal)
     try:
         limit_memory(plan.memory)
-        with hushed():
-            bots = enumerate(plan.bots_of(errand.fixture))
+        with muted_bots():
+            bots = enumerate(plan.bots_of(task.fixture))
             return _played(
-                errand, [GuardedBot(bot, plan.make_game(), errand.rules, seat, seed, plan.limit) for seat, bot in bots]
+                task, [GuardedBot(bot, plan.make_game(), task.rules, seat, seed, plan.limit) for seat, bot in bots]
             )
     except Exception as error:  # noqa: BLE001 - where bots have been, anything may have been replaced by anything
         return BrokenGame(in_words(error))
 
 
-def play_apart(errand: GameTask) -> GameReport | BrokenGame:
+def play_apart(task: GameTask) -> GameReport | BrokenGame:
     """Play a game with every seat in a process of its own. A bot that ends its process has given the game up: chance plays on for it."""
-    plan, seed = errand.plan, errand.plan.seed_of(errand.fixture.deal)
+    plan, seed = task.plan, task.plan.seed_of(task.fixture.deal)
     seats: list[SeatProcess] = []
     try:
-        for seat, bot in enumerate(plan.bots_of(errand.fixture)):
-            seats.append(SeatProcess(plan, bot, errand.rules, seat, seed))
-        report = _played(errand, seats)
+        for seat, bot in enumerate(plan.bots_of(task.fixture)):
+            seats.append(SeatProcess(plan, bot, task.rules, seat, seed))
+        report = _played(task, seats)
         return replace(report, forfeits=tuple(seat.seat for seat in seats if seat.ended))
     except Exception as error:  # noqa: BLE001 - what a process of a bot says may be anything
         return BrokenGame(in_words(error))
@@ -84,8 +83,8 @@ def play_apart(errand: GameTask) -> GameReport | BrokenGame:
             process.kill()
 
 
-def _played(errand: GameTask, seats: Sequence[GuardedBot | SeatProcess]) -> GameReport:
-    plan, fixture = errand.plan, errand.fixture
+def _played(task: GameTask, seats: Sequence[GuardedBot | SeatProcess]) -> GameReport:
+    plan, fixture = task.plan, task.fixture
     match = Match(plan.make_game(), plan.seed_of(fixture.deal))
     while not match.over:
         position = match.position
@@ -101,5 +100,5 @@ def _played(errand: GameTask, seats: Sequence[GuardedBot | SeatProcess]) -> Game
         seconds=tuple(round(seat.seconds, 6) for seat in seats),
         faults=tuple(seat.faults for seat in seats),
         words=tuple(FaultWords(seat.seat, kind, words) for seat in seats for kind, words in seat.words.items()),
-        clean=fingerprint(match.game) == fingerprint(plan.make_game()) == errand.rules,
+        clean=fingerprint(match.game) == fingerprint(plan.make_game()) == task.rules,
     )

@@ -88,7 +88,7 @@ def test_a_seed_is_the_whole_deal(name: str) -> None:
 @pytest.mark.parametrize("name", BOTH)
 def test_margins_are_points(name: str) -> None:
     *_, end = states(load(name, reward="margin"))
-    scores = end.course.setting.game.scores(position(end))
+    scores = end.game_history.setting.game.scores(position(end))
     totals = [score.total for score in scores]
     others = len(totals) - 1
 

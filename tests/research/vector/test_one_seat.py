@@ -289,23 +289,6 @@ def test_a_bot_that_needs_views_is_refused_with_a_way_out(opponents: str) -> Non
         make_vec(opponents=opponents)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"opponents": "nobody"}, "there is no bot"),
-        ({"opponents": "heuristic:shy"}, "there is no style"),
-        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents"),
-        ({"seat": 2}, "the learner's seat"),
-        ({"seat": "left"}, "the learner's seat"),
-        ({"reward": "money"}, "there is no reward"),
-        ({"num_envs": 0}, "num_envs must be at least 1"),
-    ],
-)
-def test_what_does_not_exist_is_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        make_vec(**arguments)
-
-
 def test_nothing_is_played_before_the_first_reset() -> None:
     envs = make_vec()
 

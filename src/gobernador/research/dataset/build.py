@@ -92,11 +92,11 @@ class DatasetBuild:
         The games that could not be had are returned.
         """
         with opened(self.folder, self.card):
-            for errand, made in self._made(workers):
-                number = errand.numbers.start // self.shard_games
+            for task, made in self._made(workers):
+                number = task.numbers.start // self.shard_games
                 write_whole(self.folder / self.form.file_name(number), made.content)
                 self._take(number, made.rows, made.games)
-                told(len(errand.numbers))
+                told(len(task.numbers))
             return self._complete()
 
     # -- inside ------------------------------------------------------------------------------------------------
@@ -109,25 +109,25 @@ class DatasetBuild:
         begin = shard * self.shard_games
         return range(begin, min(begin + self.shard_games, self.source.games))
 
-    def _errands(self) -> Iterator[ShardTask]:
+    def _tasks(self) -> Iterator[ShardTask]:
         """What is to be done, made when a worker is free: records may be more than fit into memory."""
         for shard in range(self._count()):
             if shard not in self.shards:
-                yield self.source.errand(self._numbers(shard))
+                yield self.source.task(self._numbers(shard))
 
     def _made(self, workers: Workers) -> Iterator[tuple[ShardTask, BuildResult]]:
         """What is done, as it comes; it counts only where the same engine did it."""
-        task = partial(make_shard, self.form.name, tuple(self.columns))
+        make = partial(make_shard, self.form.name, tuple(self.columns))
         try:
-            for errand, made in workers.run(task, self._errands()):
+            for task, made in workers.run(make, self._tasks()):
                 if isinstance(made, Failed):
-                    first, last = errand.numbers.start, errand.numbers.stop
+                    first, last = task.numbers.start, task.numbers.stop
                     said = f"games {first} to {last - 1} could not be played: {made.reason}"
                     raise BadDataset("lost_games", said, first=first + 1, last=last, reason=made.reason)
                 if made.engine != engine():
                     said = f"the workers run {made.engine}, but this process runs {engine()}"
                     raise BadSetup("arena_engine", said, there=made.engine, here=engine())
-                yield errand, made
+                yield task, made
         except ImportError as error:
             said = f"something is missing in the workers: {error}"
             raise BadSetup("arena_absent", said, reason=str(error)) from error
@@ -165,11 +165,11 @@ def usual_games(games: int) -> int:
     return min(MOST_GAMES, -(-games // FEWEST_SHARDS))
 
 
-def make_shard(form: str, columns: tuple[Column, ...], errand: ShardTask) -> BuildResult:
+def make_shard(form: str, columns: tuple[Column, ...], task: ShardTask) -> BuildResult:
     """Write some games down, in a worker."""
-    sheet = RowBuffer(errand.setup.make())
-    errand.write(sheet)
-    arrays = sheet.columns()
+    rows = RowBuffer(task.setup.make())
+    task.write(rows)
+    arrays = rows.columns()
     content = format_called(form).to_bytes(arrays, columns)
     return BuildResult(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
 

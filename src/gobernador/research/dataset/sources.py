@@ -1,4 +1,4 @@
-"""What a dataset is made of: games of bots, or records. Its games are numbered, and a worker is sent on an errand for some of them."""
+"""What a dataset is made of: games of bots, or records. Its games are numbered, and a worker is given a task with some of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ class SelfPlaySource:
             "bot_files": {bot: digest for bot in self.bots if (digest := digest_of_file(bot))},
         }
 
-    def errand(self, numbers: range) -> "SelfPlayTask":
+    def task(self, numbers: range) -> "SelfPlayTask":
         """What a worker needs to write these games down."""
         return SelfPlayTask(self, numbers)
 
@@ -124,27 +124,27 @@ class SelfPlayTask:
     def setup(self) -> DatasetSetup:
         return self.source.setup
 
-    def write(self, sheet: RowBuffer) -> None:
+    def write(self, rows: RowBuffer) -> None:
         """Every decision of these games, in their order."""
         for number in self.numbers:
-            play(sheet, self.source, number)
+            play(rows, self.source, number)
 
 
-def play(sheet: RowBuffer, source: SelfPlaySource, number: int) -> None:
+def play(rows: RowBuffer, source: SelfPlaySource, number: int) -> None:
     """Play a game and write it down."""
-    game, seed, kinds = sheet.game, source.seed_of(number), source.bots_of(number)
+    game, seed, kinds = rows.game, source.seed_of(number), source.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
     players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
     s = game.new(SealedDice(seed))
     step = 0
     while s.to_act != NOBODY:
         action = players[s.to_act](s)
-        sheet.write(s, number, step, action)
+        rows.write(s, number, step, action)
         s.apply(action)
         step += 1
     for bot in bots:
         bot.close()
-    sheet.end(s, [source.bots.index(kind) for kind in kinds])
+    rows.end(s, [source.bots.index(kind) for kind in kinds])
 
 
 def player_of(bot: Bot, game: Game, kind: str, seat: int, number: int) -> Callable[[State], int]:
@@ -218,7 +218,7 @@ class RecordSource:
         names = [file.name for file in self.files]
         return {"kind": "records", "games": self.games, "files": names, "sha256": self.digest}
 
-    def errand(self, numbers: range) -> "ReplayTask":
+    def task(self, numbers: range) -> "ReplayTask":
         """What a worker needs to write these games down."""
         return ReplayTask(self.setup, numbers, tuple(record_bytes(self.files[number]) for number in numbers))
 
@@ -239,27 +239,27 @@ class ReplayTask:
     numbers: range
     contents: tuple[bytes, ...]
 
-    def write(self, sheet: RowBuffer) -> None:
+    def write(self, rows: RowBuffer) -> None:
         """Every decision of these games, in their order; games that cannot be had are left out."""
         for number, content in zip(self.numbers, self.contents, strict=True):
             try:
                 record = replayed(content)
             except GameError:
                 continue
-            replay(sheet, record, number)
+            replay(rows, record, number)
 
 
-def replay(sheet: RowBuffer, record: Record, number: int) -> None:
+def replay(rows: RowBuffer, record: Record, number: int) -> None:
     """Write down a record that is known to be sound."""
-    game = sheet.game
+    game = rows.game
     start = record.begin().start
     s = game.new(SealedDice(record.seed)) if start is None else start.state(game, record.seed)
     # What was played by earlier rules cannot be played again, and has no rows.
     for step in range(record.continued, len(record.actions)):
         action = game.actions.parse(record.actions[step])
-        sheet.write(s, number, step, action)
+        rows.write(s, number, step, action)
         s.apply(action)
-    sheet.end(s, [])
+    rows.end(s, [])
 
 
 def replayed(content: bytes) -> Record:

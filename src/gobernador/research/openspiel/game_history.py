@@ -239,7 +239,7 @@ class GameHistory:
         self.memory = memory
         self.player = s.to_act if s.to_act != NOBODY else TERMINAL
 
-    # -- other courses -----------------------------------------------------------------------------------------
+    # -- other histories -----------------------------------------------------------------------------------------
 
     def imagined(self, seat: int, dice: QuickDice) -> "GameHistory":
         """A world that *seat* cannot tell from this one."""
@@ -279,7 +279,7 @@ class SampledHistory(GameHistory):
     def __getattr__(self, name: str) -> object:
         """What is there is found without asking here, so this is about what the deal will bring."""
         if name not in GameHistory.__slots__:
-            raise AttributeError(f"a course has no {name!r}")
+            raise AttributeError(f"a history has no {name!r}")
         dice = quick(SealedDice(self._dealer.next_seed()))
         self._begin(self.setting.game.new_watched(dice), Memory(self.setting.seats))
         return getattr(self, name)
@@ -288,29 +288,29 @@ class SampledHistory(GameHistory):
 def restored(
     words: tuple[str, str, int, str, str], seed: tuple[int, ...], position: bytes | None, texts: list[str]
 ) -> GameHistory:
-    """The course that was pickled as this."""
-    course = GameHistory(setting_of(*words))
-    course.seed = seed
+    """The history that was pickled as this."""
+    history = GameHistory(setting_of(*words))
+    history.seed = seed
     if position is not None:
-        course._begin(course.setting.game.from_bytes(position), remembered(texts))
-    return course
+        history._begin(history.setting.game.from_bytes(position), remembered(texts))
+    return history
 
 
-def seen(course: GameHistory, seat: int) -> Plain:
+def seen(history: GameHistory, seat: int) -> Plain:
     """The view of *seat* in words; before the deal there is none."""
-    if course.position is None:
+    if history.position is None:
         return {}
-    game = course.setting.game
-    return plain_view(game, game.view(course.position, seat))
+    game = history.setting.game
+    return plain_view(game, game.view(history.position, seat))
 
 
-def told(course: GameHistory, seat: int) -> str:
+def told(history: GameHistory, seat: int) -> str:
     """The memory of *seat*, and at the end its view: then much is laid open that nobody announces."""
-    text = course.memory.text(course.setting.teller, seat)
-    s = course.position
+    text = history.memory.text(history.setting.teller, seat)
+    s = history.position
     if s is None or s.to_act != NOBODY:
         return text
-    return text + written(seen(course, seat))
+    return text + written(seen(history, seat))
 
 
 def written(view: Plain) -> str:

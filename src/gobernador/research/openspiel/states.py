@@ -6,7 +6,7 @@ from typing import Any
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import looked_at, pieces_of
+from gobernador.research.arrays import as_buffer, pieces_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.game_history import (
     CHANCE,
@@ -38,33 +38,33 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         dealer = game.dealer
-        self.course = GameHistory(game.setting) if dealer is None else SampledHistory(game.setting, dealer)
+        self.game_history = GameHistory(game.setting) if dealer is None else SampledHistory(game.setting, dealer)
 
     # -- whose turn it is --------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
         """The player to act, or CHANCE, or TERMINAL."""
-        return self.course.player
+        return self.game_history.player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.player == TERMINAL
+        return self.game_history.player == TERMINAL
 
     def is_chance_node(self) -> bool:
         """Whether the deal is still to come."""
-        return self.course.player == CHANCE
+        return self.game_history.player == CHANCE
 
     # -- actions -----------------------------------------------------------------------------------------------
 
     def legal_actions(self, *player: int) -> list[int]:
         """The legal actions, ascending; none for a player who is not asked."""
-        course = self.course
-        if course.player >= 0 and (not player or player[0] == course.player):
-            return course.position.legal()  # type: ignore[union-attr]
+        history = self.game_history
+        if history.player >= 0 and (not player or player[0] == history.player):
+            return history.position.legal()  # type: ignore[union-attr]
         return super().legal_actions(*player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.position.legal()  # type: ignore[union-attr]
+        return self.game_history.position.legal()  # type: ignore[union-attr]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next part of the seed."""
@@ -73,22 +73,22 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         return OUTCOMES.copy()
 
     def _apply_action(self, action: int) -> None:
-        course = self.course
-        if course.player >= 0:
-            course.answer(action)
-        elif course.player == CHANCE:
-            course.deal(action)
+        history = self.game_history
+        if history.player >= 0:
+            history.answer(action)
+        elif history.player == CHANCE:
+            history.deal(action)
         else:
             raise pyspiel.SpielError(f"the game is over; nobody can play {action}")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return action_text(self.course.setting, player, action)
+        return action_text(self.game_history.setting, player, action)
 
     # -- the end -----------------------------------------------------------------------------------------------
 
     def returns(self) -> list[float]:
         """What the end is worth to each player; nothing before it."""
-        setting, s = self.course.setting, self.course.position
+        setting, s = self.game_history.setting, self.game_history.position
         if s is None or s.to_act != NOBODY:
             return [0.0] * setting.seats
         return rewards_of(setting.game, s, setting.reward)
@@ -97,10 +97,10 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         """What *player* may know, as our own bots are shown it; -1 is a spectator."""
         if player != NOBODY:
             self.get_game().check_player(player)
-        s = self.course.position
+        s = self.game_history.position
         if s is None:
             raise pyspiel.SpielError("before the deal there is nothing to see")
-        return self.course.setting.game.view(s, player)
+        return self.game_history.setting.game.view(s, player)
 
     # -- other states ------------------------------------------------------------------------------------------
 
@@ -113,9 +113,9 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         game.check_player(player)
         twin = GobernadorState(game)
         if self.is_chance_node():
-            twin.course.seed = self.course.seed
+            twin.game_history.seed = self.game_history.seed
         else:
-            twin.course = self.course.imagined(player, QuickDice(int(sampler() * 2**62)))
+            twin.game_history = self.game_history.imagined(player, QuickDice(int(sampler() * 2**62)))
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -124,10 +124,10 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """What lies open, in words; then the whole position, to the last secret."""
-        course = self.course
-        if course.position is None:
-            return f"dealing {list(course.seed)}"
-        return f"{written(seen(course, NOBODY))}\n{course.position.to_bytes().hex()}"
+        history = self.game_history
+        if history.position is None:
+            return f"dealing {list(history.seed)}"
+        return f"{written(seen(history, NOBODY))}\n{history.position.to_bytes().hex()}"
 
 
 def _deserialized(game: Any, text: str) -> Any:
@@ -152,7 +152,7 @@ class Observer:
 
     def string_from(self, state: GobernadorState, player: int) -> str:
         """What *player* may know, in words."""
-        return self._text(state.course, player)
+        return self._text(state.game_history, player)
 
 
 class ViewObserver(Observer):
@@ -166,22 +166,22 @@ class ViewObserver(Observer):
 
     def set_from(self, state: GobernadorState, player: int) -> None:
         """Let the tensor show what *player* sees; before the deal that is nothing."""
-        s = state.course.position
+        s = state.game_history.position
         if s is None:
             self._row.fill(0)
         else:
-            self._row[:] = np.frombuffer(looked_at(self._encoder.observation(s, player)), np.uint8)[: self._row.size]
+            self._row[:] = np.frombuffer(as_buffer(self._encoder.observation(s, player)), np.uint8)[: self._row.size]
 
 
-def view_text(course: GameHistory, player: int) -> str:
+def view_text(history: GameHistory, player: int) -> str:
     """What a player sees now."""
-    return written(seen(course, player))
+    return written(seen(history, player))
 
 
-def private_text(course: GameHistory, player: int) -> str:
+def private_text(history: GameHistory, player: int) -> str:
     """Those parts of the view in which it differs from a spectator's."""
-    public = seen(course, NOBODY)
-    return written({name: value for name, value in seen(course, player).items() if value != public[name]})
+    public = seen(history, NOBODY)
+    return written({name: value for name, value in seen(history, player).items() if value != public[name]})
 
 
 def observer_of(setting: OpenSpielSetting, kind: "pyspiel.IIGObservationType") -> Observer | None:
@@ -197,7 +197,7 @@ def observer_of(setting: OpenSpielSetting, kind: "pyspiel.IIGObservationType") -
         case True, False, False:
             return Observer(private_text)
         case False, True, False:
-            return Observer(lambda course, player: view_text(course, NOBODY))
+            return Observer(lambda history, player: view_text(history, NOBODY))
         case False, True, True:
-            return Observer(lambda course, player: told(course, NOBODY))
+            return Observer(lambda history, player: told(history, NOBODY))
     return None
