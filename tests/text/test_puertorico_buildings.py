@@ -15,8 +15,7 @@ from gobernador.games.puertorico.text.reference import (
     tile_texts,
 )
 from gobernador.text.message_catalog import Catalog, wordings
-from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
 from gobernador.text.reference import ReferenceEntry
 from tests.text.games import NAMES, in_every_language
 

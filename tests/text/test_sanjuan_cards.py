@@ -8,8 +8,7 @@ from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.reference import card_text, card_texts, role_text, role_texts
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
 from gobernador.text.reference import ReferenceEntry
 from tests.text.games import in_every_language
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.fingerprint import fingerprint
-from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.arena.guarded_bot import GuardedBot, fingerprint, muted_bots
 from gobernador.arena.seat_process import SeatProcess
 from gobernador.bots.bot_call import in_words
 from gobernador.bots.memory_limit import limit_memory
@@ -59,7 +58,7 @@ def play(task: GameTask) -> GameReport | BrokenGame:
     plan, seed = task.plan, task.plan.seed_of(task.fixture.deal)
     try:
         limit_memory(plan.memory)
-        with hushed():
+        with muted_bots():
             bots = enumerate(plan.bots_of(task.fixture))
             return _played(
                 task, [GuardedBot(bot, plan.make_game(), task.rules, seat, seed, plan.limit) for seat, bot in bots]

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any
 
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.arena.guarded_bot import GuardedBot, muted_bots
 from gobernador.bots.base import bot_dice
 from gobernador.bots.memory_limit import limit_memory
 
@@ -105,7 +105,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     source = sys.stdin.buffer
-    with hushed():
+    with muted_bots():
         guard = _seated(json.loads(source.readline()))
         _say(out, {})
         for line in source:

@@ -27,7 +27,7 @@ def check_byte_order(order: str) -> None:
 check_byte_order(sys.byteorder)
 
 
-def looked_at(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
+def as_buffer(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
     """The memory of a packed row, for numpy to look at; the types of numpy do not know that a vec is a buffer."""
     return cast("memoryview[int]", packed)
 
@@ -53,12 +53,12 @@ def observation_array(encoder: Encoder, s: State, seat: int) -> Observation:
     >>> row.shape, int(pieces_of(encoder, row)["own_hand"].sum())
     ((806,), 4)
     """
-    return np.frombuffer(looked_at(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
+    return np.frombuffer(as_buffer(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
 
 
 def mask_array(encoder: Encoder, s: State) -> Mask:
     """1 for each legal action of the open question."""
-    return np.frombuffer(looked_at(encoder.mask(s)), np.int8).copy()
+    return np.frombuffer(as_buffer(encoder.mask(s)), np.int8).copy()
 
 
 def pieces_of(encoder: Encoder, rows: "npt.NDArray[Any]") -> "dict[str, npt.NDArray[Any]]":

@@ -57,7 +57,7 @@ def specs_for(game: Game, opponents: str | Sequence[str]) -> list[str]:
     return specs
 
 
-class Rivals:
+class Opponents:
     """Bots at all seats but the learner's, for game *number* of a run."""
 
     def __init__(self, game: Game, specs: Sequence[str], learner: int, number: int, seed: bytes) -> None:
@@ -165,16 +165,16 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
         self.reward = reward_of(reward)
         self.render_mode = checked_mode(render_mode)
         self.opponents = specs_for(self.game, opponents)
-        self._chair = checked_chair(seat, seats)
+        self._fixed_seat = checked_seat(seat, seats)
         self.seat = 0
         """Where the learner sits in this game."""
-        self._sight = observation_for(self.game, pieces=pieces)
-        self.observation_space = self._sight.space()
-        self.action_space = self._answers = AnswerSpace(self._sight.actions)
+        self._observer = observation_for(self.game, pieces=pieces)
+        self.observation_space = self._observer.space()
+        self.action_space = self._answers = AnswerSpace(self._observer.actions)
         self._dealer = Dealer()
         self._games = 0
         self._state: State | None = None
-        self._rivals: Rivals | None = None
+        self._players: Opponents | None = None
 
     # -- playing -----------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
         if seed is not None:
             self._dealer.start_from(seed)
             self._games = 0
-        self.seat = self._games % self.game.seats if self._chair is None else self._chair
+        self.seat = self._games % self.game.seats if self._fixed_seat is None else self._fixed_seat
         self._games += 1
         s = self._begin()
         while s.to_act == NOBODY:
@@ -197,16 +197,16 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
     def _begin(self) -> State:
         self.close()
         seed = self._dealer.next_seed()
-        self._rivals = Rivals(self.game, self.opponents, self.seat, self._games - 1, seed)
+        self._players = Opponents(self.game, self.opponents, self.seat, self._games - 1, seed)
         s = deal(self.game, seed)
         self._play_on(s)
         return s
 
     def _play_on(self, s: State) -> None:
         """Let the bots play until the learner is asked; if one of them goes wrong, there is no game any more."""
-        assert self._rivals is not None, "a game has begun"
+        assert self._players is not None, "a game has begun"
         try:
-            self._rivals.play(s)
+            self._players.play(s)
         except BaseException:
             self.close()
             raise
@@ -233,26 +233,26 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
     def action_masks(self) -> Mask:
         """1 for each action that is legal now, all 0 once the game is over; this is where MaskablePPO looks."""
         s = self._position()
-        return self._sight.no_mask() if s.to_act == NOBODY else self._sight.mask(s)
+        return self._observer.no_mask() if s.to_act == NOBODY else self._observer.mask(s)
 
     def _shown(self, s: State) -> tuple[Shown, dict[str, Any]]:
         """The observation and the info of a position."""
         if self.render_mode == "human":
             self.render()
-        return self._sight.observation(s, self.seat), {"action_mask": self.action_masks(), "seat": self.seat}
+        return self._observer.observation(s, self.seat), {"action_mask": self.action_masks(), "seat": self.seat}
 
     def _viewer(self) -> int:
         return self.seat
 
     def close(self) -> None:
         """Let the bots go."""
-        if self._rivals is not None:
-            self._rivals.close()
-        self._rivals = None
+        if self._players is not None:
+            self._players.close()
+        self._players = None
         self._state = None
 
 
-def checked_chair(seat: int | str, seats: int) -> int | None:
+def checked_seat(seat: int | str, seats: int) -> int | None:
     """The seat of the learner; None, if it moves on."""
     if seat == ROTATE:
         return None

@@ -56,7 +56,7 @@ class InWords:
 
     game: Game
     render_mode: str | None
-    _sight: SeatObservation
+    _observer: SeatObservation
     _drawing: TextRendering | None = None
     _made_by = ""
     """What a user calls to make one, for a warning."""
@@ -64,7 +64,7 @@ class InWords:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """The named parts of an observation, and where each begins."""
-        return self._sight.encoder.pieces
+        return self._observer.encoder.pieces
 
     @property
     def action_texts(self) -> list[str]:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
+from gobernador.core.types import NOBODY
 from gobernador.match.events import Event
 from gobernador.text.speech import Speech
 
@@ -302,3 +303,20 @@ class Voice:
     def board(self, view: View, /) -> list[str]:
         """The position as lines of plain text."""
         raise NotImplementedError
+
+
+def reason_to_wait(view: View, over: str, turn: str) -> Reason | None:
+    """Why a viewer cannot choose anything now, by the rules *over* and *turn*; None if it is asked."""
+    if view.to_act == NOBODY:
+        return Reason("over", {}, over)
+    if view.seat == NOBODY:
+        return Reason("watching", {}, turn)
+    if view.seat != view.to_act:
+        return Reason("not_your_turn", {"seat": int(view.to_act)}, turn)
+    return None
+
+
+def cited(words: Speech, reason: Reason, args: Mapping[str, object]) -> str:
+    """A reason in words, with the number of its rule."""
+    seat = {"name": words.names[int(reason.args["seat"])]} if "seat" in reason.args else {}
+    return words.say("why.cited", reason=words.say(f"why.{reason.key}", **args, **seat), rule=reason.rule)

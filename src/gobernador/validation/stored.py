@@ -8,8 +8,14 @@ from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
 from gobernador.server.storage.stored_matches import StoredMatches
-from gobernador.validation.replay_check import of_positions, played, rules_of
-from gobernador.validation.validation_report import ReplayDifference, ValidationOutcome, unreadable
+from gobernador.validation.replay_check import (
+    ReplayDifference,
+    ValidationOutcome,
+    of_positions,
+    played,
+    rules_of,
+    unreadable,
+)
 
 
 @dataclass(frozen=True)

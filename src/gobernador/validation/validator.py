@@ -8,8 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gobernador.core.errors import BadRecord, BadSetup
-from gobernador.validation.replay_check import LEDGER, RecordFile, ResultFileLine, result_file_lines
-from gobernador.validation.validation_report import Report, ValidationOutcome, unreadable
+from gobernador.validation.replay_check import (
+    LEDGER,
+    RecordFile,
+    Report,
+    ResultFileLine,
+    ValidationOutcome,
+    result_file_lines,
+    unreadable,
+)
 from gobernador.workers import Failed, Workers, open_workers
 
 if TYPE_CHECKING:

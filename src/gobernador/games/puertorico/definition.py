@@ -26,7 +26,7 @@ PUERTO_RICO = GameDefinition(
         "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
         "lessons": "gobernador.games.puertorico.text.rulebook:FOLDER",
         "naming": "gobernador.games.puertorico.text.reference:naming",
-        "option_numbers": "gobernador.text.option_texts:no_numbers",
+        "option_numbers": "gobernador.text.naming:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",
         "reference": "gobernador.games.puertorico.text.reference:things",

@@ -31,7 +31,7 @@ VERSION = 0
 ASKED = "asked"
 """The viewer who sits wherever a question is open."""
 NO_GAME = "no game is being played: call reset() first"
-MADE_ANEW = ("game", "_sight", "_drawing")
+MADE_ANEW = ("game", "_observer", "_drawing")
 """What a copy of a table has from its arguments."""
 
 
@@ -67,19 +67,19 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.viewer = checked_viewer(viewer, self.possible_agents)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._sight = observation_for(self.game, pieces=pieces)
+        self._observer = observation_for(self.game, pieces=pieces)
         self._dealer = Dealer()
         self._state: State
         self._asked = NOBODY
         """The seat whose answer is awaited; nobody's, once agents are to step out."""
         self._answers = 0
         self.agents = []
-        self.action_spaces = {agent: self._sight.action_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self.state_space = bytes_of(seats * self._sight.size)
+        self.state_space = bytes_of(seats * self._observer.size)
 
     def _space(self) -> Space:
-        return spaces.Dict({"observation": self._sight.space(), "action_mask": self._sight.mask_space()})
+        return spaces.Dict({"observation": self._observer.space(), "action_mask": self._observer.mask_space()})
 
     def observation_space(self, agent: str) -> Space:
         return self.observation_spaces[agent]
@@ -130,9 +130,13 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         if not self.agents:
             raise error.ResetNeeded(NO_GAME)
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        ended = self.terminations[agent], self.truncations[agent]
-        return (seen, self._cumulative_rewards[agent], *ended, self.infos[agent])
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def _ask(self) -> None:
         self._asked = self._state.to_act
@@ -182,9 +186,9 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         """What an agent may know; the mask is empty unless it is asked."""
         seat = self._seats.get(agent, NOBODY)
         if seat == self._asked != NOBODY and not self.terminations.get(agent, True):
-            return self._sight.question(self._state)
+            return self._observer.question(self._state)
         s, seat = self._position(), self._seat(agent)
-        return {"observation": self._sight.observation(s, seat), "action_mask": self._sight.no_mask()}
+        return {"observation": self._observer.observation(s, seat), "action_mask": self._observer.no_mask()}
 
     def _position(self) -> State:
         try:
@@ -201,7 +205,7 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
         s = self._position()
-        return np.concatenate([self._sight.row(s, seat) for seat in range(self.game.seats)])
+        return np.concatenate([self._observer.row(s, seat) for seat in range(self.game.seats)])
 
     def _viewer(self) -> int:
         return self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)

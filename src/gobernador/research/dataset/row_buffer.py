@@ -9,7 +9,7 @@ from librt.vecs import vec
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import PASS
-from gobernador.research.arrays import looked_at
+from gobernador.research.arrays import as_buffer
 from gobernador.research.dataset.card import AFTER, BEFORE, BOT, LEGAL, MASK, OBSERVATION, Array, Columns
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
@@ -40,7 +40,7 @@ class RowBuffer:
     def write(self, s: State, number: int, step: int, action: int) -> None:
         """The decision of a position in which *action* is about to be played."""
         seat = s.to_act
-        self.observations.append(looked_at(self.encoder.observation(s, seat)))
+        self.observations.append(as_buffer(self.encoder.observation(s, seat)))
         self.questions.append((s.mask(), s.base))
         self.numbers.append((number, step, seat, self.game.round_of(s), s.prompt, action))
 

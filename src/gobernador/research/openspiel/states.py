@@ -6,7 +6,7 @@ from typing import Any
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import looked_at, pieces_of
+from gobernador.research.arrays import as_buffer, pieces_of
 from gobernador.research.extras import extra
 from gobernador.research.openspiel.game_history import (
     CHANCE,
@@ -170,7 +170,7 @@ class ViewObserver(Observer):
         if s is None:
             self._row.fill(0)
         else:
-            self._row[:] = np.frombuffer(looked_at(self._encoder.observation(s, player)), np.uint8)[: self._row.size]
+            self._row[:] = np.frombuffer(as_buffer(self._encoder.observation(s, player)), np.uint8)[: self._row.size]
 
 
 def view_text(history: GameHistory, player: int) -> str:

@@ -26,7 +26,7 @@ from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
+from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
 from gobernador.research.dealer import Dealer, game_of, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
@@ -88,9 +88,9 @@ class GameBatch:
         """Every seat learns, or only the *learners*, one a row, among *policies* at all seats."""
         self.encoder = encoder_of(game)
         self._games = Games(game, self.encoder, rows, reward_of(reward), policies or [], learners or [NOBODY] * rows)
-        self._taken: Numbers = np.frombuffer(looked_at(self._games.answers), np.int64)
+        self._taken: Numbers = np.frombuffer(as_buffer(self._games.answers), np.int64)
         self._dealer = Dealer()
-        self._whims = QuickDice(0)
+        self._sample_dice = QuickDice(0)
         self.shown = self._batch()
         """The engine's own memory as arrays: they cannot be written to, and change with every step."""
         self.endings = self._observations(self._games.endings)
@@ -101,17 +101,17 @@ class GameBatch:
         by_seat = (games.rows, games.seats)
         return Batch(
             observations=self._observations(games.observations),
-            masks=np.frombuffer(looked_at(games.masks), np.int8).reshape(games.rows, self.encoder.actions),
-            seats=np.frombuffer(looked_at(games.acting), np.int64),
-            rewards=np.frombuffer(looked_at(games.rewards), np.float64).reshape(by_seat),
-            done=np.frombuffer(looked_at(games.done), np.bool_),
-            points=np.frombuffer(looked_at(games.points), np.int64).reshape(by_seat),
-            places=np.frombuffer(looked_at(games.places), np.int64).reshape(by_seat),
+            masks=np.frombuffer(as_buffer(games.masks), np.int8).reshape(games.rows, self.encoder.actions),
+            seats=np.frombuffer(as_buffer(games.acting), np.int64),
+            rewards=np.frombuffer(as_buffer(games.rewards), np.float64).reshape(by_seat),
+            done=np.frombuffer(as_buffer(games.done), np.bool_),
+            points=np.frombuffer(as_buffer(games.points), np.int64).reshape(by_seat),
+            places=np.frombuffer(as_buffer(games.places), np.int64).reshape(by_seat),
         )
 
     def _observations(self, words: vec[i64]) -> Observation:
         """Packed observations as rows of bytes, without those that fill up the last word of each."""
-        return np.frombuffer(looked_at(words), np.uint8).reshape(self._games.rows, -1)[:, : self.encoder.size]
+        return np.frombuffer(as_buffer(words), np.uint8).reshape(self._games.rows, -1)[:, : self.encoder.size]
 
     def dice(self, seed: int | None) -> QuickDice:
         """The dice of the next games, which follow from a seed, or from the games before."""
@@ -122,7 +122,7 @@ class GameBatch:
     def deal(self, dealing: QuickDice, drawing: QuickDice) -> None:
         """New games in all rows; *drawing* dice are for `sample_actions`."""
         self._games.deal(dealing)
-        self._whims = drawing
+        self._sample_dice = drawing
 
     def step(self, actions: Actions) -> None:
         """Play one action in every game; if one of them cannot be played, no game has changed."""
@@ -141,7 +141,7 @@ class GameBatch:
 
     def sample_actions(self) -> Numbers:
         """A legal action for every game, all of them equally likely, drawn inside the compiled unit."""
-        self._games.draw_answers(self._whims)
+        self._games.draw_answers(self._sample_dice)
         return self._taken.copy()
 
     def _refuse(self, row: int, action: int) -> None:

@@ -22,7 +22,7 @@ from gobernador.research.arrays import Mask, Observation
 from gobernador.research.dealer import game_of
 from gobernador.research.extras import extra
 from gobernador.research.observation import bytes_of
-from gobernador.research.single import ROTATE, checked_chair, specs_for
+from gobernador.research.single import ROTATE, checked_seat, specs_for
 from gobernador.research.vector.vector_games import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
 
 with extra("research"):
@@ -35,7 +35,7 @@ STYLES = ("heuristic", "tuned")
 """Bots that are a style of the heuristic, and named after it."""
 
 
-class CompiledRivals:
+class CompiledOpponents:
     """A policy for every seat of every row, the learner's seat included, where it is never asked."""
 
     def __init__(self, game: Game, opponents: str | Sequence[str], learners: Sequence[int]) -> None:
@@ -128,11 +128,11 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
         """The seat `rotate` is another one in every row. Without *copy*, observations and masks are the engine's own memory."""
         self.game = game_of(game, edition, seats, options)
         self.num_envs = checked_rows(num_envs)
-        chair = checked_chair(seat, seats)
-        self.seats: Numbers = np.arange(num_envs) % seats if chair is None else np.full(num_envs, chair)
+        fixed = checked_seat(seat, seats)
+        self.seats: Numbers = np.arange(num_envs) % seats if fixed is None else np.full(num_envs, fixed)
         """Where the learner of each row sits."""
-        self._rivals = CompiledRivals(self.game, opponents, self.seats.tolist())
-        self._batch = GameBatch(self.game, num_envs, reward, self._rivals.policies, self.seats.tolist())
+        self._opponents = CompiledOpponents(self.game, opponents, self.seats.tolist())
+        self._batch = GameBatch(self.game, num_envs, reward, self._opponents.policies, self.seats.tolist())
         self.encoder = self._batch.encoder
         self._shown = self._batch.shown
         self._rows = np.arange(num_envs)
@@ -152,7 +152,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
         """New games in all rows, up to the learners' first questions. A seed fixes all that follows, bots included."""
         super().reset(seed=seed, options=options)
         dice = self._batch.dice(seed)
-        self._rivals.start_from(quick(dice))
+        self._opponents.start_from(quick(dice))
         drawing = quick(dice)
         self._batch.deal(quick(dice), drawing)
         self._begun = True

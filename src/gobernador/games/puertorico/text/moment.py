@@ -17,7 +17,6 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.text.events import reason_text
 from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
@@ -102,7 +101,7 @@ def _ending(words: Lexicon, view: PuertoRicoView, where: str) -> str:
     if view.to_act == NOBODY:
         return ""
     if table.last_round:
-        return words.say(f"{where}.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
+        return words.say(f"{where}.last_round", reason=words.end(END_WORDS[table.last_round]))
     if table.round == words.rules.last_round:
         return words.say(f"{where}.last_of_all")
     filled, city = max(int(p.city) for p in table.players), int(words.rules.city)

@@ -26,7 +26,6 @@ from gobernador.games.puertorico.rules.ids import (
     Power,
 )
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
-from gobernador.games.puertorico.text import events
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.rulebook import bonus_numbers
 from gobernador.text.message_catalog import Catalog
@@ -172,7 +171,7 @@ def naming(catalog: Catalog, game: Game) -> Naming:
     return Naming(
         building=lambda word: format(words.building(word), "Name"),
         part=partial(part_name, words),
-        end=partial(events.reason_text, words),
+        end=words.end,
         role=lambda word: format(words.role(word), "Name"),
         great=catalog.say("cli.simulate.great.puertorico"),
     )

@@ -11,6 +11,7 @@ from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import speech
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.telling import telling
 from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
 
 P = ParamSpec("P")
@@ -74,7 +75,7 @@ class PuertoRicoVoice(Voice):
         return why.sentence(self.words, self.reason(view, action))
 
     def event(self, event: Event, viewer: int) -> str:
-        return events.sentence(self.words, events.telling(event), viewer)
+        return events.sentence(self.words, telling(event), viewer)
 
     def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
         return events.sentences(self.words, told, viewer)

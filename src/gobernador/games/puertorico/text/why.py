@@ -8,8 +8,7 @@ from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import good_and_ship, verb_and_word
-from gobernador.text.refusal_reasons import cited, reason_to_wait
-from gobernador.text.voice import Reason
+from gobernador.text.voice import Reason, cited, reason_to_wait
 
 VERBS = {
     "role": ("role", "R-PR-01", ""),

@@ -177,7 +177,7 @@ def naming(catalog: Catalog, game: Game) -> Naming:
     return Naming(
         building=lambda word: format(words.card(word), "Name"),
         part=partial(part_name, words),
-        end=lambda word: words.say(f"end.{word}", last_building=rules.last_building, last_round=rules.last_round),
+        end=words.end,
         role=lambda word: format(words.role(word), "Name"),
         great=catalog.say("cli.simulate.great.sanjuan", cost=rules.dearest),
     )

@@ -12,8 +12,7 @@ from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.refusal_reasons import cited, reason_to_wait
-from gobernador.text.voice import Reason
+from gobernador.text.voice import Reason, cited, reason_to_wait
 
 QUESTIONS = {
     "setup": ("discard", "R-SJ-14"),

@@ -1,27 +1,121 @@
-"""What a position is worth to a seat, and what each of its answers is.
+"""What `import gobernador` offers beside the classes of the packages: matches made, played and described, record files, and evaluation.
 
-Everything is judged from the view of the seat: what it does not know is dealt anew in every playout.
+Evaluation judges from the view of a seat: what it does not know is dealt anew in every playout.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import fmean
+from typing import SupportsIndex
 
 from gobernador.bots.base import Bot
-from gobernador.bots.bot_call import BUDGET
-from gobernador.bots.game_bots import USUAL, heuristic_policy, random_policy, styles
+from gobernador.bots.bot_call import BUDGET, ask
+from gobernador.bots.game_bots import USUAL, heuristic_policy, random_policy, styles, usual_bot
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
-from gobernador.bots.registry import make_bot
+from gobernador.bots.registry import bots_around, make_bot
 from gobernador.bots.search_bot import SearchBot
 from gobernador.bots.value_nets import win_shares as judged_shares
+from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.errors import NotYourTurn
 from gobernador.core.game import Game, Score, View
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
+from gobernador.match.deal import seed_of
+from gobernador.match.game_factory import game_of
 from gobernador.match.points import open_points
+from gobernador.match.record import record_bytes
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import seat_names, voice
+
+Bots = str | Sequence[str] | Mapping[int, str | Bot]
+"""One bot by its name for all seats, names with commas, a list of names by seat, or some seats with their bots."""
+
+
+def list_games() -> dict[str, tuple[str, ...]]:
+    """The available games, each with its editions; the first edition is the default.
+
+    >>> list_games()["sanjuan"]
+    ('first', 'second', 'new_buildings')
+    """
+    return {key: entry.editions for key, entry in GAMES.items()}
+
+
+def new_match(
+    game: str = GAMES.default,
+    edition: str | None = None,
+    *,
+    seats: SupportsIndex = 3,
+    options: Mapping[str, object] | None = None,
+    seed: str | bytes | int | None = None,
+) -> Match:
+    """A match at its first question. The same *seed*, any text or number, gives the same deal; without one the deal is random.
+
+    >>> match = new_match("sanjuan", seats=2, seed="tuesday")
+    >>> match
+    <match of sanjuan first@1, 2 seats: round 1, seat 1 is asked: role>
+    """
+    return Match(game_of(game, edition, seats, options), seed_of(seed))
+
+
+def play(match: Match, bots: Bots | None = None, *, actions: int | None = None) -> Match:
+    """Let bots answer until the match is over, a seat without a bot is asked, or this many *actions* are played. Returns the match.
+
+    >>> play(new_match("puertorico", seats=3, seed="tuesday"), "greedy").over
+    True
+    """
+    sitting = _sitting(match, bots)
+    kinds = {seat: bot if isinstance(bot, str) else type(bot).__name__ for seat, bot in sitting.items()}
+    made = {
+        seat: make_bot(bot, match.game, seat, match.seed) if isinstance(bot, str) else bot
+        for seat, bot in sitting.items()
+    }
+    played = 0
+    while match.to_act in made and played != actions:
+        seat = match.to_act
+        match.push(ask(made[seat], kinds[seat], seat, 0, match.view(seat)))
+        played += 1
+    for seat, bot in sitting.items():
+        if isinstance(bot, str):
+            made[seat].close()
+    return match
+
+
+def _sitting(match: Match, bots: Bots | None) -> Mapping[int, str | Bot]:
+    if isinstance(bots, Mapping):
+        for seat in bots:
+            if not 0 <= seat < match.game.seats:
+                raise IndexError(f"there is no seat {seat}; seats are 0 to {match.game.seats - 1}")
+        return bots
+    return dict(enumerate(bots_around(usual_bot(match.game) if bots is None else bots, match.game.seats)))
+
+
+def describe(match: Match, seat: int = NOBODY, *, names: Sequence[str] = (), lang: str = "en") -> str:
+    """The table as *seat* sees it, in words; without a seat, as a spectator does.
+
+    >>> print(describe(new_match(seats=2, seed="tuesday"), seat=0, lang="es"))
+    San Juan, Primera edición. Ronda 1, gobierna: Asiento 2.
+    ...
+    """
+    catalog = Catalog(lang)
+    said = voice(catalog, match.game, list(names) or seat_names(catalog, match.game.seats))
+    return "\n".join(said.board(match.view(seat)))
+
+
+def read_record(file: str | Path) -> Record:
+    """The record in a file. `Record.replay` turns it into a match and checks every action."""
+    return Record.from_bytes(record_bytes(Path(file)))
+
+
+def write_record(match: Match | Record, file: str | Path, names: Sequence[str] = ()) -> Record:
+    """Write the record of a match, as it stands, to a file, replacing an existing one. Returns the record."""
+    record = match if isinstance(match, Record) else Record.of(match, list(names))
+    Path(file).write_text(record.text(), encoding="utf-8", newline="\n")
+    return record
+
 
 RANDOM = "random"
 LONG_SEARCH = "search:1000"
@@ -63,7 +157,7 @@ def evaluate(
     This many *playouts* are played to their end *by* a policy: a style of the heuristic, or `random`; by default the heuristic, if the
     game has one. The same seed gives the same numbers.
 
-    >>> from gobernador.public.matches import new_match
+    >>> from gobernador import new_match
     >>> found = evaluate(new_match(seats=2, seed="tuesday"), playouts=4)
     >>> found.counted, sum(found.shares)
     ((1, 1), 1.0)
@@ -87,7 +181,7 @@ def win_shares(match: Match, seat: int | None = None) -> tuple[float, ...]:
 
     They sum to 1, and shared victories count in parts. There is a net for every number of seats of our games.
 
-    >>> from gobernador.public.matches import new_match
+    >>> from gobernador import new_match
     >>> shares = win_shares(new_match(seats=2, seed="tuesday"))
     >>> len(shares), round(sum(shares), 6)
     (2, 1.0)
@@ -103,7 +197,7 @@ def analyse(match: Match, by: str | None = None) -> list[AnswerValue]:
 
     For a bot that does not rate its answers, the list has only the answer it would choose.
 
-    >>> from gobernador.public.matches import new_match
+    >>> from gobernador import new_match
     >>> best = analyse(new_match(seats=2, seed="tuesday"))[0]
     >>> best.action, list(best.parts)[:1]
     ('role:builder', ['building'])
