@@ -4,8 +4,8 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from gobernador.text.plain_lines import indented
 from gobernador.text.say import table_lines
+from gobernador.text.speech import indented
 from gobernador.text.voice import LogChapter, ScoreRow
 from gobernador.tui.reference_page import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
