@@ -19,7 +19,7 @@ from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.policy_net.policy_run import PolicyRun
 from gobernador.training.policy_net.policy_start import model_from
 from gobernador.training.value_net.libraries import np
-from gobernador.workers.interface import InlineWorkers
+from gobernador.workers.local import InlineWorkers
 
 PLAN = PolicyPlan("sanjuan", 2, games=12, seed=3, hidden=8, batch=32, chunk_games=2, chunks=1)
 

@@ -21,7 +21,7 @@ from gobernador.research.dataset.shards import write_whole
 from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
-from gobernador.workers.interface import Result, Task
+from gobernador.workers.local import Result, Task
 from tests.cli.conftest import ROOT, command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 

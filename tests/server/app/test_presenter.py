@@ -9,9 +9,9 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
+from gobernador.server.app.frame_presenter import question
 from gobernador.server.app.library_presenter import about, reference
 from gobernador.server.app.presenter import MatchPresenter
-from gobernador.server.app.question_presenter import question
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice

@@ -9,7 +9,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
 from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
 from gobernador.server import wire
-from gobernador.server.app import question_presenter, seat_presenter
+from gobernador.server.app import frame_presenter
 from gobernador.text.voice import Voice
 
 TITLES = frozenset({"round", "role"})
@@ -49,14 +49,14 @@ class MatchPresenter:
         view = self.view()
         return replace(
             self._frame(view),
-            gains=seat_presenter.gains(view, self.voice),
-            prices=seat_presenter.prices(view, self.voice),
-            firsts=[] if self.viewer == NOBODY else seat_presenter.firsts(self.match, self.viewer, self.voice),
+            gains=frame_presenter.gains(view, self.voice),
+            prices=frame_presenter.prices(view, self.voice),
+            firsts=[] if self.viewer == NOBODY else frame_presenter.firsts(self.match, self.viewer, self.voice),
         )
 
     def replayed_frame(self) -> wire.Frame:
         """The match as it stood: nobody chooses any more, and all lies open, which is for who looks at a match that is over."""
-        return replace(self._frame(self.view()), all_open=seat_presenter.all_open(self.match))
+        return replace(self._frame(self.view()), all_open=frame_presenter.all_open(self.match))
 
     def view(self) -> View:
         """What the viewer may know now."""
@@ -65,7 +65,7 @@ class MatchPresenter:
     def _frame(self, view: View) -> wire.Frame:
         match = self.match
         plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
-        so_far = seat_presenter.Round(
+        so_far = frame_presenter.Round(
             taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer))
         )
         return wire.Frame(
@@ -73,13 +73,13 @@ class MatchPresenter:
             seq=match.seq,
             round=match.round,
             view=plain,
-            question=None if match.over else question_presenter.question(match, view, self.voice),
+            question=None if match.over else frame_presenter.question(match, view, self.voice),
             can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=match.open_points(self.viewer),
             result=self.result() if match.over else None,
             taken=dict(so_far.taken),
-            seats=seat_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
-            market=seat_presenter.market(view, self.voice),
+            seats=frame_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
+            market=frame_presenter.market(view, self.voice),
             ending=self.voice.ending(view),
             ending_short=self.voice.ending_short(view),
         )

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from gobernador.server.app import bot_turns, pending_change
 from gobernador.server.app.bot_turns import PACES, STAND_IN, Executor, spec_of
-from gobernador.server.app.committer import Committer
+from gobernador.server.app.committer import Committer, TableCache
 from gobernador.server.app.fair_queue import Accounts
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.serialization import due
 from gobernador.server.app.shared_games import setting_of
-from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import Busy, DamagedTable, NoSuchTable
 from gobernador.server.domain.table_state import TableState

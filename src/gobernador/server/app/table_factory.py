@@ -9,7 +9,7 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.app.pending_change import Random, check_lesson
-from gobernador.server.app.shared_games import check_rounds
+from gobernador.server.app.shared_games import check_rounds, check_start
 from gobernador.server.domain.deal_protocol import check_plain
 from gobernador.server.domain.people import BOT_NAMES, a_person, name_of
 from gobernador.server.domain.table_errors import BadRequest
@@ -31,6 +31,7 @@ class OpenedTable:
 def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
     """The table that somebody asks for; raises an error if there can be no such table."""
     check_rounds(new.options)
+    check_start(new.game, len(new.chairs), new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
     clock = None if new.clock is None else TimeControl(new.clock.bank, new.clock.increment)
     if clock is not None:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import Engine, Select
+from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from gobernador.server.app.ports import (
@@ -114,10 +114,10 @@ class SqlStorage:
         if self._lock is not None:
             self._lock.release()
 
-    async def _read(self, statement: Select[Any], **values: object) -> Sequence[Any]:
+    async def _read(self, statement: Executable, **values: object) -> Sequence[Any]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._rows, statement, values)
 
-    def _rows(self, statement: Select[Any], values: Mapping[str, object]) -> Sequence[Any]:
+    def _rows(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any]:
         why = ""
         # A connection that was lost while idle fails only now; reading twice does no harm.
         for is_last in (False, True):

@@ -135,7 +135,7 @@ def make_app(context: RequestContext) -> ASGIApp:
         "/api",
         route_handlers=[
             *library_routes.HANDLERS,
-            *table_routes.HANDLERS,
+            table_routes.TABLES,
             live,
         ],
         request_max_body_size=limits.message_bytes,

@@ -11,9 +11,7 @@ from gobernador.games.puertorico.text.reference import building_text, role_text,
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.reference import ReferenceEntry, role_entry
 from gobernador.text.speech import seat_names
-from gobernador.tui.card_index import CardIndex
-from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page, role_page, thing_page
+from gobernador.tui.guide import CardIndex, Guide, Page, role_page, thing_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
