@@ -130,9 +130,13 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         if not self.agents:
             raise error.ResetNeeded(NO_GAME)
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
-        ended = self.terminations[agent], self.truncations[agent]
-        return (seen, self._cumulative_rewards[agent], *ended, self.infos[agent])
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def _ask(self) -> None:
         self._asked = self._state.to_act
