@@ -128,16 +128,13 @@ def test_a_seed_fixes_the_game_and_those_after_it(game: str) -> None:
             assert everything_seen(one) == everything_seen(other)
             play_on(one, number, answers=1)
             play_on(other, number, answers=1)
-
-
-def test_other_seeds_and_no_seeds_deal_other_games() -> None:
     first_sights = set()
     for seed in (1, 2, None, None):
-        table = sanjuan_v0.raw_env()
-        table.reset(seed=seed)
-        first_sights.add(tuple(everything_seen(table)))
-
-    assert len(first_sights) == 4
+        one.reset(seed=seed)
+        other = raw_env(game=game)
+        other.reset(seed=seed)
+        first_sights |= {tuple(everything_seen(one)), tuple(everything_seen(other))}
+    assert len(first_sights) == 6, "other seeds, and no seeds, deal other games"
 
 
 @pytest.mark.parametrize(
