@@ -132,16 +132,10 @@ def test_a_pass_stays_where_it_stands() -> None:
     assert match.actions[-2:] == [good, "pass"]
 
 
-def test_a_batch_of_nothing_does_nothing() -> None:
+def test_no_answer_does_nothing_and_a_hundred_at_once_are_too_many() -> None:
     match = begin(TWO)
 
     assert match.submit_batch(0, 0, []) == []
-    assert face(match) == face(begin(TWO))
-
-
-def test_a_hundred_answers_at_once_are_too_many() -> None:
-    match = begin(TWO)
-
     with pytest.raises(IllegalAction, match="101 actions are too many to send together") as caught:
         match.submit_batch(0, 0, ["pass"] * 101)
 

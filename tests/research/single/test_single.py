@@ -2,8 +2,6 @@
 
 import copy
 import pickle
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -80,17 +78,6 @@ def test_naming_the_module_is_enough(name: str) -> None:
     ends = [made.step(made.action_space.sample())[2:4] for _ in range(3)]
 
     assert ends == [(False, False), (False, False), (False, True)]
-
-
-def test_where_gymnasium_is_missing_the_encoders_still_work(tmp_path: Path) -> None:
-    script = (
-        "import importlib.util, sys\n"
-        "find = importlib.util.find_spec\n"
-        "importlib.util.find_spec = lambda name, *more: None if name == 'gymnasium' else find(name, *more)\n"
-        "import gobernador.research.encoders\n"
-        "assert 'gymnasium' not in sys.modules\n"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
