@@ -176,16 +176,17 @@ PHRASES: Mapping[str, Callable[[Lexicon, Facts, str], str]] = {
 def candidates(words: Lexicon, view: PuertoRicoView) -> Iterable[str]:
     """All roles, the quarry, the building board, or the own barrels, as notation."""
     prompt, rules = PROMPT_WORDS[view.prompt], words.rules
+    if prompt == "role":
+        return [f"role:{ROLE_WORDS[role]}" for role in members(rules.seating.roles)]
+    if prompt == "settle":
+        return ["settle:quarry"]
+    if prompt == "build":
+        return [f"build:{BUILDING_WORDS[row.building]}" for row in rules.buildings]
     goods = [word for word, barrels in zip(GOOD_WORDS, view.table.players[view.seat].goods, strict=True) if barrels]
+    if prompt == "sell":
+        return [f"sell:{good}" for good in goods]
     ships = range(1, len(rules.seating.ships) + 1)
-    lying_there = {
-        "role": [f"role:{ROLE_WORDS[role]}" for role in members(rules.seating.roles)],
-        "settle": ["settle:quarry"],
-        "build": [f"build:{BUILDING_WORDS[row.building]}" for row in rules.buildings],
-        "sell": [f"sell:{good}" for good in goods],
-        "ship": [f"ship:{good}@{ship}" for good in goods for ship in ships],
-    }
-    return lying_there.get(prompt, ())
+    return [f"ship:{good}@{ship}" for good in goods for ship in ships] if prompt == "ship" else ()
 
 
 KEPT = 1024
