@@ -195,6 +195,27 @@ def test_parts_sum_to_the_worth_and_the_best_answer_is_the_pick(seats: int) -> N
     assert {Prompt.ROLE, Prompt.SETTLE, Prompt.BUILD, Prompt.SHIP, Prompt.SELL, Prompt.LEAVE, Prompt.KEEP} <= asked
 
 
+@pytest.mark.parametrize("envy", [0.5, -0.5])
+def test_a_role_that_is_not_worked_out_for_everybody_would_not_have_been_the_best(envy: float) -> None:
+    weights = list(heuristic("tuned").weights)
+    weights[Weight.ENVY] = envy
+    policy = PuertoRicoHeuristic(vec[float](weights))
+
+    for s in games(4, "tuned", 1):
+        if s.prompt == Prompt.ROLE:
+            worths = {action: worth for action, worth, parts in policy.explain(s)}
+            assert policy.pick(s) == max(worths, key=lambda action: (worths[action], -action))
+
+
+def test_a_plan_that_is_kept_names_the_circles_that_new_plans_would() -> None:
+    policy = PuertoRicoHeuristic(heuristic("heuristic").weights)
+
+    for s in games(3, "heuristic", 3):
+        picked = policy.pick(s)
+        if s.prompt in (Prompt.STAFF, Prompt.LEAVE):
+            assert picked == PuertoRicoHeuristic(policy.weights).pick(s)
+
+
 def test_explaining_changes_no_pick() -> None:
     policy = heuristic("heuristic")
     for s in games(3, "heuristic", 2):
