@@ -30,7 +30,9 @@ TABLES = [
     ("sanjuan", "first", 2),
     ("sanjuan", "new_buildings", 3),
     ("sanjuan", "second", 4),
+    ("puertorico", "base", 2),
     ("puertorico", "base", 3),
+    ("puertorico", "base", 5),
 ]
 ANSWERS = 64
 
