@@ -8,7 +8,7 @@ from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.search_spec import EXPAND_AFTER, NO_DEPTH_LIMIT, SearchSpec, read
+from gobernador.bots.search_spec import EXPANSION_THRESHOLD, NO_DEPTH_LIMIT, SearchSpec, read
 from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
@@ -110,4 +110,4 @@ def test_best_grows_a_deeper_tree_in_puerto_rico_and_search_stays_as_it_was() ->
     assert isinstance(best, SearchBot)
     assert isinstance(search, SearchBot)
 
-    assert (best.settings.expand_after, search.settings.expand_after) == (3, EXPAND_AFTER)
+    assert (best.settings.expansion_threshold, search.settings.expansion_threshold) == (3, EXPANSION_THRESHOLD)

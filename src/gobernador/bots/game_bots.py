@@ -112,7 +112,7 @@ class SearchProfile:
     """And there these styles of the heuristic take turns with the first imagined players, world after world: what the others might play like."""
     point: float = 0.02
     """About so much reward is a point more at the end of the game."""
-    best_expand_after: int = 40
+    best_expansion_threshold: int = 40
     """The visits after which a node in the tree of `best` gets children: with fewer the tree is deeper."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""

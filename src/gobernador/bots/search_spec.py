@@ -40,7 +40,7 @@ NO_DEPTH_LIMIT = 10**6
 
 C_PUCT = 1.0
 """The weight of exploration, for rewards between 0 and 1."""
-EXPAND_AFTER = 40
+EXPANSION_THRESHOLD = 40
 """The visits after which a node gets children, in `search`."""
 WIN_WEIGHT = 0.4
 """The weight of the victory in the reward; the margin has the rest."""
@@ -54,7 +54,7 @@ class SearchSpec:
     rollouts: str = ""
     """Random, or the style of everybody; empty for what the search does by itself."""
     max_depth: int = NO_DEPTH_LIMIT
-    expand_after: int = EXPAND_AFTER
+    expansion_threshold: int = EXPANSION_THRESHOLD
     """The visits after which a node of the tree gets children."""
     halving: bool | None = None
     """Whether the worse half of the answers is dropped again and again, instead of growing a tree; None for what the search does by itself."""
@@ -74,7 +74,7 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
         leaf = value_leaf(game)
     imagines_net = game.seats in profile.net_imagined and not search.rollouts
     policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
-    search = replace(search, expand_after=profile.best_expand_after)
+    search = replace(search, expansion_threshold=profile.best_expansion_threshold)
     if search.halving is None and not search.rollouts:
         search = replace(search, halving=game.seats in profile.halving)
     imagined = [policy]
@@ -108,7 +108,7 @@ def search_with(
         C_PUCT,
         profile.prior_temperature,
         profile.prior_temperature_below_root,
-        search.expand_after,
+        search.expansion_threshold,
         WIN_WEIGHT,
         profile.margin_span,
         search.max_depth,

@@ -40,7 +40,7 @@ class SearchSettings:
 
     __slots__ = (
         "c_puct",
-        "expand_after",
+        "expansion_threshold",
         "margin_span",
         "max_depth",
         "own_seat_only",
@@ -56,7 +56,7 @@ class SearchSettings:
         c_puct: float,
         prior_temperature: float,
         prior_temperature_below_root: float,
-        expand_after: i64,
+        expansion_threshold: i64,
         win_weight: float,
         margin_span: float,
         max_depth: i64,
@@ -71,7 +71,7 @@ class SearchSettings:
         """The temperature of the softmax that turns the policy's preferences into priors at the root."""
         self.prior_temperature_below_root: float = prior_temperature_below_root
         """The same below the root, where visits are few and each bad answer spoils the mean of its parent."""
-        self.expand_after: i64 = expand_after
+        self.expansion_threshold: i64 = expansion_threshold
         """The visits after which a node gets children; until then the policy answers what follows it."""
         self.win_weight: float = win_weight
         self.margin_span: float = margin_span
@@ -147,7 +147,7 @@ class Tree:
         opening = True
         while (
             s.to_act != NOBODY
-            and node.visits >= self.settings.expand_after
+            and node.visits >= self.settings.expansion_threshold
             and len(self.path) < self.settings.max_depth
         ):
             mask = s.mask()

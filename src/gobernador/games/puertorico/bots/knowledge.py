@@ -22,7 +22,7 @@ BOTS = GameBots(
         margin_span=30.0,
         point=0.027,
         # A deep tree won far more than the flat one of `search`, in equal time (docs/building/strength.md).
-        best_expand_after=3,
+        best_expansion_threshold=3,
         # Half net, half rollout won more than the net alone in a few dozen games; not measured with many (docs/building/strength.md).
         leaf_rollout_weight=0.5,
     ),
