@@ -216,6 +216,26 @@ def test_a_plan_that_is_kept_names_the_circles_that_new_plans_would() -> None:
             assert picked == PuertoRicoHeuristic(policy.weights).pick(s)
 
 
+def test_a_plan_is_not_kept_for_another_game() -> None:
+    """Not even where round, seat and what is left to name are the same."""
+    policy = PuertoRicoHeuristic(heuristic("heuristic").weights)
+    asked: dict[tuple[int, ...], list[PuertoRico]] = {}
+    for s in games(3, "heuristic", 40):
+        if s.prompt in (Prompt.STAFF, Prompt.LEAVE) and len(s.legal()) > 1:
+            asked.setdefault((s.to_act, s.prompt, s.round, s.bound, s.circles_to_name), []).append(s.clone())
+
+    compared = 0
+    for s in [position for alike in asked.values() for position in alike]:
+        go_on = s.clone()
+        go_on.apply(policy.pick(go_on))
+        for other in asked.get((go_on.to_act, go_on.prompt, go_on.round, go_on.bound, go_on.circles_to_name), []):
+            policy.forget()
+            policy.pick(s)
+            assert policy.pick(other) == PuertoRicoHeuristic(policy.weights).pick(other)
+            compared += 1
+    assert compared > 50
+
+
 def test_explaining_changes_no_pick() -> None:
     policy = heuristic("heuristic")
     for s in games(3, "heuristic", 2):

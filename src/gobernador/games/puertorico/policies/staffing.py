@@ -10,6 +10,7 @@ from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, QUARRY
+from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -25,16 +26,15 @@ class Plan:
         "fill",
         "hands",
         "jobs",
-        "kept",
         "left",
         "need",
         "open",
+        "player",
         "processed",
         "prompt",
         "rate",
         "room",
         "round",
-        "seat",
         "standing",
         "worth",
     )
@@ -65,8 +65,8 @@ class Plan:
         """Whether everybody works, and nothing was too large for the last colonist that would have brought more."""
 
         # The question that a plan is kept for.
-        self.kept: bool = False
-        self.seat: Seat = 0
+        self.player: Player | None = None
+        """Whose it is, in this very position: what is planned says nothing of a copy or of another game."""
         self.prompt: i64 = 0
         self.round: i64 = 0
         self.bound: i64 = 0
@@ -74,12 +74,11 @@ class Plan:
 
     def forget(self) -> None:
         """Another position comes next."""
-        self.kept = False
+        self.player = None
 
     def keep(self, s: PuertoRico, place: i64) -> None:
         """Remember for which question the plan goes on, once a circle of *place* has been named."""
-        self.kept = self.exact
-        self.seat = s.to_act
+        self.player = s.players[s.to_act] if self.exact else None
         self.prompt = s.prompt
         self.round = s.round
         self.bound = place
@@ -92,8 +91,7 @@ class Plan:
         still the best when some of them are taken.
         """
         return (
-            self.kept
-            and s.to_act == self.seat
+            self.player is s.players[s.to_act]
             and s.prompt == self.prompt
             and s.round == self.round
             and s.bound == self.bound
