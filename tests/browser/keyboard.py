@@ -5,7 +5,7 @@ from playwright.sync_api import Locator
 FARTHEST = 400
 """Steps from anywhere on a page to anything on it. Late in a game there are over two hundred places that Tab comes to, and whoever
 wants the option before the last one goes around all of them."""
-IS_FOCUSED = "element => element === document.activeElement"
+IS_FOCUSED = "element => element.isConnected ? element === document.activeElement : null"
 FOCUSED = "() => document.activeElement?.outerHTML.slice(0, 200)"
 
 
@@ -26,8 +26,12 @@ def walk(target: Locator, key: str) -> None:
     # Found once: looking for it goes over the whole page.
     wanted = target.element_handle()
     for _ in range(FARTHEST):
-        if wanted.evaluate(IS_FOCUSED):
+        focused = wanted.evaluate(IS_FOCUSED)
+        if focused:
             return
+        if focused is None:
+            # On a busy machine the answer before this one may have changed the question meanwhile.
+            wanted = target.element_handle()
         target.page.keyboard.press(key)
     at = target.page.evaluate(FOCUSED)
     raise AssertionError(f"{key} does not lead to {target}; the focus is on {at}")
