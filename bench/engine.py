@@ -13,9 +13,8 @@ from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import asdict
 
-from bench.goals import goals
 from bench.machine import facts
-from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
+from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, goals, report
 from bench.table import text
 from bench.worker import Worker, WorkerDied
 from bench.yardstick import NoYardstick, Yardstick

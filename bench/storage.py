@@ -14,8 +14,7 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 
 from gobernador.server.app.ports import Change, StoredMatch, StoredStep, StoredTable
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 
 BODY = token_bytes(1500)
 POSITION = token_bytes(400)

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bench.goals import Goal, goals
-from bench.report import BASE, FIRST, NEW_BUILDINGS, Report
+from bench.report import BASE, FIRST, NEW_BUILDINGS, Goal, Report, goals
 
 MISSING = "-"
 LABELS = {

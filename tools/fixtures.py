@@ -17,13 +17,13 @@ from gobernador.core.dice import commitment
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
-from gobernador.server.app.about_presenter import about
-from gobernador.server.app.bot_levels import level_name
-from gobernador.server.app.presenter import presenter
-from gobernador.server.app.reference_presenter import reference
+from gobernador.server.app.bot_turns import level_name
+from gobernador.server.app.library_presenter import about, reference
+from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.replays import replay_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
+from gobernador.text.say import voice
 
 NAMES = ("Ana", "Bea", "Cleo", "Dora", "Eva")
 LEVEL = "casual"
@@ -68,7 +68,7 @@ def asks(match: Match, prompt: str, viewer: int | None) -> bool:
 
 def welcome(match: Match, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> wire.Welcome:
     """What somebody who comes to the table is told."""
-    told = presenter(match, 1, viewer, catalog, names)
+    told = MatchPresenter(match, 1, NOBODY if viewer is None else viewer, voice(catalog, match.game, names))
     return wire.Welcome(
         table=table(match, viewer, catalog, names),
         seat=viewer,

@@ -13,9 +13,8 @@ from gobernador.text.rulebook.book import (
     SumTerm,
     written,
 )
-from gobernador.text.rulebook.conditions import Condition
 from gobernador.text.rulebook.placeholders import Span
-from gobernador.text.rulebook.source import ChapterSource, Paragraph, RuleSource, source
+from gobernador.text.rulebook.source import ChapterSource, Condition, Paragraph, RuleSource, source
 
 MINUS = "−"
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.card_reference import CardReference
+from gobernador.cli.cards import CardReference
 from gobernador.text.message_catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook.book import context_of
-from gobernador.tui.card_index import card_index_of
+from gobernador.tui.guide import card_index_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 

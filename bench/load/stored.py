@@ -14,7 +14,7 @@ from gobernador.server.app import pending_change, table_factory
 from gobernador.server.app.ports import Change, StoredStep
 from gobernador.server.app.serialization import header_of
 from gobernador.server.domain.table_state import TableState
-from gobernador.server.storage.factory import open_storage
+from gobernador.server.storage.sql_storage import open_storage
 
 DAY = 86400
 PATTERNS = 40

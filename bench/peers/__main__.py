@@ -20,12 +20,12 @@ from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 
 from bench.engine import count, duration, say
-from bench.goals import Goal
 from bench.machine import facts
 from bench.peers import aec_games, gymnasium_games, rlcard_games, spiel_games, vectors
 from bench.peers.bars import goals
 from bench.peers.contest import Contest, Figures, Section
 from bench.peers.table import text
+from bench.report import Goal
 from gobernador import compiled
 
 SECTIONS = {module.KEY: module.section for module in (aec_games, rlcard_games, gymnasium_games, spiel_games, vectors)}

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.goals import Goal
 from bench.peers import aec_games, rlcard_games, spiel_games, vectors
-from bench.peers.contest import Figures, Place
-from bench.peers.names import OURS, SAN_JUAN
+from bench.peers.contest import OURS, SAN_JUAN, Figures, Place
+from bench.report import Goal
 
 SHARE_OF_EMPTY = 0.6
 TIMES_RLCARD = 5

@@ -4,8 +4,20 @@ import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import process_time
+from typing import Any
 
 from bench.report import typical, typical_ratio
+
+SAN_JUAN = "San Juan, 2 seats"
+FOUR = "San Juan, 4 seats"
+PUERTO_RICO = "Puerto Rico, 3 seats"
+
+OURS: Mapping[str, dict[str, Any]] = {
+    SAN_JUAN: {"game": "sanjuan", "edition": "first", "seats": 2},
+    FOUR: {"game": "sanjuan", "edition": "first", "seats": 4},
+    PUERTO_RICO: {"game": "puertorico", "edition": "base", "seats": 3},
+}
+
 
 Play = Callable[[], int]
 """Plays one game, or a stretch of many, and says how many decisions that took."""

@@ -6,9 +6,8 @@ from typing import Any
 import gymnasium
 
 import gobernador.research  # noqa: F401 - makes our games known to Gymnasium
-from bench.peers.contest import Contender, Play, Section
+from bench.peers.contest import FOUR, OURS, PUERTO_RICO, SAN_JUAN, Contender, Play, Section
 from bench.peers.loops import gymnasium_game
-from bench.peers.names import FOUR, OURS, PUERTO_RICO, SAN_JUAN
 
 KEY = "gymnasium"
 STEPS = "steps/s"

@@ -3,9 +3,8 @@
 from functools import partial
 from importlib import import_module
 
-from bench.peers.contest import Contender, Play, Section
+from bench.peers.contest import OURS, SAN_JUAN, Contender, Play, Section
 from bench.peers.loops import aec_game, rlcard_game
-from bench.peers.names import OURS, SAN_JUAN
 from gobernador.research import aec
 
 KEY = "rlcard"

@@ -5,9 +5,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from bench.peers.contest import Contender, Play, Section
+from bench.peers.contest import OURS, SAN_JUAN, Contender, Play, Section
 from bench.peers.loops import spiel_game, spiel_game_observed
-from bench.peers.names import OURS, SAN_JUAN
 
 KEY = "openspiel"
 PLAIN = "actions"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bench.goals import Goal
 from bench.peers.contest import Figures, Place, Section
+from bench.report import Goal
 from bench.table import aligned, number, times, verdict
 
 

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from bench.peers.contest import Contender, Play, Section
+from bench.peers.contest import OURS, SAN_JUAN, Contender, Play, Section
 from bench.peers.loops import dealt, spiel_end, spiel_end_observed, spiel_game, spiel_game_observed
-from bench.peers.names import OURS, SAN_JUAN
 from bench.peers.spiel_games import HEARTS, loaded
 from gobernador.bots.policies.playout import play_games
 from gobernador.catalog import make

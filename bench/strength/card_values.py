@@ -17,7 +17,7 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from bench.strength.matches import Table, bar, stamp
-from gobernador.arena.reporting.pictures.canvas import BLUE, GREEN, INK, ORANGE, sheet, titled
+from gobernador.arena.reporting.pictures import BLUE, GREEN, INK, ORANGE, sheet, titled
 from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic, Policy

@@ -11,10 +11,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import header_of
 from gobernador.arena.comparison import plan_of
-from gobernador.arena.contest import Contest
-from gobernador.arena.preflight import check_bots
+from gobernador.arena.contest import Contest, check_bots
 from gobernador.arena.result_file import ResultFile
 from gobernador.catalog import GAMES
 from gobernador.match.deal import DEFAULT_SEED, seed_of

@@ -7,8 +7,7 @@ from bench.strength.matches import Table, bar
 from gobernador.catalog import GAMES
 from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.game_factory import game_of
-from gobernador.simulation.simulated_games import play_all
-from gobernador.simulation.simulation_plan import plan_of
+from gobernador.simulation import plan_of, play_all
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
 from gobernador.statistics.summary import last_hundredth

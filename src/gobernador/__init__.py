@@ -32,8 +32,19 @@ if TYPE_CHECKING and not ENGINE_ONLY:
     from gobernador.match import Decision, Event, Match, Record
     from gobernador.match.game_factory import game_of as make_game
     from gobernador.match.words import plain_view
-    from gobernador.public.evaluation import AnswerValue, Evaluation, analyse, evaluate, win_shares
-    from gobernador.public.matches import describe, list_games, new_match, play, read_record, write_record
+    from gobernador.public import (
+        AnswerValue,
+        Evaluation,
+        analyse,
+        describe,
+        evaluate,
+        list_games,
+        new_match,
+        play,
+        read_record,
+        win_shares,
+        write_record,
+    )
     from gobernador.research.dataset import load as read_dataset
     from gobernador.research.dataset.build import write as write_dataset
     from gobernador.simulation import Simulation, simulate
@@ -41,25 +52,25 @@ if TYPE_CHECKING and not ENGINE_ONLY:
 
 PUBLIC: Final = {
     # Playing
-    "list_games": "gobernador.public.matches:list_games",
-    "new_match": "gobernador.public.matches:new_match",
-    "play": "gobernador.public.matches:play",
-    "describe": "gobernador.public.matches:describe",
+    "list_games": "gobernador.public:list_games",
+    "new_match": "gobernador.public:new_match",
+    "play": "gobernador.public:play",
+    "describe": "gobernador.public:describe",
     "plain_view": "gobernador.match.words:plain_view",
     "Match": "gobernador.match:Match",
     "Decision": "gobernador.match:Decision",
     "Event": "gobernador.match:Event",
     # Records
     "Record": "gobernador.match:Record",
-    "read_record": "gobernador.public.matches:read_record",
-    "write_record": "gobernador.public.matches:write_record",
+    "read_record": "gobernador.public:read_record",
+    "write_record": "gobernador.public:write_record",
     "validate": "gobernador.validation:validate",
     # Evaluating
-    "evaluate": "gobernador.public.evaluation:evaluate",
-    "win_shares": "gobernador.public.evaluation:win_shares",
-    "analyse": "gobernador.public.evaluation:analyse",
-    "Evaluation": "gobernador.public.evaluation:Evaluation",
-    "AnswerValue": "gobernador.public.evaluation:AnswerValue",
+    "evaluate": "gobernador.public:evaluate",
+    "win_shares": "gobernador.public:win_shares",
+    "analyse": "gobernador.public:analyse",
+    "Evaluation": "gobernador.public:Evaluation",
+    "AnswerValue": "gobernador.public:AnswerValue",
     # Many games
     "simulate": "gobernador.simulation:simulate",
     "Simulation": "gobernador.simulation:Simulation",

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from gobernador.arena.reporting.arena_tables import print_summary
+from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
 from gobernador.text.message_catalog import Catalog, languages
 from tests.arena.simulated import World, arena, ring
@@ -90,30 +91,28 @@ def test_two_bots_are_one_line_and_no_cross_table() -> None:
     assert "50" in line(text, "a - b")
 
 
-def test_ratings_say_what_they_are_measured_from() -> None:
-    assert "heuristic is at 1000" in printed(summary(arena(World(SIX), Random(1), 3)))
-    assert "The mean is 1000" in printed(summary(arena(World({"a": 0.0, "b": 0.0}), Random(1), 3)))
+EVEN = World({"a": 0.0, "b": 0.0, "c": 0.0, "d": 0.0})
+PAIR, OTHERS = (EVEN.play(Random(1), *pair, 5) for pair in (("a", "b"), ("c", "d")))
 
 
-def test_rings_are_told_in_words() -> None:
-    found = summary(ring())
+@pytest.mark.parametrize(
+    ("games", "said"),
+    [
+        (arena(World(SIX), Random(1), 3), ["heuristic is at 1000"]),
+        (PAIR, ["The mean is 1000"]),
+        (ring(), ["paper beats stone, stone beats scissors, and scissors beats paper"]),
+        ([*PAIR, *OTHERS], ["Group 1", "Group 2", "their ratings cannot be compared"]),
+        ([], ["No game has been played yet."]),
+        (PAIR[:1], ["nothing to compare"]),
+        (PAIR[:-1], ["1 game belongs to a deal"]),
+    ],
+    ids=["anchored", "not anchored", "ring", "groups", "no games", "no deal", "a turn is missing"],
+)
+def test_what_tables_cannot_show_is_said(games: list[ArenaResult], said: list[str]) -> None:
+    text = printed(summary(games), width=200)
 
-    assert "paper beats stone, stone beats scissors, and scissors beats paper" in " ".join(printed(found).split())
-    assert "paper gana a stone" in printed(found, lang="es", width=200)
+    assert [sentence for sentence in said if sentence not in text] == []
 
 
-def test_bots_that_have_not_met_are_shown_apart() -> None:
-    world = World({"a": 0.0, "b": 0.0, "c": 0.0, "d": 0.0})
-    text = printed(summary([*world.play(Random(1), "a", "b", 5), *world.play(Random(1), "c", "d", 5)]), width=200)
-
-    assert "Group 1" in text
-    assert "Group 2" in text
-    assert "their ratings cannot be compared" in text
-
-
-def test_what_is_missing_is_said() -> None:
-    games = World({"a": 0.0, "b": 0.0}).play(Random(1), "a", "b", 3)
-
-    assert "No game has been played yet." in printed(summary([]))
-    assert "nothing to compare" in printed(summary(games[:1]))
-    assert "1 game belongs to a deal" in printed(summary(games[:-1]))
+def test_it_is_said_in_spanish_too() -> None:
+    assert "paper gana a stone" in printed(summary(ring()), lang="es", width=200)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.dispatch import Outcome, play_all
+from gobernador.arena.contest import Outcome, play_all
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.match import Record
 from gobernador.workers import LocalWorkers

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.dispatch import play_all
+from gobernador.arena.contest import play_all
 from gobernador.arena.referee import Referee, Verified
 from gobernador.workers import LocalWorkers, RayWorkers, Workers
 from tests.workers.killing import killed

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.statistics.ranked_choices import RankedChoice, choices_of
-from gobernador.statistics.ratings import Rating, ratings
+from gobernador.statistics.ratings import RankedChoice, Rating, choices_of, ratings, strengths
 from gobernador.statistics.result import ArenaResult
-from gobernador.statistics.strengths import strengths
 from tests.arena.simulated import POINTS, World, arena, result
 
 ELO = {"random": -350.0, "greedy": -120.0, "heuristic": 0.0, "search:1000": 180.0}

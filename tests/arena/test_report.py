@@ -37,6 +37,20 @@ def games() -> list[ArenaResult]:
     return arena(World(ELO, fated=0.3, drawn=0.03), Random(1), 60)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, games: list[ArenaResult]) -> Path:
+    """The report of the games."""
+    folder = tmp_path_factory.mktemp("report")
+    files = write_report(folder, summary(games), games, HEADING)
+    assert [file.name for file in files] == ["report.md", *PICTURES]
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(folder: Path) -> str:
+    return (folder / "report.md").read_text(encoding="utf-8")
+
+
 def section(text: str, title: str) -> str:
     return text.split(f"## {title}\n")[1].split("\n## ", maxsplit=1)[0]
 
@@ -50,19 +64,17 @@ def rows(text: str, title: str) -> list[list[str]]:
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_head_says_how_to_play_the_same_games_again(tmp_path: Path, games: list[ArenaResult]) -> None:
-    text = write(tmp_path, games)
-
-    assert text.startswith("# Arena: San Juan, second, 2 seats\n")
-    assert "\n```sh\ngobernador arena heuristic greedy 'remote:a | b' --seed tuesday\n```\n" in text
-    assert "| seed | `tuesday` |" in text
-    assert "| engine | gobernador 1.2.3, compiled |" in text
-    assert "| options | `crane=any, variant=yes` |" in text
-    assert "720, in 360 complete deals of 6 pairings" in text
+def test_the_head_says_how_to_play_the_same_games_again(page: str) -> None:
+    assert page.startswith("# Arena: San Juan, second, 2 seats\n")
+    assert "\n```sh\ngobernador arena heuristic greedy 'remote:a | b' --seed tuesday\n```\n" in page
+    assert "| seed | `tuesday` |" in page
+    assert "| engine | gobernador 1.2.3, compiled |" in page
+    assert "| options | `crane=any, variant=yes` |" in page
+    assert "720, in 360 complete deals of 6 pairings" in page
 
 
-def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Path, games: list[ArenaResult]) -> None:
-    cross = rows(write(tmp_path, games), "Cross table")
+def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(page: str) -> None:
+    cross = rows(page, "Cross table")
 
     assert [row[0] for row in cross] == ["1 `search:1000`", "2 `heuristic`", r"3 `remote:a \| b`", "4 `greedy`"]
     for number, row in enumerate(cross):
@@ -76,26 +88,24 @@ def test_the_cross_table_has_every_pair_twice_and_both_say_the_same(tmp_path: Pa
     assert cross[3][1].endswith("**-**")
 
 
-def test_every_number_of_the_summary_is_in_its_table(tmp_path: Path, games: list[ArenaResult]) -> None:
-    text, found = write(tmp_path, games), summary(games)
+def test_every_number_of_the_summary_is_in_its_table(page: str, games: list[ArenaResult]) -> None:
+    found = summary(games)
 
-    assert [row[1] for row in rows(text, "Ratings")] == [f"{rating.value:.0f}" for rating in found.ratings]
-    assert len(rows(text, "Pairings")) == 6
+    assert [row[1] for row in rows(page, "Ratings")] == [f"{rating.value:.0f}" for rating in found.ratings]
+    assert len(rows(page, "Pairings")) == 6
     pairing = found.pairings[0]
-    assert rows(text, "Pairings")[0][3] == f"{100 * pairing.share.value:.1f}"
-    assert rows(text, "Pairings")[0][-1] == ", ".join(str(n) for n in pairing.pentanomial)
-    assert [row[2] for row in rows(text, "Bots")] == [f"{bot.score:.1f}" for bot in found.bots]
-    told = dict(rows(text, "Games"))
+    assert rows(page, "Pairings")[0][3] == f"{100 * pairing.share.value:.1f}"
+    assert rows(page, "Pairings")[0][-1] == ", ".join(str(n) for n in pairing.pentanomial)
+    assert [row[2] for row in rows(page, "Bots")] == [f"{bot.score:.1f}" for bot in found.bots]
+    told = dict(rows(page, "Games"))
     assert found.played is not None
     assert told["points of the winner: 99th percentile"] == f"{found.played.winning_score_99:.0f}"
     assert told["ties before the tie-break"] == f"{100 * found.played.level:.1f} %"
     assert told["victories of seat 1"].startswith(f"{100 * found.played.seats[0].value:.1f} %")
 
 
-def test_every_row_of_a_table_has_as_many_cells_as_its_head(tmp_path: Path, games: list[ArenaResult]) -> None:
-    lines = write(tmp_path, games).splitlines()
-
-    for above, line in pairwise(lines):
+def test_every_row_of_a_table_has_as_many_cells_as_its_head(page: str) -> None:
+    for above, line in pairwise(page.splitlines()):
         if above.startswith("|") and line.startswith("|"):
             assert len(re.findall(r"(?<!\\)\|", above)) == len(re.findall(r"(?<!\\)\|", line)), line
 
@@ -132,32 +142,23 @@ def test_an_arena_without_games_has_a_report_all_the_same(tmp_path: Path) -> Non
 # -- the pictures ------------------------------------------------------------------------------------------------------
 
 
-def test_pictures_are_embedded_and_parse(tmp_path: Path, games: list[ArenaResult]) -> None:
-    text = write(tmp_path, games)
-
-    assert re.findall(r"!\[[^\]]+\]\((.*)\)", text) == PICTURES
-    for picture in PICTURES:
-        root = ElementTree.fromstring((tmp_path / picture).read_bytes())
-        assert root.tag == "{http://www.w3.org/2000/svg}svg"
-
-
-def test_pictures_name_everybody_and_what_their_axes_mean(tmp_path: Path, games: list[ArenaResult]) -> None:
-    write(tmp_path, games)
-
+def test_pictures_are_embedded_and_name_everybody_and_what_their_axes_mean(folder: Path, page: str) -> None:
+    assert re.findall(r"!\[[^\]]+\]\((.*)\)", page) == PICTURES
     # What is written is drawn as curves; a comment beside them has the words.
-    texts = {picture: (tmp_path / picture).read_text(encoding="utf-8") for picture in PICTURES}
+    texts = {picture: (folder / picture).read_text(encoding="utf-8") for picture in PICTURES}
     for text in texts.values():
+        assert ElementTree.fromstring(text.encode()).tag == "{http://www.w3.org/2000/svg}svg"
         assert all(f"<!-- {bot} -->" in text for bot in ELO)
     assert "<!-- rating in Elo points (heuristic = 1000), with 95 % interval -->" in texts["ladder.svg"]
     assert "<!-- victory points at the end of a game; the line is the mean -->" in texts["scores.svg"]
     assert "<!-- mean time for a decision (logarithmic) -->" in texts["times.svg"]
 
 
-def test_the_same_games_give_the_same_files_byte_by_byte(tmp_path: Path, games: list[ArenaResult]) -> None:
-    files = [write_report(tmp_path / name, summary(games), games, HEADING) for name in ("one", "two")]
-
-    assert [file.name for file in files[0]] == ["report.md", *PICTURES]
-    assert [file.read_bytes() for file in files[0]] == [file.read_bytes() for file in files[1]]
+def test_the_same_games_give_the_same_files_byte_by_byte(
+    folder: Path, tmp_path: Path, games: list[ArenaResult]
+) -> None:
+    for file in write_report(tmp_path, summary(games), games, HEADING):
+        assert file.read_bytes() == (folder / file.name).read_bytes()
 
 
 @pytest.mark.parametrize(

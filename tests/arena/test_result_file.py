@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.arena_header import header_of
-from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.arena_plan import ArenaPlan, header_of
 from gobernador.arena.game_task import FaultWords, GameReport, play
 from gobernador.arena.referee import Referee, Verified
 from gobernador.arena.result_file import BadResultFile, ResultFile
@@ -22,7 +21,7 @@ def games() -> list[Verified]:
     referee = Referee(PLAN)
     found = []
     for fixture in PLAN.fixtures(2):
-        told = play(referee.errand(fixture))
+        told = play(referee.task(fixture))
         assert isinstance(told, GameReport)
         game = referee.look_at(fixture, told)
         assert isinstance(game, Verified)

@@ -43,19 +43,14 @@ def part(verdicts: list[Verdict], state: str) -> float:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_who_is_no_better_is_seldom_called_better(seats: int) -> None:
-    verdicts = matches(TEST.elo0, seats=seats)
+@pytest.mark.parametrize(
+    ("elo", "right", "wrong"), [(TEST.elo0, "not_better", "better"), (TEST.elo1, "better", "not_better")]
+)
+def test_the_verdict_is_seldom_wrong(elo: float, right: str, wrong: str, seats: int) -> None:
+    verdicts = matches(elo, seats=seats)
 
-    assert part(verdicts, "better") <= 0.09
-    assert part(verdicts, "not_better") >= 0.9
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_who_is_better_is_seldom_turned_down(seats: int) -> None:
-    verdicts = matches(TEST.elo1, seats=seats)
-
-    assert part(verdicts, "not_better") <= 0.09
-    assert part(verdicts, "better") >= 0.9
+    assert part(verdicts, wrong) <= 0.09
+    assert part(verdicts, right) >= 0.9
 
 
 def test_who_is_much_better_is_seen_at_once() -> None:
@@ -66,15 +61,10 @@ def test_who_is_much_better_is_seen_at_once() -> None:
 
 
 def test_a_smaller_risk_takes_more_games() -> None:
-    careful = Sprt(0, 80, alpha=0.01, beta=0.01)
+    careful, lopsided = Sprt(0, 80, alpha=0.01, beta=0.01), Sprt(0, 20, alpha=0.01, beta=0.2)
 
+    assert (lopsided.lower, lopsided.upper) == (log(0.2 / 0.99), log(0.8 / 0.01)), "each risk has its own bound"
     assert length(matches(80, careful)) > 1.3 * length(matches(80))
-
-
-def test_each_risk_has_its_own_bound() -> None:
-    test = Sprt(0, 20, alpha=0.01, beta=0.2)
-
-    assert (test.lower, test.upper) == (log(0.2 / 0.99), log(0.8 / 0.01))
 
 
 def test_pairs_that_share_their_luck_are_judged_sooner_than_games_one_by_one() -> None:
@@ -204,7 +194,6 @@ def test_a_test_needs_two_different_claims(elo0: float, elo1: float) -> None:
 
 @pytest.mark.parametrize("risk", [0.0, 0.5, -1.0, 2.0])
 def test_a_risk_is_a_small_part(risk: float) -> None:
-    with pytest.raises(BadSetup, match=r"between 0 and 0\.5"):
-        Sprt(0, 10, alpha=risk)
-    with pytest.raises(BadSetup, match=r"between 0 and 0\.5"):
-        Sprt(0, 10, beta=risk)
+    for risks in ({"alpha": risk}, {"beta": risk}):
+        with pytest.raises(BadSetup, match=r"between 0 and 0\.5"):
+            Sprt(0, 10, **risks)

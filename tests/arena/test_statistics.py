@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gobernador.statistics.elo import elo_of, expected_share
-from gobernador.statistics.intervals import share_estimate
+from gobernador.statistics.intervals import elo_of, expected_share, share_estimate
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
 from tests.arena.simulated import World, arena, result
@@ -154,18 +153,6 @@ def test_a_deal_that_lacks_a_turn_is_no_observation() -> None:
     assert {bot.bot for bot in found.bots} == {"a", "b", "c"}
 
 
-def test_a_game_that_was_written_twice_is_counted_once() -> None:
-    games = pair("a", "b", 0, WON, LOST)
-
-    assert summary([*games, *games]) == summary(games)
-
-
-def test_no_games_say_nothing() -> None:
-    found = summary([])
-
-    assert (found.games, found.pairings, found.ratings, found.bots, found.played) == (0, (), (), (), None)
-
-
 def test_a_bot_against_itself_has_its_fair_share_and_tells_of_the_seats() -> None:
     games = [game for deal in range(4) for game in pair("a", "a", deal, WON, LOST)]
 
@@ -184,13 +171,9 @@ def test_a_bot_against_itself_has_its_fair_share_and_tells_of_the_seats() -> Non
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_elo_and_shares_go_both_ways_and_a_fair_share_is_zero(seats: int) -> None:
     assert elo_of(1 / seats, seats) == pytest.approx(0)
+    assert expected_share(400, seats) == pytest.approx(10 / (9 + seats)), "odds of ten to one against each opponent"
     for elo in (-300.0, 5.0, 120.0):
         assert elo_of(expected_share(elo, seats), seats) == pytest.approx(elo)
-
-
-def test_four_hundred_points_are_odds_of_ten_to_one_against_each_opponent() -> None:
-    assert expected_share(400, seats=2) == pytest.approx(10 / 11)
-    assert expected_share(400, seats=4) == pytest.approx(10 / 13)
 
 
 def test_who_won_everything_is_better_by_more_than_can_be_said() -> None:
@@ -209,16 +192,20 @@ def clear(candidate: str, field: str, deals: int = 40) -> list[ArenaResult]:
     return [game for deal in range(deals) for game in pair(candidate, field, deal, WON, WON if deal % 2 else LOST)]
 
 
-def test_three_bots_that_beat_each_other_in_a_ring_are_named() -> None:
-    games = [*clear("stone", "scissors"), *clear("scissors", "paper"), *clear("paper", "stone"), *clear("stone", "d")]
-
-    assert summary(games).cycles == (("paper", "stone", "scissors"),)
-
-
-def test_a_ring_that_may_be_chance_is_none() -> None:
-    games = [*clear("stone", "scissors"), *clear("scissors", "paper"), *clear("paper", "stone", 4)]
-
-    assert summary(games).cycles == ()
+@pytest.mark.parametrize(
+    ("games", "named"),
+    [
+        (
+            [*clear("stone", "scissors"), *clear("scissors", "paper"), *clear("paper", "stone"), *clear("stone", "d")],
+            True,
+        ),
+        ([*clear("stone", "scissors"), *clear("scissors", "paper"), *clear("paper", "stone", 4)], False),
+        ([*clear("a", "b"), *clear("b", "c"), *clear("a", "c")], False),
+    ],
+    ids=["a ring", "a ring that may be chance", "a row"],
+)
+def test_three_bots_that_certainly_beat_each_other_in_a_ring_are_named(games: list[ArenaResult], named: bool) -> None:
+    assert summary(games).cycles == ((("paper", "stone", "scissors"),) if named else ())
 
 
 def test_at_a_larger_table_two_that_are_both_better_alone_among_the_others_do_not_beat_each_other() -> None:
@@ -242,16 +229,15 @@ def alone_and_first(candidate: str, field: str, deal: int) -> list[ArenaResult]:
     ]
 
 
-def test_a_row_is_no_ring() -> None:
-    assert summary([*clear("a", "b"), *clear("b", "c"), *clear("a", "c")]).cycles == ()
-
-
 # -- all of it ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_summary_is_plain_json() -> None:
-    found = summary(arena(World({"heuristic": 0, "b": 900}), Random(0), 5))
+def test_a_summary_counts_each_game_once_and_is_plain_json() -> None:
+    games = arena(World({"heuristic": 0, "b": 900}), Random(0), 5)
+    found, nothing = summary([*games, *games]), summary([])
 
+    assert found == summary(games)
+    assert (nothing.games, nothing.pairings, nothing.ratings, nothing.bots, nothing.played) == (0, (), (), (), None)
     assert json.loads(json.dumps(asdict(found), allow_nan=False))["games"] == 10
 
 

@@ -130,18 +130,10 @@ def test_numbers_bitsets_packed_arrays_and_errors_are_no_findings(sample: Unit) 
     assert findings(sample.reachable(sample.named("clean"))) == []
 
 
-@pytest.mark.parametrize(
-    "trap",
-    [
-        "untyped_number",
-        "conditional_expression",
-        "unnamed_loop_variable",
-        "huge_literal",
-        "list_of_numbers",
-        "literal_shift",
-        "overriding_method",
-    ],
-)
+TRAPS = "untyped_number conditional_expression unnamed_loop_variable huge_literal list_of_numbers literal_shift overriding_method"
+
+
+@pytest.mark.parametrize("trap", TRAPS.split())
 def test_every_trap_is_found(sample: Unit, trap: str) -> None:
     assert findings(sample.reachable(sample.named(trap))) != []
 

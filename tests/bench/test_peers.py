@@ -11,11 +11,10 @@ import pytest
 
 from bench.peers import aec_games, gymnasium_games, rlcard_games, spiel_games, vectors
 from bench.peers.__main__ import parse_arguments
+from bench.peers.aec_games import EmptyTable, empty_like, wrapped
 from bench.peers.bars import Bar, bars, goals
-from bench.peers.contest import Contender, Contest, Figures, Place, Section, enough_of, rate
-from bench.peers.empty import EmptyTable, empty_like, wrapped
+from bench.peers.contest import OURS, SAN_JUAN, Contender, Contest, Figures, Place, Section, enough_of, rate
 from bench.peers.loops import aec_game
-from bench.peers.names import OURS, SAN_JUAN
 from bench.peers.table import section_text, text
 from bench.worker import ROOT
 from gobernador.research import aec

@@ -7,8 +7,7 @@ import pytest
 
 import bench.report
 import bench.table
-from bench.goals import goals
-from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, report
+from bench.report import BASE, COMPILED, FIRST, INTERPRETED, NEW_BUILDINGS, YARDSTICK, Samples, goals, report
 from bench.table import text
 
 
@@ -29,21 +28,13 @@ def samples() -> Samples:
 
 
 def test_a_busy_moment_changes_neither_medians_nor_ratios() -> None:
-    line = report(samples()).find("decisions", FIRST, 4)
+    found = report(samples())
+    line = found.find("decisions", FIRST, 4)
 
     assert (line.compiled, line.interpreted, line.gain, line.share_of_c) == (5_000_000, 100_000, 50, 0.5)
-
-
-def test_of_times_less_is_better() -> None:
-    assert report(samples()).find("clone", FIRST, 4).gain == 10
-
-
-def test_an_edition_with_fewer_decisions_a_second_is_dearer() -> None:
-    assert report(samples()).find("decisions", NEW_BUILDINGS, 4).surcharge == 0.25
-
-
-def test_one_game_is_no_dear_edition_of_the_other() -> None:
-    assert report(samples()).find("clone", BASE, 4).surcharge == 0
+    assert found.find("clone", FIRST, 4).gain == 10, "of times less is better"
+    assert found.find("decisions", NEW_BUILDINGS, 4).surcharge == 0.25
+    assert found.find("clone", BASE, 4).surcharge == 0, "one game is no dear edition of the other"
 
 
 def test_puerto_rico_is_held_against_san_juan() -> None:

@@ -1,12 +1,13 @@
 """Looking ahead: all answers in the same worlds, the worse half dropped again and again, within its budget."""
 
 import time
+from itertools import pairwise
 
 import pytest
 
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.lookahead import Lookahead
+from gobernador.bots.lookahead import Lookahead, Prior
 from gobernador.bots.lookahead_bot import LookaheadBot
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
@@ -29,7 +30,8 @@ def opening(game: Game, number: int = 1) -> View:
 def looking(prior_worlds: float, number: int = 1) -> Lookahead:
     view, policy = opening(GAME, number), heuristic_policy(GAME, "tuned")
     leaf = ValueLeaf(value_net("sanjuan", 2), 1, 0.0)
-    return Lookahead(GAME, view, policy, leaf, Rewards(GAME, 0.4, 20.0), prior_worlds, QuickDice(5))
+    prior = Prior(prior_worlds, 0.027)
+    return Lookahead(GAME, view, policy, [policy], leaf, Rewards(GAME, 0.4, 20.0), prior, QuickDice(5))
 
 
 def halving(spec: str, game: Game, seat: int) -> LookaheadBot:
@@ -55,6 +57,22 @@ def test_all_answers_are_tried_in_the_same_worlds_and_the_worse_half_is_dropped(
     assert {tried.action for tried in one.left} == set(before[: (answers + 1) // 2])
     assert [action for action, *_ in one.statistics()[len(one.left) :]] == before[(answers + 1) // 2 :]
     assert [visits for _, visits, _ in one.statistics()] == [4] * len(one.left) + [3] * len(one.dropped)
+
+
+def test_the_imagined_players_take_turns() -> None:
+    tuned, heuristic = heuristic_policy(GAME, "tuned"), heuristic_policy(GAME, "heuristic")
+    gained: list[list[dict[int, float]]] = []
+    for imagined in ([tuned, heuristic], [tuned], [heuristic]):
+        look = looking(20.0)
+        look.imagined = imagined
+        rewards = [{tried.action: 0.0 for tried in look.left}]
+        for _ in range(2):
+            look.run(1)
+            rewards.append({tried.action: tried.reward for tried in look.left})
+        gained.append([{a: after[a] - before[a] for a in after} for before, after in pairwise(rewards)])
+    mixed, first, second = gained
+    assert mixed == [pytest.approx(first[0]), pytest.approx(second[1])]
+    assert first[1] != second[1]
 
 
 def test_the_policy_counts_like_worlds_that_were_tried() -> None:

@@ -8,7 +8,7 @@ from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.search_spec import NO_DEPTH_LIMIT, SearchSpec, read
+from gobernador.bots.search_spec import EXPAND_AFTER, NO_DEPTH_LIMIT, SearchSpec, read
 from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
@@ -102,3 +102,12 @@ def test_best_asks_the_value_net_and_search_plays_to_the_end(key: str, edition: 
 
     assert len(chosen) == 1
     assert chosen <= set(view.legal())
+
+
+def test_best_grows_a_deeper_tree_in_puerto_rico_and_search_stays_as_it_was() -> None:
+    game = make("puertorico", "base", 3)
+    best, search = (make_bot(name, game, 0, seed_of(1)) for name in ("best", "search"))
+    assert isinstance(best, SearchBot)
+    assert isinstance(search, SearchBot)
+
+    assert (best.settings.expand_after, search.settings.expand_after) == (3, EXPAND_AFTER)

@@ -112,6 +112,21 @@ def test_a_leaf_stops_at_its_horizon_and_counts_games_that_end_before_it() -> No
     assert world.to_act == NOBODY
     assert [rewards.of[seat] for seat in range(2)] == pytest.approx([(of_net[k] + exact.of[k]) / 2 for k in range(2)])
 
+    # Two looks count as their mean; whoever is named plays the rollout.
+    later = ValueLeaf(value_net("sanjuan", 2), 3, 0.0)
+    twice = ValueLeaf(value_net("sanjuan", 2), 2, 0.5, 2, heuristic_policy(game, "tuned"))
+    later.begin(game, s)
+    later.evaluate(s.clone(), policy, rewards)
+    of_later = [rewards.of[seat] for seat in range(2)]
+    twice.begin(game, s)
+    world = s.clone()
+    twice.evaluate(world, policy, rewards)
+    played = Rewards(game, 0.4, 20.0)
+    played.settle(world)
+    assert [rewards.of[k] for k in range(2)] == pytest.approx(
+        [(of_net[k] + of_later[k]) / 4 + played.of[k] / 2 for k in range(2)]
+    )
+
     endless = ValueLeaf(value_net("sanjuan", 2), 99, 0.0)
     endless.begin(game, s)
     endless.evaluate(s, policy, rewards)

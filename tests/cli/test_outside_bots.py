@@ -80,7 +80,7 @@ def test_a_bot_on_trial_gets_a_line_for_every_promise(gobernador: Run, language:
 
 def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Path) -> None:
     bot = tmp_path / "lawless.py"
-    bot.write_text("from gobernador.testing.cheats import Scofflaw\nclass Mine(Scofflaw): pass\n", encoding="utf-8")
+    bot.write_text("from tests.testing.cheats import Scofflaw\nclass Mine(Scofflaw): pass\n", encoding="utf-8")
 
     ran = gobernador("check-bot", bot, "--game", "puertorico")
 

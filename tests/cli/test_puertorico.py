@@ -14,43 +14,11 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, command, environment, saved
-from tests.cli.person import Person
 
 PLAY = ("play", "--game", "puertorico", "--plain")
-EVERY_TABLE = [
-    ("2", ()),
-    ("3", ("--option", "factory=8/7")),
-    ("4", ("--seat", "3", "--bots", "greedy,random")),
-    ("5", ("--seat", "5", "--bots", "random")),
-]
-SHEET = {"en": "Score sheet", "es": "Hoja de puntuación"}
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize(("seats", "more"), EVERY_TABLE)
-def test_a_whole_game_of_ones(gobernador: Run, home: Path, language: str, seats: str, more: tuple[str, ...]) -> None:
-    ran = gobernador(*PLAY, "--lang", language, "--seats", seats, "--seed", "1", *more, typed="1\n" * 3000)
-
-    assert (ran.code, ran.err) == (0, "")
-    assert SHEET[language] in ran.lines
-    [file] = saved(home)
-    assert file.parent.name == "records"
-    assert gobernador("verify", file).code == 0
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_whatever_a_person_types_the_game_is_played_by_the_rules(gobernador: Run, home: Path, seed: int) -> None:
-    seats, more = EVERY_TABLE[seed]
-    person = Person(seed, distracted=0.3)
-
-    ran = gobernador(*PLAY, "--seats", seats, "--seed", str(seed), *more, typed=person)
-
-    assert (ran.code, ran.err) == (0, "")
-    assert person.answers > 20
-    assert gobernador("verify", *saved(home)).code == 0
 
 
 def test_the_game_that_was_left_goes_on_and_knows_what_it_is(gobernador: Run, home: Path) -> None:

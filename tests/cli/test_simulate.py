@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from gobernador.simulation.simulated_games import play_all
-from gobernador.simulation.simulation_plan import SimulationPlan
-from gobernador.statistics.game_statistics import share_of, statistics_of
+from gobernador.simulation import SimulationPlan, play_all
+from gobernador.statistics.game_statistics import statistics_of, win_share
 from gobernador.workers import InlineWorkers
 from tests.cli.conftest import Run
 
@@ -94,7 +93,7 @@ def test_a_share_of_few_games_is_uncertain() -> None:
     results = [
         replace(game, deal=deal, places=places) for deal in range(200) for places in ((1, 2), (2, 1))[deal % 2 :][:1]
     ]
-    few, many = share_of([(one, 0) for one in results[:4]]), share_of([(one, 0) for one in results])
+    few, many = win_share([(one, 0) for one in results[:4]]), win_share([(one, 0) for one in results])
 
     assert few.share == many.share == 0.5
     assert few.low < many.low < 0.5 < many.high < few.high

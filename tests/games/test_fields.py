@@ -154,13 +154,13 @@ def test_views_and_rules_have_the_shape_that_programs_with_types_expect(game: Li
     for shape, all_words in ((VIEW_TYPE.of(table), views), (RULES_TYPE.of(table), [plain_rules(table)])):
         assert type_tag(shape) == game.key
         for words in all_words:
-            assert {*words, TAG} == set(get_type_hints(shape)), f"view_types.py of {game.key}, {shape.__name__}"
+            assert {*words, TAG} == set(get_type_hints(shape)), f"words.py of {game.key}, {shape.__name__}"
             # As JSON, as it is sent; a value of another type fails, and so does a missing one further inside.
             sent = msgspec.json.encode(words | {TAG: game.key})
             found: object = msgspec.json.decode(sent, type=shape)
             assert msgspec.json.encode(found, order="sorted") == msgspec.json.encode(
                 msgspec.json.decode(sent), order="sorted"
-            ), f"view_types.py of {game.key} does not have all that {shape.__name__} has inside"
+            ), f"words.py of {game.key} does not have all that {shape.__name__} has inside"
 
 
 @every_game

@@ -167,12 +167,12 @@ def test_conservation_catches_a_card_that_is_lost() -> None:
         laws.conservation(BOOKS, s)
 
 
-def test_powers_catch_a_function_that_sleeps_too_long() -> None:
+def test_reachable_catches_a_function_that_sleeps_too_long() -> None:
     s = position(Prompt.CHAPEL)
     s.players[s.to_act].working = 0
 
-    with pytest.raises(LawBroken, match="powers: sleeping functions"):
-        laws.powers(BOOKS, s)
+    with pytest.raises(LawBroken, match="reachable: there must be at most one building asleep"):
+        laws.reachable(GAME, s)
 
 
 def test_clone_catches_a_copy_that_is_none() -> None:

@@ -44,6 +44,13 @@ def test_legal_actions_ascend_and_every_one_can_be_played(position: Position) ->
 
 @given(positions())
 @some_positions
+def test_it_passes_for_a_position_that_can_be_reached(position: Position) -> None:
+    table, s = position
+    laws.reachable(table.game, s)
+
+
+@given(positions())
+@some_positions
 def test_no_piece_is_lost_and_none_is_made(position: Position) -> None:
     table, s = position
     laws.conservation(table.books, s)

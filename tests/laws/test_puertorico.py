@@ -78,6 +78,7 @@ def position(prompt: int, seed: int = 1) -> PuertoRico:
     assert isinstance(found, PuertoRico)
     laws.conservation(BOOKS, found)
     laws.powers(BOOKS, found)
+    laws.reachable(TABLE.game, found)
     return found
 
 
@@ -89,6 +90,11 @@ def lost(s: PuertoRico, piece: str) -> None:
 def noticed(s: PuertoRico, sentence: str) -> None:
     with pytest.raises(LawBroken, match=f"powers: {sentence}"):
         laws.powers(BOOKS, s)
+
+
+def unreachable(s: PuertoRico, sentence: str) -> None:
+    with pytest.raises(LawBroken, match=f"reachable: {sentence}"):
+        laws.reachable(TABLE.game, s)
 
 
 def test_conservation_catches_whatever_is_lost() -> None:
@@ -132,13 +138,13 @@ def test_powers_catch_a_building_that_works_alone() -> None:
     noticed(s, "the powers of seat")
 
 
-def test_powers_catch_colonists_that_stand_on_each_other() -> None:
+def test_reachable_catches_colonists_that_stand_on_each_other() -> None:
     s = position(Prompt.SELL)
     p = s.players[s.to_act]
     p.staff[QUARRY] = u8(p.places[QUARRY] + 1)
     p.colonists = sum(map(int, p.staff)) + p.san_juan
 
-    noticed(s, "colonists without a circle of seat")
+    unreachable(s, "the colonists on a place is")
 
 
 def test_powers_catch_miscounted_spaces_and_places() -> None:
@@ -153,46 +159,47 @@ def test_powers_catch_miscounted_spaces_and_places() -> None:
     noticed(s, "the places of seat 2")
     s = position(Prompt.BUILD)
     s.players[2].coins = -1
-    noticed(s, "debts of seat 2")
+    unreachable(s, "the doubloons of a seat is -1")
 
 
-def test_powers_catch_ships_that_carry_what_they_may_not() -> None:
+def test_reachable_catches_ships_that_carry_what_they_may_not() -> None:
     s = position(Prompt.BUILD)
     for ship in range(3):
         s.ship_good[ship] = Good.CORN
         s.ship_load[ship] = 1
-    noticed(s, "a kind on two ships")
+    unreachable(s, "there must be only one ship for each kind of barrels")
     s = position(Prompt.BUILD)
     s.ship_good[1] = Good.CORN
     s.ship_load[1] = 6
-    noticed(s, "full ships outside the captain phase")
+    unreachable(s, "there must be no full ship, because it sailed after the captain phase")
 
 
-def test_powers_catch_a_colonist_in_san_juan_while_a_circle_is_empty() -> None:
+def test_reachable_catches_a_colonist_in_san_juan_while_a_circle_is_empty() -> None:
     s = position(Prompt.LEAVE)
     first = s.players[s.left_of(s.to_act)]
-    s.first = s.left_of(s.to_act)
+    s.first = s.chooser = s.left_of(s.to_act)
+    s.governor = (s.chooser - s.picks) % s.seats
     circle = next(place for place, colonists in enumerate(first.staff) if colonists)
     first.staff[circle] -= 1
     first.san_juan += 1
     first.count_power(s.rules)
 
-    noticed(s, "the colonists in San Juan of seat")
+    unreachable(s, "the number of colonists of seat . without a circle is")
 
 
-def test_powers_catch_a_round_that_should_be_the_last() -> None:
+def test_reachable_catches_a_round_that_should_be_the_last() -> None:
     s = position(Prompt.ROLE)
     s.players[0].points += s.points
     s.points, s.last_round = 0, 0
 
-    noticed(s, "a full city, an empty pool, or both")
+    unreachable(s, "there must be a last round once a city is full or the pool is empty")
 
 
-def test_powers_catch_doubloons_on_a_role_that_was_taken() -> None:
+def test_reachable_catches_doubloons_on_a_role_that_was_taken() -> None:
     s = position(Prompt.BUILD)
     s.role_coins[Role.BUILDER] = 2
 
-    noticed(s, "doubloons on roles that are not there")
+    unreachable(s, "the number of doubloons on the builder, which is taken, is 2")
 
 
 def test_a_redeal_leaves_the_table_as_it_is_and_changes_what_is_drawn_next() -> None:

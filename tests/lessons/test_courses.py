@@ -11,7 +11,7 @@ from gobernador.lessons.courses import LESSONS as LESSONS_OF
 from gobernador.lessons.courses import course, games, translations
 from gobernador.lessons.lesson import YOU, AnswerRule, Lesson, LessonPage
 from gobernador.lessons.lesson_play import at_step, begun, judge, seed_of
-from gobernador.lessons.translations import tidy
+from gobernador.lessons.toml_reader import tidy
 from gobernador.match import Match
 from gobernador.match.open_question import question_of
 from gobernador.testing.scenes.dialect import Stage

@@ -15,8 +15,8 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match.deal import seed_of
-from gobernador.match.final_counts import COUNTED, nothing_counted
 from gobernador.match.open_question import question_of
+from gobernador.match.points import COUNTED, nothing_counted
 from gobernador.match.words import no_rules, shown_view
 from gobernador.testing.laws import eager, positions
 

@@ -203,19 +203,6 @@ def test_across_bots_nothing_is_undone_behind_something_that_was_hidden(table: T
         assert again.position.to_bytes() == replayed.position.to_bytes()
 
 
-def test_a_copy_is_not_touched_by_what_is_taken_back() -> None:
-    match = play(begin(Table("first", 2), 3), 40, fickle(3))
-    while not match.can_take_back(match.seats_of_actions[-1]):
-        play(match, 1, fickle(match.seq))
-    twin, seat = match.copy(), match.seats_of_actions[-1]
-
-    match.take_back(seat, match.seq)
-    play(match, 3, fickle(1))
-    twin.take_back(seat, twin.seq)
-
-    assert twin.position.to_bytes() == Match(twin.game, twin.seed, twin.actions).position.to_bytes()
-
-
 def test_a_building_may_be_regretted_and_a_role_may_not() -> None:
     match = begin(FIRST)
     assert match.regrets == NOBODY

@@ -5,7 +5,7 @@ from typing import Any
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -16,17 +16,6 @@ SETS = (
     Prompt.LIMIT,
 )  # fmt: skip
 """The questions whose answers are named one by one, so many of them."""
-
-
-def question(game: SanJuanGame, s: SanJuan) -> tuple[int, str, list[str]]:
-    """Who is asked, what, and what can be answered; nobody, nothing and nothing when the game is over."""
-    if s.to_act == NOBODY:
-        return NOBODY, "", []
-    return s.to_act, PROMPT_WORDS[s.prompt], [game.actions.text(action) for action in s.legal()]
-
-
-def question_of(reference: Reference) -> tuple[int, str, list[str]]:
-    return reference.to_act(), reference.prompt(), reference.legal()
 
 
 def public(s: SanJuan) -> dict[str, Any]:
@@ -121,13 +110,6 @@ def printed_of(reference: Reference) -> dict[str, tuple[int, int, int]]:
 
 def words(cards: list[int]) -> list[str]:
     return [CARD_WORDS[card] for card in cards]
-
-
-def scores(game: SanJuanGame, s: SanJuan) -> list[dict[str, int]]:
-    return [
-        {**score.parts, "total": score.total, "tiebreak": score.tiebreak, "place": score.place}
-        for score in game.scores(s)
-    ]
 
 
 def reference_scores(reference: Reference, game: SanJuanGame, s: SanJuan) -> list[dict[str, int]]:

@@ -5,13 +5,11 @@ from typing import Any
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
     LAST_GOOD,
     LAST_TILE,
-    PROMPT_WORDS,
     ROLE_WORDS,
     TILE_WORDS,
     Prompt,
@@ -22,17 +20,6 @@ from tests.reference.puertorico import Reference
 
 SETS = (Prompt.STAFF, Prompt.LEAVE, Prompt.STORE)
 """The questions whose answers are named one by one, so many of them."""
-
-
-def question(game: PuertoRicoGame, s: PuertoRico) -> tuple[int, str, list[str]]:
-    """Who is asked, what, and what can be answered; nobody, nothing and nothing when the game is over."""
-    if s.to_act == NOBODY:
-        return NOBODY, "", []
-    return s.to_act, PROMPT_WORDS[s.prompt], [game.actions.text(action) for action in s.legal()]
-
-
-def question_of(reference: Reference) -> tuple[int, str, list[str]]:
-    return reference.to_act(), reference.prompt(), reference.legal()
 
 
 def public(s: PuertoRico) -> dict[str, Any]:
@@ -130,10 +117,3 @@ def seat_of(p: Player) -> dict[str, Any]:
         "city": {BUILDING_WORDS[b]: int(p.staff[LAST_TILE + b]) for b in members(p.buildings)},
         "san_juan": p.san_juan,
     }
-
-
-def scores(game: PuertoRicoGame, s: PuertoRico) -> list[dict[str, int]]:
-    return [
-        {**score.parts, "total": score.total, "tiebreak": score.tiebreak, "place": score.place}
-        for score in game.scores(s)
-    ]

@@ -127,16 +127,6 @@ DEFAULT_OPTIONS = {
     "crane": "spare",
 }
 
-OPTION_VALUES = {
-    "customs_office": ["1/1", "3/2"],
-    "hut": ["1/1", "2/1"],
-    "goldsmith": ["3", "2"],
-    "guard_room": ["in_play", "always"],
-    "tavern": ["2", "1"],
-    "prospecting": ["gold_mine_first", "goldsmith_first"],
-    "reshuffle": ["on_demand", "at_once"],
-    "crane": ["spare", "ask"],
-}
 
 EDITIONS = ["first", "second", "new_buildings"]
 
@@ -270,14 +260,12 @@ class Reference:
         """A new game; *start* is the governor, and *top* the next cards of the supply, if they are known."""
         if edition not in EDITIONS:
             raise ValueError(f"no edition {edition!r}")
-        if seats not in (2, 3, 4):
-            raise ValueError(f"not a game for {seats}")
         self.edition = edition
         self.expansion = edition == "new_buildings"
         self.seats = seats
         self.dice = dice
         self.variant = variant
-        self.options = chosen_options(options or {})
+        self.options = {**DEFAULT_OPTIONS, **(options or {})}
         self.cards = card_table(edition, self.options)
 
         # R-SJ-10: a starting player, who is governor in round 1.
@@ -1139,22 +1127,6 @@ class Reference:
             if other != seat:
                 sixes += len([b for b in self.players[other].town if self.cards[b.kind].group == "six"])
         return falling_points(sixes)
-
-
-def chosen_options(options: dict[str, str]) -> dict[str, str]:
-    """The defaults with what the table chose."""
-    for name, value in options.items():
-        if name not in DEFAULT_OPTIONS:
-            raise ValueError(f"no option {name!r}")
-        if name in OPTION_VALUES and value not in OPTION_VALUES[name]:
-            raise ValueError(f"{name} cannot be {value!r}")
-    chosen = {**DEFAULT_OPTIONS, **options}
-    if int(chosen["rounds"]) < 1:
-        raise ValueError("a game has at least one round")
-    extra = [int(count) for count in chosen["extra_plants"].split(",")]
-    if len(extra) != 5 or sum(extra) != 4 or min(extra) < 0:
-        raise ValueError(f"extra_plants cannot be {chosen['extra_plants']!r}")
-    return chosen
 
 
 def card_table(edition: str, options: dict[str, str]) -> dict[str, Card]:

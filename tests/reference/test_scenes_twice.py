@@ -5,8 +5,9 @@ in one must be refused in the other. So whatever a scene expects of the engine h
 """
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
@@ -16,23 +17,13 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.testing.scenes.parser import Block, blocks_of, divided
-from gobernador.testing.scenes.scene_files import files_below, text_of
+from gobernador.testing.scenes.parser import Block, blocks_of, divided, files_below, text_of
 from gobernador.testing.scenes.scene_run import Run, batch
 from tests.reference import positions, positions_puertorico, staging, staging_puertorico
+from tests.reference.agreement import AnyReference, question, question_of, scores
 
 SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]
-
-
-class AnyReference(Protocol):
-    """What the two references have in common."""
-
-    def to_act(self) -> int: ...
-
-    def legal(self) -> list[str]: ...
-
-    def apply(self, notation: str) -> None: ...
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.name)
@@ -60,6 +51,73 @@ def test_a_batch_is_possible_if_one_of_its_orders_is() -> None:
     assert can_play(run.again, ["build:library", "pay:well", "pay:quarry", "pay:tower", "pay:crane"])
     assert not can_play(run.again, ["build:library", "pay:well", "pay:well"])
     assert not can_play(run.again, ["pass", "build:library"])
+
+
+PAY = "sanjuan first seats=3\nseat 0 hand library statue well*2 tower hero indigo_plant\nprompt build"
+PRODUCE = "sanjuan first seats=3\nseat 0 town aqueduct indigo_plant*2 sugar_mill coffee_roaster+good\nprompt produce"
+PLACE = (
+    "puertorico base seats=3\nseat 0 island corn*2 quarry city sugar_mill coffee_roaster san_juan {}\nprompt {} seat=0"
+)
+STORE = (
+    "puertorico base seats=3\nseat 0 city {} goods corn*2 indigo*2 sugar*2 coffee*2\n"
+    "ships 1=corn*4 2=indigo*5 3=sugar*6\nprompt store seat=0"
+)
+CIRCLES = "corn corn quarry sugar_mill sugar_mill sugar_mill coffee_roaster coffee_roaster"
+GOODS = "corn indigo sugar coffee"
+
+
+@pytest.mark.parametrize(
+    ("lines", "first", "pool", "sizes"),
+    [
+        (PAY, "build:library", "statue well well tower hero indigo_plant", [4]),
+        (PRODUCE, "", "indigo_plant indigo_plant sugar_mill", range(4)),
+        *((PLACE.format(colonists, "staff"), "", CIRCLES, [colonists]) for colonists in range(1, 5)),
+        *((PLACE.format(8 - empty, "leave"), "", CIRCLES, [empty]) for empty in range(1, 4)),
+        (STORE.format("small_warehouse+1"), "", GOODS, range(2)),
+        (STORE.format("large_warehouse+1"), "", GOODS, range(3)),
+        (STORE.format("small_warehouse+1 large_warehouse+1"), "", GOODS, range(4)),
+    ],
+)
+def test_every_set_is_offered_exactly_once(lines: str, first: str, pool: str, sizes: Sequence[int]) -> None:
+    found = [sorted(answer.partition(":")[2] for answer in line if answer != "pass") for line in sets(lines, first)]
+
+    wanted = {tuple(sorted(some)) for size in sizes for some in combinations(pool.split(), size)}
+    assert sorted(found) == sorted(map(list, wanted))
+
+
+def test_every_choice_of_goods_and_cards_on_the_black_market_is_offered_exactly_once() -> None:
+    lines = (
+        "sanjuan first seats=3\nseat 0 town black_market indigo_plant+good*2 sugar_mill+good hand hero well tower\n"
+        "prompt build"
+    )
+
+    found = [sorted(answer for answer in line if answer != "pass") for line in sets(lines, "build:hero")]
+
+    # Four are due, two cards are there: two goods must go.
+    assert sorted(found) == [
+        ["pay:tower", "pay:well", "spend:indigo_plant", "spend:indigo_plant"],
+        ["pay:tower", "pay:well", "spend:indigo_plant", "spend:sugar_mill"],
+    ]
+
+
+def sets(lines: str, first: str) -> list[tuple[str, ...]]:
+    """Every line of answers to a set in a scene, after the answer *first*; engine and reference are compared at every step."""
+    [block] = blocks_of(f"game {lines}\nexpect round 2", "sets")
+    found: list[tuple[str, ...]] = []
+    open_lines: list[tuple[str, ...]] = [()]
+    while open_lines:
+        line = open_lines.pop()
+        run = played_twice(block)
+        for text in (*first.split(), *line):
+            run.play(None, [text])
+        if run.reference.to_act() != 0 or run.reference.prompt() not in SETS:
+            found.append(line)
+        else:
+            open_lines += [(*line, text) for text in run.reference.legal()]
+    return found
+
+
+SETS = ("pay", "spend", "produce", "staff", "leave", "store")
 
 
 def played_twice(block: Block) -> "Twice":
@@ -117,10 +175,10 @@ class SanJuanTwice(Twice):
         assert isinstance(s, SanJuan)
         assert isinstance(self.game, SanJuanGame)
         assert positions.public(s) == positions.public_of(self.reference)
-        assert positions.question(self.game, s) == positions.question_of(self.reference)
+        assert question(self.game, s) == question_of(self.reference)
         assert positions.details(s) == positions.details_of(self.reference)
         assert positions.printed(s) == positions.printed_of(self.reference)
-        assert positions.scores(self.game, s) == positions.reference_scores(self.reference, self.game, s)
+        assert scores(self.game, s) == positions.reference_scores(self.reference, self.game, s)
 
 
 class PuertoRicoTwice(Twice):
@@ -132,10 +190,10 @@ class PuertoRicoTwice(Twice):
         assert isinstance(s, PuertoRico)
         assert isinstance(self.game, PuertoRicoGame)
         assert positions_puertorico.public(s) == positions_puertorico.public_of(self.reference)
-        assert positions_puertorico.question(self.game, s) == positions_puertorico.question_of(self.reference)
+        assert question(self.game, s) == question_of(self.reference)
         assert positions_puertorico.details(s) == positions_puertorico.details_of(self.reference)
         assert positions_puertorico.printed(s) == positions_puertorico.printed_of(self.reference)
-        assert positions_puertorico.scores(self.game, s) == self.reference.scores()
+        assert scores(self.game, s) == self.reference.scores()
 
 
 def can_play(again: Callable[[], AnyReference], texts: Sequence[str]) -> bool:

@@ -1,5 +1,8 @@
 """Points: the quick sum for bots is the slow one for people, and the reference agrees about any town."""
 
+import random
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,3 +71,33 @@ def test_a_scale_brings_nothing_more_after_its_end() -> None:
     scale = vec[i64]([4, 3, 2, 1])
 
     assert [along(scale, steps) for steps in range(7)] == [0, 4, 7, 9, 10, 10, 10]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_residence_counts_the_best_grouping(seed: int) -> None:
+    chance = random.Random(seed)
+    game, s = fresh("new_buildings", 2)
+    names = ["residence"]
+    while len(names) < 11:
+        card = chance.choice([card for card in EDITION_CARDS["new_buildings"] if s.rules.cost[card] <= 3])
+        if card in PLANTS or CARD_WORDS[card] not in names:
+            names.append(CARD_WORDS[card])
+    build(s, 0, *names)
+
+    town = [CARD_WORDS.index(name) for name in ("indigo_plant", *names)]
+    assert game.scores(s)[0].parts["residence"] == sum([4, 3, 2, 1][: most_sets(s, town)])
+
+
+def most_sets(s: SanJuan, cards: list[int]) -> int:
+    """Try everything: the most disjoint sets of three different buildings of one cost."""
+    if len(cards) < 3:
+        return 0
+    first, others = cards[0], cards[1:]
+    best = most_sets(s, others)  # the first is in no set
+    for second, third in sorted(set(combinations(others, 2))):
+        if len({first, second, third}) == 3 and len({int(s.rules.cost[card]) for card in (first, second, third)}) == 1:
+            rest = list(others)
+            rest.remove(second)
+            rest.remove(third)
+            best = max(best, 1 + most_sets(s, rest))
+    return best

@@ -8,8 +8,7 @@ import pytest
 
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
-from gobernador.testing.scenes.parser import Block, blocks_of
-from gobernador.testing.scenes.scene_files import check_file, files_below, outcome_of, text_of
+from gobernador.testing.scenes.parser import Block, blocks_of, check_file, files_below, outcome_of, text_of
 
 HERE = Path(__file__).parent
 BLOCKS = [block for file in files_below(HERE) for block in blocks_of(text_of(file, file.name), file.name)]

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from gobernador import compiled
-from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.bot_turns import Executor
 from gobernador.server.engine_build import EngineBuild
 from tests.server.app.world import run
 
 
-class Renewed(InlineExecutor):
+class Renewed(Executor):
     """Counts how often it was renewed."""
 
     times = 0
@@ -66,7 +66,7 @@ def test_a_build_that_is_there_is_not_made_again(tmp_path: Path, monkeypatch: py
     build = build_with(tmp_path / "build.py", "raise SystemExit(1)", told)
 
     async def serve() -> None:
-        async with build.beside(InlineExecutor()):
+        async with build.beside(Executor()):
             pass
 
     run(serve())
@@ -89,7 +89,7 @@ time.sleep(60)
     build = build_with(tmp_path / "build.py", program, [])
 
     async def serve() -> list[int]:
-        async with build.beside(InlineExecutor()):
+        async with build.beside(Executor()):
             await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
             return [int(word) for word in pids.read_text().split()]
 
@@ -109,11 +109,11 @@ def is_running(process: int) -> bool:
 
 
 def test_whoever_cannot_wait_for_playouts_plays_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    from gobernador.server.app import bot_levels
+    from gobernador.server.app import bot_turns
 
-    monkeypatch.setattr(bot_levels, "is_compiled", lambda: False)
-    assert bot_levels.playable(bot_levels.WITHOUT_HEURISTIC["strong"]) == "search:1s"
-    assert bot_levels.playable(bot_levels.spec_of("skilled", "sanjuan")) == "heuristic"
+    monkeypatch.setattr(bot_turns, "is_compiled", lambda: False)
+    assert bot_turns.playable(bot_turns.WITHOUT_HEURISTIC["strong"]) == "search:1s"
+    assert bot_turns.playable(bot_turns.spec_of("skilled", "sanjuan")) == "heuristic"
 
-    monkeypatch.setattr(bot_levels, "is_compiled", lambda: True)
-    assert bot_levels.playable(bot_levels.WITHOUT_HEURISTIC["strong"]) == "search:400"
+    monkeypatch.setattr(bot_turns, "is_compiled", lambda: True)
+    assert bot_turns.playable(bot_turns.WITHOUT_HEURISTIC["strong"]) == "search:400"

@@ -21,9 +21,10 @@ from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.testing import BotBroken, Finding, cheats, check_bot, laws
+from gobernador.testing import BotBroken, Finding, check_bot, laws
 from gobernador.testing.bot_trial import books_of, every_table
 from gobernador.text.message_catalog import Catalog
+from tests.testing import cheats
 
 ROOT = Path(__file__).resolve().parents[2]
 SAN_JUAN = make("sanjuan", "first", 2, {"rounds": "6"})

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.games.puertorico.scenes.expectations import QUESTION as PUERTO_RICO
-from gobernador.games.sanjuan.scenes.expectations import QUESTION as SAN_JUAN
+from gobernador.games.puertorico.scenes.vocabulary import QUESTION as PUERTO_RICO
+from gobernador.games.sanjuan.scenes.vocabulary import QUESTION as SAN_JUAN
 from gobernador.testing.scenes import SceneError
-from gobernador.testing.scenes.parser import Block, blocks_of
-from gobernador.testing.scenes.scene_files import files_below, outcome_of, text_of
+from gobernador.testing.scenes.parser import Block, blocks_of, files_below, outcome_of, text_of
 
 SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]

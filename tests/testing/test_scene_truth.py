@@ -305,7 +305,7 @@ def test_whatever_a_question_shows_can_be_expected_and_is_possible(
     for number in range(12):
         s = game.new(QuickDice(number))
         while s.to_act >= 0:
-            facts = dialect.picture(game, s).table["prompt"]
+            facts = dialect.picture(game, s, None).table["prompt"]
             assert isinstance(facts, dict)
             prompt = str(facts.pop("prompt"))
             clause = Clause(SceneLine("x", 1, ()), "prompt", (prompt,))

@@ -9,8 +9,7 @@ from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, PROMPT_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.scenes import play, scene
-from gobernador.testing.scenes.parser import blocks_of
-from gobernador.testing.scenes.scene_files import files_below, text_of
+from gobernador.testing.scenes.parser import blocks_of, files_below, text_of
 
 FOLDER = Path(__file__).parents[1] / "scenes" / "puertorico"
 TEXT = "\n".join(text_of(file, file.name) for file in files_below(FOLDER))

@@ -6,11 +6,14 @@ from random import Random
 
 import pytest
 
+from gobernador.catalog import make
 from gobernador.core.game import Game
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.match.match import Match
+from gobernador.testing.scenes import play, scene
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
 from gobernador.text.voice import Voice
@@ -50,6 +53,15 @@ def game_called(name: str) -> Game:
         return PuertoRicoGame("base", seats, options)
     edition, seats, options = GAMES[name]
     return SanJuanGame(edition, seats, options)
+
+
+def laid(setting: str, played: str) -> tuple[Game, State]:
+    """A game, and a position that a scene describes: the game line and what is set, with `; ` between, and what is played then."""
+    line, *lines = setting.split("; ")
+    key, edition, seats, *options = line.split()
+    s = scene(line, *lines)
+    play(s, *filter(None, [played]))
+    return make(key, edition, int(seats.removeprefix("seats=")), dict(option.split("=") for option in options)), s
 
 
 def names_of(match: Match) -> list[str]:

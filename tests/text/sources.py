@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import gobernador
-from gobernador.games.sanjuan.text.why_now import MUST
-from gobernador.text import refusal_reasons
+from gobernador.games.sanjuan.text.why import MUST
+from gobernador.text import voice
 from tools import rulebook_markdown
 
 PACKAGE = Path(gobernador.__file__).parent
@@ -39,10 +39,10 @@ def strings() -> frozenset[str]:
 def reasons(game: str) -> set[str]:
     """Every key of a Reason that a game gives, by itself or through what all games share."""
     from_table = {key for key, *_ in MUST.values()} if game == "sanjuan" else set()
-    shared = ast.walk(ast.parse(Path(refusal_reasons.__file__).read_text("utf-8")))
+    shared = ast.walk(ast.parse(Path(voice.__file__).read_text("utf-8")))
     found = (*nodes(ast.Call, f"games/{game}/text"), *(node for node in shared if isinstance(node, ast.Call)))
     calls = (call for call in found if ast.unparse(call.func) == "Reason")
-    return from_table | {text(call.args[0]) for call in calls if is_text(call.args[0])}
+    return from_table | {key for call in calls for key in texts(call.args[0])}
 
 
 @cache
@@ -74,6 +74,13 @@ def error_classes() -> set[str]:
     while more := {name for name, above in bases.items() if above & found} - found:
         found |= more
     return found
+
+
+def texts(node: ast.expr) -> set[str]:
+    """A text, or both texts of `"one" if condition else "other"`."""
+    if isinstance(node, ast.IfExp):
+        return texts(node.body) | texts(node.orelse)
+    return {text(node)} if is_text(node) else set()
 
 
 def is_text(node: ast.expr) -> bool:

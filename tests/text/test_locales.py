@@ -11,7 +11,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
 from gobernador.text.message_catalog import Catalog, languages, sentences
-from gobernador.text.option_texts import option_texts
+from gobernador.text.naming import option_texts
 from tests.text.forms import meanings, missing_forms
 from tests.text.sources import error_details, reasons, strings
 

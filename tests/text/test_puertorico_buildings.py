@@ -5,17 +5,17 @@ import pytest
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
 from gobernador.games.puertorico.rules.options import OPTIONS
-from gobernador.games.puertorico.text.buildings import (
+from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.reference import (
     building_text,
     building_texts,
+    role_text,
+    role_texts,
     tile_text,
     tile_texts,
 )
-from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.reference import role_text, role_texts
 from gobernador.text.message_catalog import Catalog, wordings
-from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
 from gobernador.text.reference import ReferenceEntry
 from tests.text.games import NAMES, in_every_language
 

@@ -19,10 +19,10 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS
-from gobernador.games.puertorico.text.buildings import PHASE_OF_POWER
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import CAN_PASS, verb_and_word
-from gobernador.games.puertorico.text.why_now import RULE
+from gobernador.games.puertorico.text.reference import PHASE_OF_POWER
+from gobernador.games.puertorico.text.why import RULE
 from gobernador.text.message_catalog import USUAL, Catalog, languages, wordings
 from gobernador.text.say import say_error
 from tests.text.games import NAMES, in_every_language

@@ -16,9 +16,8 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.rulebook.book import OptionNote, Rulebook, SumExample, rulebook_of
-from gobernador.text.rulebook.conditions import tables
 from gobernador.text.rulebook.placeholders import INLINE
-from gobernador.text.rulebook.source import Drawing, Paragraph, source
+from gobernador.text.rulebook.source import Drawing, Paragraph, source, tables
 
 ROOT = Path(__file__).parents[2]
 CITED = re.compile(r"\b(?:R-(?:SJ|PR)-\d{2}|[ACDU]-\d{2})[a-z]?\b")

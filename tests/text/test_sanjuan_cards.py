@@ -5,12 +5,10 @@ import pytest
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.text.cards import card_text, card_texts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.reference import role_text, role_texts
+from gobernador.games.sanjuan.text.reference import card_text, card_texts, role_text, role_texts
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import edition_name, edition_text
-from gobernador.text.option_texts import option_texts, value_text
+from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
 from gobernador.text.reference import ReferenceEntry
 from tests.text.games import in_every_language
 

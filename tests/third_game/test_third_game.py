@@ -25,8 +25,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.positions import read
 from gobernador.server import wire
-from gobernador.server.app.about_presenter import about
-from gobernador.server.app.reference_presenter import reference, rulebook_pages
+from gobernador.server.app.library_presenter import about, reference, rulebook_pages
 from gobernador.testing import laws
 from gobernador.testing.bot_trial import check_bot
 from gobernador.text.message_catalog import Catalog, languages

@@ -43,6 +43,11 @@ def sale(good: i64) -> i64:
 }
 
 
+WHICH_ENGINE = (
+    "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
+)
+
+
 @dataclass(frozen=True)
 class Checkout:
     """A small checkout in *folder*, and what one can do with it."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tooling.conftest import Checkout
+from tests.tooling.conftest import WHICH_ENGINE, Checkout
 from tools import cache
 
 NAME = cache.entry_name("engine", "sources", "compiler")
@@ -94,10 +94,7 @@ def test_a_second_checkout_of_the_same_sources_compiles_nothing(
     again = second.compile(**{cache.VARIABLE: str(kept_builds)})
 
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
-    program = (
-        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
-    )
-    assert second.python("-c", program).stdout == "compiled\n"
+    assert second.python("-c", WHICH_ENGINE).stdout == "compiled\n"
 
 
 @pytest.mark.xdist_group("compiler")
@@ -119,7 +116,4 @@ def test_an_entry_that_cannot_be_loaded_is_made_anew(
 
     assert again.returncode == 0
     assert "done after" in again.stdout
-    program = (
-        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
-    )
-    assert second.python("-c", program).stdout == "compiled\n"
+    assert second.python("-c", WHICH_ENGINE).stdout == "compiled\n"

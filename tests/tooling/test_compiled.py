@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,23 +35,28 @@ def test_a_build_that_fits_is_used_without_a_word(built: Checkout) -> None:
     assert answer.stderr == ""
 
 
-def test_after_an_edit_the_whole_engine_runs_from_source_and_says_so_once(spoilt: Checkout) -> None:
-    spoilt.edit("core/price.py", "good + 1", "good + 3")
+def edited(checkout: Checkout) -> None:
+    checkout.edit("core/price.py", "good + 1", "good + 3")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "price", "said"),
+    [
+        (edited, "7", compiled.STALE),
+        (lambda checkout: next(checkout.src.glob("gobernador/core/price*.*[od]")).unlink(), "5", compiled.STALE),
+        (lambda checkout: checkout.file(compiled.STAMP).unlink(), "5", ""),
+    ],
+    ids=["edited", "without a library", "without its stamp"],
+)
+def test_a_build_that_does_not_fit_is_not_used_and_that_is_said_once(
+    spoilt: Checkout, spoil: Callable[[Checkout], None], price: str, said: str
+) -> None:
+    spoil(spoilt)
 
     answer = ask(spoilt)
 
-    assert answer.stdout.split() == ["7", "interpreted", "py", "py"]
-    assert answer.stderr == compiled.STALE
-    assert answer.stderr.count("\n") == 1
-
-
-def test_a_build_that_lost_a_library_is_not_used(spoilt: Checkout) -> None:
-    next(spoilt.src.glob("gobernador/core/price*.*[od]")).unlink()
-
-    answer = ask(spoilt)
-
-    assert answer.stdout.split() == ["5", "interpreted", "py", "py"]
-    assert answer.stderr == compiled.STALE
+    assert answer.stdout.split() == [price, "interpreted", "py", "py"]
+    assert answer.stderr == said
 
 
 def test_a_module_removed_from_the_sources_is_not_found_in_the_old_build(spoilt: Checkout) -> None:
@@ -68,17 +74,8 @@ def test_gobernador_pure_runs_the_sources_without_a_word(built: Checkout) -> Non
     assert answer.stderr == ""
 
 
-def test_libraries_without_a_stamp_are_not_used(spoilt: Checkout) -> None:
-    spoilt.file(compiled.STAMP).unlink()
-
-    answer = ask(spoilt)
-
-    assert answer.stdout.split() == ["5", "interpreted", "py", "py"]
-    assert answer.stderr == ""
-
-
 def test_compiling_again_after_an_edit_plays_the_new_rule_compiled(spoilt: Checkout, hasty: dict[str, str]) -> None:
-    spoilt.edit("core/price.py", "good + 1", "good + 3")
+    edited(spoilt)
 
     compiling = spoilt.compile(**hasty)
 
@@ -97,7 +94,7 @@ def test_compiling_twice_does_nothing_the_second_time(built: Checkout) -> None:
 
 
 def test_without_a_compiler_one_line_says_so_and_everything_goes_on(spoilt: Checkout) -> None:
-    spoilt.edit("core/price.py", "good + 1", "good + 3")
+    edited(spoilt)
 
     compiling = spoilt.compile(CC="/nonexistent")
 

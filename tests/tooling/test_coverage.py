@@ -18,7 +18,7 @@ def test_lines_and_branches_are_summed_by_package(tmp_path: Path) -> None:
     report = tmp_path / "coverage.json"
     files = {
         "src/gobernador/match/match.py": summary(90, 100, 40, 50),
-        "src/gobernador/match/words/__init__.py": summary(10, 10, 0, 0),
+        "src/gobernador/match/words.py": summary(10, 10, 0, 0),
         "src/gobernador/catalog.py": summary(1, 2, 0, 0),
     }
     report.write_text(json.dumps({"files": files}), "utf-8")

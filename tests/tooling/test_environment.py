@@ -109,6 +109,14 @@ def installed(venv: Path) -> set[str]:
     return {pin for pin in said.split() if pin.partition("==")[0] not in ("pip", "setuptools", "uv")}
 
 
+def use_index(monkeypatch: pytest.MonkeyPatch, index: Path) -> None:
+    """From here on pip knows this index, and no other."""
+    for name in ("PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", index.as_uri())
+
+
 @pytest.mark.parametrize("tool", ["uv", "pip"])
 def test_newer_releases_change_nothing(tool: str, index: Path, locked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     python = locked / environment.BIN / "python"
@@ -119,10 +127,7 @@ def test_newer_releases_change_nothing(tool: str, index: Path, locked: Path, mon
         monkeypatch.setattr(environment, "_uv", lambda venv, pip: uv)
     else:
         monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
-    for name in ("PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS"):
-        monkeypatch.setenv(name, "")
-    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
-    monkeypatch.setenv("PIP_INDEX_URL", index.as_uri())
+    use_index(monkeypatch, index)
 
     environment.add("play", locked, step)
 
@@ -133,8 +138,7 @@ def test_a_lock_that_lacks_something_is_noticed(index: Path, locked: Path, monke
     lock = environment.LOCKS / "play.txt"
     lock.write_text("".join(line for line in lock.read_text().splitlines(keepends=True) if "second" not in line))
     monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
-    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
-    monkeypatch.setenv("PIP_INDEX_URL", index.as_uri())
+    use_index(monkeypatch, index)
 
     with pytest.raises(environment.NoEnvironment, match="second"):
         environment.add("play", locked, step)
@@ -165,8 +169,7 @@ def test_what_cannot_be_fetched_ends_in_a_sentence(
     locked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
-    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
-    monkeypatch.setenv("PIP_INDEX_URL", (tmp_path / "nowhere").as_uri())
+    use_index(monkeypatch, tmp_path / "nowhere")
 
     with pytest.raises(environment.NoEnvironment, match="the same command goes on from here"):
         environment.add("play", locked, step)

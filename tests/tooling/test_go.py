@@ -23,39 +23,19 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
     answer = run_go(*arguments)
 
     assert answer.returncode == 0
-    for command in (
-        "play",
-        "terminal",
-        "test",
-        "setup",
-        "lint",
-        "types",
-        "compile",
-        "bench",
-        "load",
-        "strength",
-        "screenshots",
-        "wheel",
-        "release",
-        "lock",
-        "clean",
-    ):
+    for command in go.COMMANDS:
         assert f"\n    {command} " in answer.stdout
 
 
-def test_an_unknown_command_is_refused_with_what_there_is() -> None:
-    answer = run_go("dance")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(("dance",), "There is no command 'dance'.\n\nusage: "), (("clean", "everything"), "clean takes no arguments.\n")],
+)
+def test_what_there_is_not_is_refused(arguments: tuple[str, ...], said: str) -> None:
+    answer = run_go(*arguments)
 
     assert answer.returncode == 1
-    assert "There is no command 'dance'." in answer.stderr
-    assert "    play " in answer.stderr
-
-
-def test_arguments_that_would_be_lost_are_refused() -> None:
-    answer = run_go("clean", "everything")
-
-    assert answer.returncode == 1
-    assert answer.stderr == "clean takes no arguments.\n"
+    assert answer.stderr.startswith(said)
 
 
 def test_a_python_that_is_too_old_is_told_so_in_one_line() -> None:
@@ -68,7 +48,9 @@ def test_a_python_that_is_too_old_is_told_so_in_one_line() -> None:
     assert answer.stderr.count("\n") == 1
 
 
-def test_a_step_that_fails_is_named_with_its_exit_code() -> None:
+def test_a_step_has_no_input_and_is_named_with_its_exit_code_if_it_fails() -> None:
+    go.run("listening", [sys.executable, "-c", "import sys; assert sys.stdin.read() == ''"])
+
     with pytest.raises(go.StepFailed, match=r"FAILED: dancing \(exit code 3 of: "):
         go.run("dancing", [sys.executable, "-c", "raise SystemExit(3)"])
 
@@ -113,10 +95,6 @@ def test_ctrl_c_ends_both_of_two_steps_side_by_side() -> None:
         assert "front" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
         assert process.wait(30) != 0
-
-
-def test_a_step_has_no_input() -> None:
-    go.run("listening", [sys.executable, "-c", "import sys; assert sys.stdin.read() == ''"])
 
 
 def test_every_command_is_a_target_of_make() -> None:

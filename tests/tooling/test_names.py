@@ -11,13 +11,13 @@ GAMES = "games"
 
 # A package declares what it asks of a game in a module (`text/voice.py`), and a game answers in a module of the same name.
 FACETS = {
-    "actions", "answer_set", "dialect", "encoder", "events", "fields", "final_counts", "game", "guide", "laws",
-    "lesson_facts", "naming", "options", "points", "reference", "state", "voice",
+    "actions", "answer_set", "dialect", "encoder", "events", "fields", "game", "guide", "laws",
+    "lesson_facts", "options", "points", "positions", "reference", "state", "voice", "words",
 }  # fmt: skip
 MODULES = {
     "__main__": "what `python -m` runs",
     "base": "`bots.base` is a public name; an edition of Puerto Rico is called base",
-    "cards": "a module of `cli` is named after its command; the policies and the text of San Juan are about cards",
+    "cards": "a module of `cli` is named after its command; the policies of San Juan are about cards",
 }
 CLASSES = {
     "Leave": "a message, which is part of the public interface; and a phase, which is called as in the rulebook",

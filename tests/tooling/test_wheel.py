@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gobernador import compiled
-from tests.tooling.conftest import ROOT, Checkout
+from tests.tooling.conftest import ROOT, WHICH_ENGINE, Checkout
 from tools import client
 
 pytestmark = pytest.mark.xdist_group("compiler")
@@ -39,10 +39,7 @@ def test_a_compiled_wheel_brings_the_library_and_runs_compiled_without_a_word(
     # A wheel that is unpacked is a wheel that is installed.
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
-    program = (
-        "from gobernador import compiled; from gobernador.games.sanjuan.rules import trader; print(compiled.word())"
-    )
-    answer = built.python("-c", program, PYTHONPATH=str(tmp_path / "installed"))
+    answer = built.python("-c", WHICH_ENGINE, PYTHONPATH=str(tmp_path / "installed"))
     assert (answer.stdout, answer.stderr) == ("compiled\n", "")
 
 

@@ -19,7 +19,7 @@ from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.policy_net.policy_run import PolicyRun
 from gobernador.training.policy_net.policy_start import model_from
 from gobernador.training.value_net.libraries import np
-from gobernador.workers.interface import InlineWorkers
+from gobernador.workers.local import InlineWorkers
 
 PLAN = PolicyPlan("sanjuan", 2, games=12, seed=3, hidden=8, batch=32, chunk_games=2, chunks=1)
 
@@ -91,7 +91,7 @@ def test_the_net_that_plays_scores_as_the_net_that_learns(tmp_path: Path) -> Non
 def test_a_net_learns_which_answer_is_better() -> None:
     labels = labels_of(chunks_of(replace(PLAN, chunk_games=6), 0)[0])
     # The later an answer is named, the better it is, whatever the heuristic thinks.
-    labels = replace(labels, values=(labels.actions * 0.01).astype(np.float32))
+    labels = replace(labels, values=(labels.actions * 0.4).astype(np.float32))
     model = PolicyModel(np.minimum(labels.observations.max(axis=0), 1), np.unique(labels.actions), 8, 0)
     batch = model.batch(labels)
     before = model.gain(batch)

@@ -24,7 +24,7 @@ from gobernador.training.evolution import (
     looked_into,
 )
 from gobernador.training.training_tables import TRAINING, TrainingTable
-from gobernador.workers.interface import InlineWorkers
+from gobernador.workers.local import InlineWorkers
 
 START = tuple(float(weight) for weight in heuristic_kind("sanjuan").weights_of("heuristic"))
 

@@ -18,7 +18,7 @@ from gobernador.training.value_net.stepped_run import CHECKPOINT, LOG, PLOT
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.training.value_net.training_positions import chunks_of, positions_of, together
 from gobernador.training.value_net.training_run import TrainingRun
-from gobernador.workers.interface import InlineWorkers
+from gobernador.workers.local import InlineWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)
 

@@ -9,7 +9,7 @@ import pytest
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
 from gobernador.match import Match
-from gobernador.tui.answer_submission import AnswerSubmission
+from gobernador.tui.typed_answers import AnswerSubmission
 from tests.tui.games import first_question, positions
 
 

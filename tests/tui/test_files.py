@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.tui.error_sentences import refusal
+from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import BadFile, read_text, shown_path, write_new, write_over
 
 

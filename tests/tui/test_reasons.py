@@ -17,8 +17,8 @@ from gobernador.match import Match
 from gobernador.match.open_question import open_set
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.colour_screen import ColourScreen
-from gobernador.tui.plain_screen import PlainScreen
-from gobernador.tui.reasons import Reasons, can_say, signed
+from gobernador.tui.screen import Screen
+from gobernador.tui.spectator_view import Reasons, can_say, signed
 from gobernador.tui.terminal_table import TerminalTable
 
 NAMES = ["Ana", "Benito", "Carmen"]
@@ -109,7 +109,7 @@ def test_who_does_not_weigh_has_nothing_to_say() -> None:
 def test_reasons_stand_further_in_than_the_news_also_where_they_are_wrapped() -> None:
     plain, colour = io.StringIO(), io.StringIO()
 
-    PlainScreen(out=plain).aside("because of the harbor")
+    Screen(out=plain).aside("because of the harbor")
     ColourScreen(Console(file=colour, width=16)).aside("because of the harbor")
 
     assert plain.getvalue() == "  because of the harbor\n"

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.arena.arena_header import header_of
-from gobernador.arena.arena_plan import ArenaPlan
+from gobernador.arena.arena_plan import ArenaPlan, header_of
 from gobernador.catalog import newest
 from gobernador.match import Record
 from gobernador.validation import ReplayDifference, validate

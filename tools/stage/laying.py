@@ -12,9 +12,8 @@ from gobernador.server.app import pending_change
 from gobernador.server.app.pending_change import PendingChange
 from gobernador.server.app.ports import Change, StoredLine, StoredStep
 from gobernador.server.app.serialization import Resumed, header_of
-from gobernador.server.domain.table_state import ChairState, TableState, hashed
-from gobernador.server.domain.time_control import TimeControl
-from gobernador.server.storage.factory import open_storage
+from gobernador.server.domain.table_state import ChairState, TableState, TimeControl, hashed
+from gobernador.server.storage.sql_storage import open_storage
 from gobernador.testing.scenes.parser import dialect_of
 from gobernador.testing.scenes.scene_lines import lines_of
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from gobernador.arena.arena_header import header_of
-from gobernador.arena.arena_plan import LIMIT, MEMORY, ArenaPlan
-from gobernador.arena.contest import Contest
-from gobernador.arena.preflight import check_bots
+from gobernador.arena.arena_plan import LIMIT, MEMORY, ArenaPlan, header_of
+from gobernador.arena.contest import Contest, check_bots
 from gobernador.arena.result_file import GamesInMemory, ResultFile
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup

@@ -1,16 +1,165 @@
-"""An arena while it is being played."""
+"""An arena while it is being played: the check before it starts, its games as they are finished, and what has come of it."""
 
+import os
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.dispatch import LostGame, play_all
+from gobernador.arena.arena_plan import ArenaPlan, Fixture, engine
+from gobernador.arena.game_task import BrokenGame, GameReport, GameTask, play, play_apart
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.arena.result_file import GamesInMemory
+from gobernador.bots.registry import make_bot
+from gobernador.core.errors import BadSetup, GameError
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
-from gobernador.workers import Workers
+from gobernador.workers import Failed, LocalWorkers, Workers
+
+
+@dataclass(frozen=True)
+class PreflightQuestion:
+    """Can this bot be made?"""
+
+    plan: ArenaPlan
+    bot: str
+
+
+@dataclass(frozen=True)
+class PreflightAnswer:
+    """What a worker says of a bot. Errors do not travel between processes, their words do."""
+
+    engine: str
+    key: str = ""
+    message: str = ""
+    details: tuple[tuple[str, object], ...] = ()
+
+
+def ask(question: PreflightQuestion) -> PreflightAnswer:
+    """Make a bot once, in a worker. Only errors that make every game impossible count here; the arena itself handles bots that crash."""
+    try:
+        make_bot(question.bot, question.plan.make_game(), 0, bytes(16)).close()
+    except GameError as error:
+        return PreflightAnswer(engine(), error.key, str(error), tuple(error.details.items()))
+    except Exception:  # noqa: BLE001 - a fault, which the guard will count
+        return PreflightAnswer(engine())
+    return PreflightAnswer(engine())
+
+
+def check_bots(plan: ArenaPlan, workers: Workers) -> None:
+    """Refuse, with a sentence, what cannot be played."""
+    for question, answer in _answers(plan, workers):
+        if isinstance(answer, Failed):
+            raise BadSetup(
+                "arena_deadly",
+                f"{question.bot} ends every process in which it is created: {answer.reason}",
+                bot=question.bot,
+                reason=answer.reason,
+            )
+        if answer.key:
+            raise BadSetup(answer.key, answer.message, **dict(answer.details))
+        if answer.engine != engine():
+            raise BadSetup(
+                "arena_engine",
+                f"the workers run {answer.engine}, but this process runs {engine()}",
+                there=answer.engine,
+                here=engine(),
+            )
+
+
+def _answers(plan: ArenaPlan, workers: Workers) -> Iterator[tuple[PreflightQuestion, PreflightAnswer | Failed]]:
+    try:
+        yield from workers.run(ask, [PreflightQuestion(plan, bot) for bot in plan.everybody])
+    except ImportError as error:
+        raise BadSetup("arena_absent", f"something is missing in the workers: {error}", reason=str(error)) from error
+
+
+@dataclass(frozen=True)
+class LostGame:
+    """A game that could not be finished, not even with every bot in its own process."""
+
+    fixture: Fixture
+    reason: str
+
+
+Outcome = Verified | Doubtful | LostGame
+
+
+def play_all(referee: Referee, fixtures: Iterable[Fixture], workers: Workers) -> Iterator[Outcome]:
+    """What comes of each game, in the order in which they are finished.
+
+    A game whose process was ended is played again at the end, every bot in a process of its own: so the one to blame is known, and
+    has forfeited the game. A doubtful game may be the fault of bots that were in the same process before. So it is played once more in a process that is new,
+    at the end; only if it is doubtful again, its own bots are to blame.
+    """
+    doubtful: list[Doubtful] = []
+    lost: list[Fixture] = []
+    for outcome in _play(referee, fixtures, workers):
+        if isinstance(outcome, Doubtful):
+            doubtful.append(outcome)
+        elif isinstance(outcome, LostGame):
+            lost.append(outcome.fixture)
+        else:
+            yield outcome
+    yield from _once_more(referee, doubtful, lost)
+    yield from _apart(referee, lost)
+
+
+def _apart(referee: Referee, lost: list[Fixture]) -> Iterator[Outcome]:
+    """Games that have ended their process: here, where no bot has been, and with none of them in ours."""
+    if not lost:
+        return
+    with LocalWorkers(min(len(lost), os.cpu_count() or 1)) as workers:
+        for outcome in _play(referee, lost, workers, play_apart):
+            if isinstance(outcome, Verified) and not outcome.result.forfeits:
+                yield replace(outcome, restarted=True)
+            else:
+                yield outcome
+
+
+def _play(
+    referee: Referee,
+    fixtures: Iterable[Fixture],
+    workers: Workers,
+    function: Callable[[GameTask], GameReport | BrokenGame] = play,
+) -> Iterator[Outcome]:
+    tasks: Iterator[GameTask] = map(referee.task, fixtures)
+    for task, told in workers.run(function, tasks):
+        if isinstance(told, Failed):
+            yield LostGame(task.fixture, told.reason)
+        else:
+            yield referee.look_at(task.fixture, told)
+
+
+def _once_more(referee: Referee, doubtful: list[Doubtful], lost: list[Fixture]) -> Iterator[Outcome]:
+    """Doubtful games once more; those that end their process are added to *lost*."""
+    for outcome in _again(referee, doubtful):
+        if isinstance(outcome, LostGame):
+            lost.append(outcome.fixture)
+        else:
+            yield outcome
+
+
+def _again(referee: Referee, doubtful: list[Doubtful]) -> Iterator[Outcome]:
+    guilty: set[tuple[str, str]] = set()
+    tried: set[tuple[str, str]] = set()
+    innocent: list[Fixture] = []
+    for doubt in doubtful:
+        fixture = doubt.fixture
+        pairing = (fixture.candidate, fixture.field)
+        if pairing in guilty:
+            yield doubt
+        elif pairing in tried:
+            innocent.append(fixture)
+        else:
+            tried.add(pairing)
+            with LocalWorkers(1) as one:
+                outcome = next(_play(referee, [fixture], one))
+            if isinstance(outcome, Doubtful):
+                guilty.add(pairing)
+            yield outcome
+    with LocalWorkers(1) as one:
+        yield from _play(referee, innocent, one)
+
 
 PATIENCE = 10
 """The test may take this part of the time that the games take."""

@@ -7,17 +7,73 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from operator import index
 from types import FrameType
 from typing import TypeVar
 
-from gobernador.arena.fingerprint import fingerprint
 from gobernador.bots.base import Bot, bot_dice
 from gobernador.bots.bot_call import BUDGET, in_words, shown_line
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.core.state import State
+
+PLAIN = frozenset((bool, bytes, float, int, str, type(None)))
+
+
+def fingerprint(game: Game) -> str:
+    """A digest of every number and word in a game's rules: equal digests are equal rules.
+
+    >>> from gobernador.catalog import make
+    >>> game = make("sanjuan", "first", 2)
+    >>> before = fingerprint(game)
+    >>> game.rules.cost[5] += 1
+    >>> fingerprint(game) == before
+    False
+    """
+    found: list[object] = []
+    _walk(game, {}, found)
+    return sha256(repr(found).encode()).hexdigest()
+
+
+def _walk(thing: object, seen: dict[int, object], found: list[object]) -> None:
+    if type(thing) in PLAIN:
+        found.append(thing)
+        return
+    if id(thing) in seen:
+        return
+    # Kept, not only counted: compiled objects make some of their parts when they are asked, and an address is used again.
+    seen[id(thing)] = thing
+    parts = _parts(thing)
+    if PLAIN.issuperset(map(type, parts)):
+        found.append(parts)
+        return
+    for part in parts:
+        _walk(part, seen, found)
+
+
+def _parts(thing: object) -> list[object]:
+    """What a thing is made of, if it is a container or an object of ours."""
+    if isinstance(thing, dict):
+        return [part for pair in thing.items() for part in pair]
+    if not type(thing).__module__.startswith("gobernador."):
+        return list(thing) if hasattr(thing, "__iter__") else []
+    values = [getattr(thing, name) for name in _names(thing)]
+    return [value for value in values if not callable(value)]
+
+
+def _names(thing: object) -> list[str]:
+    """The public attributes of an object. Compiled ones have neither a dictionary nor slots that could be asked."""
+    kind = type(thing)
+    if kind not in _NAMES:
+        _NAMES[kind] = [name for name in dir(thing) if not name.startswith("_")]
+    return _NAMES[kind]
+
+
+_NAMES: dict[type, list[str]] = {}
+"""By the kind of object: looking for them takes longer than all the rest."""
+
 
 Answer = TypeVar("Answer")
 
@@ -79,7 +135,7 @@ class _Alarm:
 
 
 @contextmanager
-def hushed() -> Iterator[None]:
+def muted_bots() -> Iterator[None]:
     """What remote bots would say aloud is counted here, so they say nothing meanwhile."""
     log = logging.getLogger("gobernador.bots")
     level = log.level
@@ -166,13 +222,13 @@ class GuardedBot:
             raise NotThere
         state: State = self._game.from_bytes(position)
         answer = self._bot.choose(self._game.view(state, self.seat), BUDGET)
-        self._own_up(self._bot)
+        self._take_faults(self._bot)
         try:
             return int(index(answer))
         except TypeError:
             raise NoAction(f"{shown_line(repr(answer))} is not an action") from None
 
-    def _own_up(self, bot: Bot) -> None:
+    def _take_faults(self, bot: Bot) -> None:
         """A remote bot gives its legal answers itself, and says so."""
         for fault in bot.faults[self._counted :]:
             self._note(fault.kind, fault.words)

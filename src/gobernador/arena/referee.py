@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.fingerprint import fingerprint
 from gobernador.arena.game_task import BrokenGame, FaultWords, GameReport, GameTask
+from gobernador.arena.guarded_bot import fingerprint
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.statistics.result import ArenaResult
@@ -39,7 +39,7 @@ class Referee:
         self.plan = plan
         self.rules = fingerprint(plan.make_game())
 
-    def errand(self, fixture: Fixture) -> GameTask:
+    def task(self, fixture: Fixture) -> GameTask:
         """A game to be played."""
         return GameTask(self.plan, fixture, self.rules)
 

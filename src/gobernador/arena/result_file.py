@@ -12,8 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
-from gobernador.arena.arena_header import FORMAT, ArenaHeader
-from gobernador.arena.arena_plan import Fixture
+from gobernador.arena.arena_plan import FORMAT, ArenaHeader, Fixture
 from gobernador.arena.game_task import FaultWords
 from gobernador.arena.referee import Verified
 from gobernador.core.errors import GameError

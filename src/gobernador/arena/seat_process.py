@@ -14,54 +14,59 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any
 
 from gobernador.arena.arena_plan import ArenaPlan
-from gobernador.arena.guarded_bot import GuardedBot, hushed
+from gobernador.arena.guarded_bot import GuardedBot, muted_bots
+from gobernador.bots.base import bot_dice
 from gobernador.bots.memory_limit import limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""
 
 
-class SeatEnded(Exception):
-    """The process of a seat is gone, or was ended because it did not answer."""
-
-
 class SeatProcess:
-    """The bot of a seat, asked through its process."""
+    """A seat that is played by the bot in its process, and by chance once that has ended."""
 
     def __init__(self, plan: ArenaPlan, spec: str, rules: str, seat: int, seed: bytes) -> None:
         self.seat = seat
+        self.seconds = 0.0
+        self.faults = 0
+        self.words: dict[str, str] = {}
+        self.ended = False
+        """Whether the process is gone, or was ended because it did not answer."""
         self._limit = plan.limit
+        self._dice = bot_dice(seed, seat, "in place of " + spec)
         self._process = subprocess.Popen(
             [sys.executable, "-m", "gobernador.arena.seat_process"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         assert self._process.stdout is not None, "it is a pipe"
         threading.Thread(target=_listen, args=(self._process.stdout, self._answers), daemon=True).start()
-        self._ask(
-            {
-                "plan": asdict(plan) | {"seed": plan.seed.hex()},
-                "spec": spec,
-                "rules": rules,
-                "seat": seat,
-                "deal": seed.hex(),
-            }
-        )
+        told = asdict(plan) | {"seed": plan.seed.hex()}
+        self._ask({"plan": told, "spec": spec, "rules": rules, "seat": seat, "deal": seed.hex()})
 
     def choose(self, position: bytes, legal: list[int]) -> int:
-        """The answer of the bot, or the one that its guard gives in its place."""
-        return int(self._ask({"position": position.hex(), "legal": legal})["answer"])
+        """The answer of the bot, or the one that its guard, or chance, gives in its place."""
+        found = self._ask({"position": position.hex(), "legal": legal})
+        if found is not None:
+            return int(found["answer"])
+        self.faults += 1
+        return legal[self._dice.below(len(legal))]
 
-    def close(self) -> dict[str, Any]:
-        """What there is to say of the bot after the game."""
+    def close(self) -> None:
+        """Ask for what there is to say of the bot after the game."""
         found = self._ask({"close": True})
+        if found is not None:
+            self.seconds, self.words = found["seconds"], found["words"]
+            self.faults += found["faults"]
         self.kill()
-        return found
 
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
 
-    def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+    def _ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer to a question; None if the process has ended."""
+        if self.ended:
+            return None
         assert self._process.stdin is not None, "it is a pipe"
         with suppress(OSError):
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
@@ -69,13 +74,19 @@ class SeatProcess:
         try:
             line = self._answers.get(timeout=self._limit + PATIENCE)
         except Empty:
-            self.kill()
-            raise SeatEnded("it did not answer, and was ended") from None
+            self._give_up("it did not answer, and was ended")
+            return None
         if not line:
             code = self._process.wait()
-            raise SeatEnded(f"it ended its process ({'signal' if code < 0 else 'exit code'} {abs(code)})")
+            self._give_up(f"it ended its process ({'signal' if code < 0 else 'exit code'} {abs(code)})")
+            return None
         found: dict[str, Any] = json.loads(line)
         return found
+
+    def _give_up(self, reason: str) -> None:
+        self.ended = True
+        self.words["ended"] = reason
+        self.kill()
 
 
 def _listen(source: IO[bytes], answers: "SimpleQueue[bytes]") -> None:
@@ -94,7 +105,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     source = sys.stdin.buffer
-    with hushed():
+    with muted_bots():
         guard = _seated(json.loads(source.readline()))
         _say(out, {})
         for line in source:

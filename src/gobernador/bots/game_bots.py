@@ -108,10 +108,20 @@ class SearchProfile:
     """The numbers of seats with which `best` compares only the answers to the open question, dropping the worse half again and again; otherwise it grows a tree."""
     prior_worlds: float = 20.0
     """There the heuristic's preference counts like so many worlds that were already tried."""
+    also_imagined: tuple[str, ...] = ()
+    """And there these styles of the heuristic take turns with the first imagined players, world after world: what the others might play like."""
+    point: float = 0.02
+    """About so much reward is a point more at the end of the game."""
+    best_expand_after: int = 40
+    """The visits after which a node in the tree of `best` gets children: with fewer the tree is deeper."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""
+    leaf_looks: int = 1
+    """How often it asks the net, from then on after every round; the mean counts."""
     leaf_rollout_weight: float = 0.0
     """How much of a leaf's value `best` takes from a rollout to the end of the game; the value net has the rest."""
+    leaf_finisher: str = ""
+    """The style of the heuristic that plays the rollout; empty for the imagined players."""
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,12 @@
 Trying all answers in the same worlds with the same dice (common random numbers), they differ by the answers and by little else.
 Dropping the worse half after equal shares of the budget (sequential halving) leaves most of it for those that are hard to tell
 apart. What the policy thinks of an answer counts like a number of worlds that were already tried, so few playouts do not overrule it.
+Nobody knows how the others will play, so the worlds may take turns with who is imagined in them.
 
 This is not compiled: a playout takes ten times as long as what is done here for it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from librt.vecs import vec
@@ -21,8 +23,16 @@ from gobernador.core.types import PASS
 
 FARTHEST = 8.0
 """An answer that the policy thinks so far behind the best, in points, or farther, counts as so far behind."""
-POINT = 0.027
-"""About so much reward is a point."""
+
+
+@dataclass(frozen=True)
+class Prior:
+    """How much the opinion of the policy counts."""
+
+    worlds: float
+    """Like so many worlds that were already tried."""
+    point: float
+    """About so much reward is a point, the unit of its opinions."""
 
 
 @dataclass
@@ -48,14 +58,23 @@ class Lookahead:
     """The answers to one open question."""
 
     def __init__(
-        self, game: Game, view: View, policy: Policy, leaf: Leaf, rewards: Rewards, prior_worlds: float, dice: Dice
+        self,
+        game: Game,
+        view: View,
+        policy: Policy,
+        imagined: Sequence[Policy],
+        leaf: Leaf,
+        rewards: Rewards,
+        prior: Prior,
+        dice: Dice,
     ) -> None:
         self.game = game
         self.view = view
-        self.policy = policy
+        self.imagined = imagined
+        """Who plays on, one after another in world after world."""
         self.leaf = leaf
         self.rewards = rewards
-        self.prior_worlds = prior_worlds
+        self.prior = prior
         self.playouts = 0
         self.worlds = 0
         """How many were tried, by all answers that are left."""
@@ -67,7 +86,7 @@ class Lookahead:
         policy.prefer(here, view.mask, liking)
         likings = {action: liking[action if action == PASS else action - view.base] for action in view.legal()}
         most = max(likings.values())
-        self.left = [Tried(action, POINT * max(-FARTHEST, liked - most)) for action, liked in likings.items()]
+        self.left = [Tried(action, prior.point * max(-FARTHEST, liked - most)) for action, liked in likings.items()]
         """Those that are left, the best first."""
         self.dropped: list[Tried] = []
         """Those that are not, the last to be dropped first."""
@@ -75,9 +94,10 @@ class Lookahead:
 
     def run(self, worlds: int) -> None:
         """Try each answer that is left in so many more worlds."""
-        game, policy, leaf, rewards, seat = self.game, self.policy, self.leaf, self.rewards, self.view.seat
+        game, leaf, rewards, seat = self.game, self.leaf, self.rewards, self.view.seat
         for _ in range(worlds):
             world = game.imagine(self.view, QuickDice(self.first_world + self.worlds))
+            policy = self.imagined[self.worlds % len(self.imagined)]
             self.worlds += 1
             for answer in self.left:
                 s = world.clone()
@@ -112,4 +132,4 @@ class Lookahead:
 
     def _sort(self) -> None:
         """The best first; of equals, those that came first."""
-        self.left.sort(key=lambda answer: -answer.score(self.prior_worlds))
+        self.left.sort(key=lambda answer: -answer.score(self.prior.worlds))

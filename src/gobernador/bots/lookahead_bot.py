@@ -1,9 +1,10 @@
 """The bot that tries the answers in the same imagined worlds and keeps dropping the worse half, until its budget is spent."""
 
 import time
+from collections.abc import Sequence
 
 from gobernador.bots.base import Budget
-from gobernador.bots.lookahead import Lookahead
+from gobernador.bots.lookahead import Lookahead, Prior
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.reward import Rewards
@@ -27,18 +28,21 @@ class LookaheadBot(SearchBot):
         seat: int,
         dice: Dice,
         policy: Policy,
+        imagined: Sequence[Policy],
         leaf: Leaf,
         settings: SearchSettings,
         questions: Questions,
         budget: Budget | None,
-        prior_worlds: float,
+        prior: Prior,
     ) -> None:
         super().__init__(game, seat, dice, policy, leaf, settings, questions, budget)
         self.rewards = Rewards(game, settings.win_weight, settings.margin_span)
-        self.prior_worlds = prior_worlds
+        self.imagined = imagined
+        """Who plays on in imagined worlds, one after another in world after world; the policy says what it thinks of the answers."""
+        self.prior = prior
 
     def _searched(self, view: View, budget: Budget) -> int:
-        look = Lookahead(self.game, view, self.policy, self.leaf, self.rewards, self.prior_worlds, self.worlds)
+        look = Lookahead(self.game, view, self.policy, self.imagined, self.leaf, self.rewards, self.prior, self.worlds)
         self.tree = look
         if budget.playouts is not None:
             self._try_playouts(look, budget.playouts)

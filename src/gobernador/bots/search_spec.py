@@ -14,8 +14,10 @@ from gobernador.bots.game_bots import (
     searched_questions,
     styles,
 )
+from gobernador.bots.lookahead import Prior
 from gobernador.bots.lookahead_bot import LookaheadBot
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policies.sides import Sides
 from gobernador.bots.policy_nets import net_policy
 from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
@@ -39,7 +41,7 @@ NO_DEPTH_LIMIT = 10**6
 C_PUCT = 1.0
 """The weight of exploration, for rewards between 0 and 1."""
 EXPAND_AFTER = 40
-"""The visits after which a node gets children."""
+"""The visits after which a node gets children, in `search`."""
 WIN_WEIGHT = 0.4
 """The weight of the victory in the reward; the margin has the rest."""
 
@@ -52,6 +54,8 @@ class SearchSpec:
     rollouts: str = ""
     """Random, or the style of everybody; empty for what the search does by itself."""
     max_depth: int = NO_DEPTH_LIMIT
+    expand_after: int = EXPAND_AFTER
+    """The visits after which a node of the tree gets children."""
     halving: bool | None = None
     """Whether the worse half of the answers is dropped again and again, instead of growing a tree; None for what the search does by itself."""
 
@@ -67,23 +71,44 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
     search, profile = read(game, settings), BOTS.of(game).search
     leaf: Leaf = Rollout()
     if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
-        leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
+        leaf = value_leaf(game)
     imagines_net = game.seats in profile.net_imagined and not search.rollouts
     policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
+    search = replace(search, expand_after=profile.best_expand_after)
     if search.halving is None and not search.rollouts:
         search = replace(search, halving=game.seats in profile.halving)
-    return search_with(game, seat, dice, search, policy, leaf)
+    imagined = [policy]
+    if search.halving and not search.rollouts:
+        imagined += [Sides(seat, policy, heuristic_policy(game, style)) for style in profile.also_imagined]
+    return search_with(game, seat, dice, search, policy, leaf, imagined)
 
 
-def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: Policy, leaf: Leaf) -> Bot:
-    """The bot that searches so, imagines that everybody plays by the policy, and values the leaves of its tree so."""
+def value_leaf(game: Game) -> ValueLeaf:
+    """How `best` values the positions that it looks ahead to."""
+    profile = BOTS.of(game).search
+    return ValueLeaf(
+        value_net(game.key, game.seats),
+        profile.leaf_rounds,
+        profile.leaf_rollout_weight,
+        profile.leaf_looks,
+        heuristic_policy(game, profile.leaf_finisher) if profile.leaf_finisher else None,
+    )
+
+
+def search_with(
+    game: Game, seat: int, dice: Dice, search: SearchSpec, policy: Policy, leaf: Leaf, imagined: Sequence[Policy] = ()
+) -> Bot:
+    """The bot that searches so, and values the leaves of its tree so.
+
+    It imagines that everybody plays by the policy; where it grows no tree, as the *imagined* do.
+    """
     profile = BOTS.of(game).search
     parameters = SearchSettings(
         searched_questions(game),
         C_PUCT,
         profile.prior_temperature,
         profile.prior_temperature_below_root,
-        EXPAND_AFTER,
+        search.expand_after,
         WIN_WEIGHT,
         profile.margin_span,
         search.max_depth,
@@ -92,8 +117,10 @@ def search_with(game: Game, seat: int, dice: Dice, search: SearchSpec, policy: P
     )
     asked = questions(game, search.rollouts)
     if search.halving:
-        worlds = profile.prior_worlds
-        return LookaheadBot(game, seat, dice, policy, leaf, parameters, asked, search.budget, worlds)
+        prior = Prior(profile.prior_worlds, profile.point)
+        return LookaheadBot(
+            game, seat, dice, policy, imagined or [policy], leaf, parameters, asked, search.budget, prior
+        )
     return SearchBot(game, seat, dice, policy, leaf, parameters, asked, search.budget)
 
 

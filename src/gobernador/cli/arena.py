@@ -1,27 +1,225 @@
 """`gobernador arena`: bots against each other, and what can honestly be said of it."""
 
+import json
+import shlex
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from gobernador.arena.arena_header import header_of
+from gobernador.arena.arena_plan import LIMIT, ArenaHeader, ArenaPlan, engine, header_of
 from gobernador.arena.comparison import plan_of
-from gobernador.arena.contest import Contest
-from gobernador.arena.preflight import check_bots
+from gobernador.arena.contest import Contest, check_bots
+from gobernador.arena.reporting.report_page import Heading
 from gobernador.arena.result_file import ResultFile
+from gobernador.catalog import parsed
 from gobernador.cli import common_options
-from gobernador.cli.arena_output import ArenaOutput, command_of, result_file
 from gobernador.cli.arguments import game_of
 from gobernador.cli.bot_arguments import deals_of, memory_of, seconds_of, slow_search, sprt_of
-from gobernador.cli.terminal import progress
+from gobernador.cli.terminal import progress, table_console
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.match.deal import DEFAULT_SEED, seed_of
+from gobernador.statistics.summary import Summary, summary
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.user_files import shown_path
+from gobernador.tui.saves import folder
+from gobernador.tui.user_files import printable, shown_path
 from gobernador.workers import open_workers_apart
+
+MOST_NAMED = 5
+"""So many games that went wrong are named one by one."""
+
+
+class ArenaOutput:
+    """The results of a contest, for people and for programs."""
+
+    def __init__(self, catalog: Catalog, contest: Contest, command: str, seed: str, file: Path) -> None:
+        self.catalog = catalog
+        self.contest = contest
+        self.command = command
+        self.seed = seed
+        self.file = file
+        """Where every game is written."""
+        self.summary: Summary = summary(contest.results)
+
+    def print_tables(self) -> None:
+        """Everything for people to read."""
+        # Imported here because programs read no tables.
+        from gobernador.arena.reporting.arena_tables import print_summary  # noqa: PLC0415 - so that starting is quick
+
+        console = table_console()
+        print_summary(self.catalog, console, self.summary)
+        for line in (*self._verdict(), *self._forfeits(), *self._faults()):
+            console.print(line, soft_wrap=True)
+
+    def print_json(self) -> None:
+        """Everything for programs."""
+        contest, plan = self.contest, self.contest.plan
+        whole = {
+            "game": plan.game,
+            "edition": parsed(plan.edition)[0],
+            "version": plan.make_game().version,
+            "seats": plan.seats,
+            "options": dict(plan.options),
+            "bots": plan.everybody,
+            "seed": plan.seed.hex(),
+            "engine": engine(),
+            "command": self.command,
+            "file": str(self.file),
+            "interrupted": contest.interrupted,
+            "summary": asdict(self.summary),
+            "sprt": asdict(contest.verdict) if contest.verdict else None,
+            "faults": [
+                {"bot": bot, "kind": kind, "words": words} for (bot, kind), words in self._first_faults().items()
+            ],
+            "tampering": [{**asdict(game.fixture), "reason": game.reason} for game in contest.doubtful],
+            "forfeits": {
+                "counted": not contest.drop_forfeits,
+                "games": [
+                    {
+                        "candidate": game.candidate,
+                        "field": game.field,
+                        "deal": game.deal,
+                        "turn": game.turn,
+                        "bots": [game.bots[seat] for seat in game.forfeits],
+                    }
+                    for game in contest.forfeits
+                ],
+            },
+            "restarted": contest.restarted,
+            "lost": [{**asdict(game.fixture), "reason": game.reason} for game in contest.lost],
+        }
+        json.dump(whole, sys.stdout, indent=2)
+        sys.stdout.write("\n")
+
+    def write_report(self, folder: Path) -> None:
+        """The report, and where it is."""
+        # Imported here because pictures need a library of their own.
+        from gobernador.arena.reporting.report_page import write_report  # noqa: PLC0415 - so that starting is quick
+
+        plan = self.contest.plan
+        heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())
+        files = write_report(folder, self.summary, self.contest.results, heading)
+        sys.stderr.write(self.catalog.say("cli.arena.reported", file=shown_path(files[0])) + "\n")
+
+    def complain(self) -> None:
+        """On stderr, what went wrong, and how to go on."""
+        for line in self._complaints():
+            sys.stderr.write(printable(line) + "\n")
+
+    # -- sentences ---------------------------------------------------------------------------------------------
+
+    def _complaints(self) -> Iterator[str]:
+        contest = self.contest
+        for key, games in (("tampering", contest.doubtful), ("lost", contest.lost)):
+            if games:
+                yield self._say(key, count=len(games))
+            for game in games[:MOST_NAMED]:
+                at = game.fixture
+                yield "  " + self._say(
+                    "game", candidate=at.candidate, field=at.field, deal=at.deal, seat=at.turn + 1, reason=game.reason
+                )
+        if contest.restarted:
+            yield self._say("restarted", count=contest.restarted)
+        if contest.interrupted:
+            yield self._say("interrupted", missing=contest.missing, command=self._go_on())
+
+    def _go_on(self) -> str:
+        """The command that plays the rest, in whatever place."""
+        test = self.contest.sprt
+        more = ["--sprt", f"{test.elo0:g},{test.elo1:g}"] if test else []
+        return f"{self.command} {shlex.join([*more, '--file', str(self.file)])}"
+
+    def _verdict(self) -> Iterator[str]:
+        verdict, test, plan = self.contest.verdict, self.contest.sprt, self.contest.plan
+        if verdict is None or test is None:
+            return
+        yield "\n" + self._say(
+            f"sprt_{verdict.state}",
+            candidate=plan.bots[0],
+            field=plan.against,
+            games=verdict.games,
+            llr=f"{verdict.llr:.2f}",
+            lower=f"{verdict.lower:.2f}",
+            upper=f"{verdict.upper:.2f}",
+            elo0=f"{test.elo0:g}",
+            elo1=f"{test.elo1:g}",
+        )
+
+    def _forfeits(self) -> Iterator[str]:
+        """Which bots have ended their process, how often, and what that means here."""
+        found = Counter(game.bots[seat] for game in self.contest.forfeits for seat in game.forfeits)
+        key = "dropped" if self.contest.drop_forfeits else "forfeited"
+        for bot, times in sorted(found.items()):
+            yield "\n" + printable(self._say(key, bot=bot, count=times))
+
+    def _faults(self) -> Iterator[str]:
+        found = self._first_faults()
+        if found:
+            yield "\n" + self._say("faults")
+        for (bot, kind), words in found.items():
+            yield "  " + printable(self._say("fault", bot=bot, kind=self._kind(kind), words=words))
+
+    def _first_faults(self) -> dict[tuple[str, str], str]:
+        """The first fault of each kind of each bot, in words."""
+        found: dict[tuple[str, str], str] = {}
+        for game in sorted(self.contest.games, key=lambda game: (game.result.deal, game.result.turn)):
+            for fault in game.words:
+                found.setdefault((game.result.bots[fault.seat], fault.kind), fault.words)
+        return dict(sorted(found.items()))
+
+    def _kind(self, kind: str) -> str:
+        key = f"cli.arena.kind.{kind}"
+        return self.catalog.say(key) if self.catalog.has(key) else kind
+
+    def _say(self, key: str, **details: object) -> str:
+        return self.catalog.say(f"cli.arena.{key}", **details)
+
+
+def command_of(plan: ArenaPlan, deals: int, seed: str) -> str:
+    """The command that plays the same games."""
+    words = ["gobernador", "arena", *plan.bots]
+    if plan.against:
+        words += ["--against", plan.against]
+    words += ["--game", plan.game, "--edition", plan.edition, "--seats", str(plan.seats)]
+    for name, value in plan.options:
+        words += ["--option", f"{name}={value}"]
+    words += ["--games", str(deals * plan.seats), "--seed", seed]
+    if plan.limit != LIMIT:
+        words += ["--limit", f"{plan.limit:g}"]
+    return shlex.join(words)
+
+
+SUFFIX = ".jsonl"
+
+
+def result_file(wish: str, header: ArenaHeader, *, fresh: bool) -> Path:
+    """The file to go on with, or the next one that does not exist yet.
+
+    Without a *wish* it has a name of its own in the person's data folder: what belongs to another arena is never met there.
+    """
+    first = (
+        Path(wish) if wish else arenas() / f"{header.game}-{header.edition}-{header.seats}-{header.digest()}{SUFFIX}"
+    )
+    if wish and not fresh:
+        return first
+    names = (first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}") for number in count(1))
+    latest = first
+    for name in names:
+        if not name.exists():
+            return name if fresh else latest
+        latest = name
+    raise AssertionError("numbers do not end")
+
+
+def arenas() -> Path:
+    """The default folder of results."""
+    return folder() / "arenas"
 
 
 def run(

@@ -12,8 +12,7 @@ from gobernador.cli.arguments import editions_of, whole_number
 from gobernador.cli.bot_arguments import memory_of
 from gobernador.cli.usage_errors import FAILED
 from gobernador.core.game import Game
-from gobernador.testing.bot_games import BotBroken
-from gobernador.testing.bot_trial import Finding, check_bot, every_table
+from gobernador.testing.bot_trial import BotBroken, Finding, check_bot, every_table
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.user_files import printable
 

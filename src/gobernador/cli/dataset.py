@@ -1,23 +1,26 @@
 """`gobernador dataset`: records or games of bots as rows for learners."""
 
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gobernador.catalog import entry_of
+from gobernador.bots.registry import bots_around, make_bot
 from gobernador.cli import common_options
-from gobernador.cli.arguments import positive_number
-from gobernador.cli.bot_arguments import bots_asked_for
+from gobernador.cli.arguments import game_of, positive_number
+from gobernador.cli.bot_arguments import bots_asked_for, slow_search
 from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
-from gobernador.match.deal import DEFAULT_SEED
+from gobernador.core.game import Game
+from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.user_files import shown_path
+from gobernador.tui.typed_answers import refusal
+from gobernador.tui.user_files import BadFile, shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
@@ -57,17 +60,17 @@ def run(
     processes = jobs_of(on, jobs)
     size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
-    from gobernador.cli import dataset_sources as sources  # noqa: PLC0415 - so that starting is quick
     from gobernador.research.dataset.build import DatasetBuild  # noqa: PLC0415 - so that starting is quick
 
     if records:
         check_records(context, files)
-        source: Source = sources.of_records(files or [])
+        source = of_records(files or [])
     else:
         if files:
             raise UsageError("unexpected", text=shown(files[0]))
-        bots = bots_asked_for(context, bots, entry_of(game).key)
-        source = sources.of_bots(catalog, game, edition, seats, option, bots, games, seed, variant=variant)
+        played = game_of(game, edition, seats, option, variant=variant)
+        bots = bots_asked_for(context, bots, played)
+        source = of_bots(catalog, played, bots, positive_number("--games", games), seed_of(seed))
     making = DatasetBuild(Path(folder), source, form, size)
     at_once = min(processes, max(1, making.shards_to_make))
     try:
@@ -81,11 +84,35 @@ def run(
         sys.stderr.write(catalog.say("cli.dataset.interrupted", folder=shown_path(folder), **kept) + "\n")
         return INTERRUPTED
     for one in skipped:
-        sys.stderr.write(sources.left_out(catalog, one) + "\n")
+        why = refusal(catalog, one.error)
+        sys.stderr.write(catalog.say("cli.dataset.skipped", file=shown_path(one.name), why=why) + "\n")
     card = making.card
     counts = {"games": card["games"], "rows": card["rows"], "shards": len(card["shards"])}
     sys.stdout.write(catalog.say("cli.dataset.done", folder=shown_path(folder), **counts) + "\n")
     return FAILED if skipped else 0
+
+
+def of_bots(catalog: Catalog, game: Game, bots: str, count: int, seed: bytes) -> "Source":
+    """Games of bots, all of whom are tried before anything is played."""
+    from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource  # noqa: PLC0415 - so that starting is quick
+
+    kinds = bots_around(bots, game.seats)
+    for seat, kind in enumerate(kinds):
+        make_bot(kind, game, seat, bytes(16)).close()
+    sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, game, kinds))
+    return SelfPlaySource(DatasetSetup.of(game), tuple(kinds), seed, count)
+
+
+def of_records(paths: Sequence[str]) -> "Source":
+    """The records in files and folders."""
+    from gobernador.research.dataset.sources import RecordSource, files_of  # noqa: PLC0415 - so that starting is quick
+
+    files = files_of(map(Path, paths))
+    for file in files:
+        # A pipe can be read once, and records are read twice.
+        if file.exists() and not file.is_file():
+            raise BadFile("no_file", f"{shown_path(file)} is not a regular file", file=shown_path(file))
+    return RecordSource.of(files)
 
 
 def check_folder(folder: Path) -> None:

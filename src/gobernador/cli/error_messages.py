@@ -9,7 +9,7 @@ from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup, GameError
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import with_nearest
-from gobernador.tui.error_sentences import refusal
+from gobernador.tui.typed_answers import refusal
 
 
 def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:

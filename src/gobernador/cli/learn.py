@@ -9,8 +9,7 @@ from gobernador.cli.terminal import is_terminal, screen_for
 from gobernador.cli.usage_errors import UsageError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.courses import lesson as lesson_of
-from gobernador.lessons.lesson import Course, Lesson
-from gobernador.lessons.lesson_text import said
+from gobernador.lessons.lesson import Course, Lesson, said
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.lesson_session import LeftLesson, LessonSession
 from gobernador.tui.screen import Screen

@@ -15,8 +15,8 @@ from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.rulebook.book import Rulebook, rulebook_of
-from gobernador.text.rulebook.conditions import tables
-from gobernador.tui.reference_page import Page
+from gobernador.text.rulebook.source import tables
+from gobernador.tui.guide import Page
 from gobernador.tui.terminal_rulebook import TerminalRulebook
 
 

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.plain_screen import PlainScreen
 from gobernador.tui.screen import Screen
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def is_terminal() -> bool:
 def screen_for(*, plain: bool) -> Screen:
     """Lines of text, or the table in colour."""
     if plain:
-        return PlainScreen()
+        return Screen()
     # Imported here because plain lines need nothing of it.
     from gobernador.tui.colour_screen import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
 

@@ -11,8 +11,8 @@ from gobernador.cli.usage_errors import FAILED
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.error_sentences import refusal
 from gobernador.tui.saves import read_record
+from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import shown_path
 
 

@@ -19,9 +19,8 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.deal import seed_of
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.reasons import Reasons, can_say
 from gobernador.tui.screen import announce, show_result, tell_record
-from gobernador.tui.spectator_view import SpectatorView, silent
+from gobernador.tui.spectator_view import Reasons, SpectatorView, can_say, silent
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.user_files import write_new, write_over
 

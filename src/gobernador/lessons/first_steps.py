@@ -7,11 +7,9 @@ from functools import cache
 
 from gobernador.core.game import Game
 from gobernador.lessons.courses import FIRST_STEPS, file_of, translations
-from gobernador.lessons.lesson import Text
+from gobernador.lessons.lesson import Text, said
 from gobernador.lessons.lesson_facts import LessonFacts
-from gobernador.lessons.lesson_text import said
-from gobernador.lessons.toml_reader import TomlReader, toml_reader_of
-from gobernador.lessons.translations import NO_TRANSLATIONS, Translations
+from gobernador.lessons.toml_reader import NO_TRANSLATIONS, TomlReader, Translations, toml_reader_of
 from gobernador.text.message_catalog import Catalog, languages
 
 FIRST = ("word", "when", "at")

@@ -1,11 +1,14 @@
-"""What a course is made of. Everything here is read from files; nothing here knows a rule."""
+"""What a course is made of, and its texts in one language. Everything here is read from files; nothing here knows a rule."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from gobernador.core.errors import GameError
+from gobernador.core.game import Game
 from gobernador.testing.scenes.dialect import Stage
+from gobernador.text.grammar import Noun
+from gobernador.text.message_catalog import Catalog
 
 Mark = Literal["right", "good", "weak", "refused"]
 """What an answer is worth: it goes on; it goes on too; it is played and then taken back; the rules do not allow it."""
@@ -123,3 +126,28 @@ class LessonError(GameError):
 
 class NoSuchLesson(GameError):
     """A game without a course, a lesson that the course does not have, or a step that the lesson does not have."""
+
+
+def said(text: Text, catalog: Catalog, game: Game, **args: object) -> str:
+    """The text in the catalogue's language. `{city}` is what the edition calls a building that does not produce, `{colonist}` follows the wording.
+
+    >>> from gobernador.catalog import make
+    >>> said({"en": "Each {city} only **once**."}, Catalog("en"), make("sanjuan", "first", 3))
+    'Each violet building only **once**.'
+    """
+    return text[catalog.language].format(**_nouns(catalog, game), **args)
+
+
+def _nouns(catalog: Catalog, game: Game) -> dict[str, Noun]:
+    """Things that are called otherwise at another table, as far as the game has them."""
+    keys = {"city": f"{game.key}.edition.{game.edition}.city", "colonist": f"{game.key}.colonist"}
+    return {name: catalog.noun(key) for name, key in keys.items() if catalog.has(f"{key}.name")}
+
+
+def plain(text: str) -> str:
+    """Without the signs for bold.
+
+    >>> plain("Each only **once**.")
+    'Each only once.'
+    """
+    return text.replace("**", "")

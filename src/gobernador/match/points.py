@@ -1,6 +1,10 @@
-"""The points that a viewer can count while a game goes on: what lies face down counts only for its owner."""
+"""What is counted: the points that a viewer can count while a game goes on, and what everybody has at its end.
+
+What lies face down counts only for its owner.
+"""
 
 from collections.abc import Callable, Container
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gobernador.catalog import Facet
@@ -44,3 +48,33 @@ def standings(game: Game, s: State, viewer: int, told: Container[int] = ()) -> l
 def open_points(game: Game, s: State, viewer: int) -> list[int]:
     """Every seat's points as the viewer may count them."""
     return [standing.built + (standing.chips or 0) for standing in standings(game, s, viewer)]
+
+
+@dataclass(frozen=True)
+class FinalCounts:
+    """How a game ended, and what everybody has; all things by their engine words."""
+
+    reason: str
+    towns: list[list[str]]
+    """The buildings of each seat."""
+    holdings: list[dict[str, int]]
+    """Everything else of each seat that is a number."""
+    great: list[int]
+    """How many great buildings each seat has, whichever the game calls so."""
+    styles: list[str] = field(default_factory=list)
+    """What each seat has lived on, in a word of the game; empty where a game knows no such thing."""
+    all_styles: tuple[str, ...] = ()
+    """Those words, in the order in which they are shown."""
+
+
+def nothing_counted(game: Game, s: State) -> FinalCounts:
+    """For a game that says nothing of what can be counted."""
+    return FinalCounts("", [[] for _ in range(game.seats)], [{} for _ in range(game.seats)], [0] * game.seats)
+
+
+COUNTED: Facet[Callable[[Game, State], FinalCounts]] = Facet("counted", default=nothing_counted)
+
+
+def counted(game: Game, s: State) -> FinalCounts:
+    """What there is to count in a position at the end of its game."""
+    return COUNTED.of(game)(game, s)

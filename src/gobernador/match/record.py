@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gobernador.catalog import make, newest
 from gobernador.core.actions import shown
@@ -25,6 +26,8 @@ DEAL = ("ServerCommitment", "ServerPart", "DealAttempt", "DealLeftOut")
 _DEAL = re.compile(f"(Commitment|Nonce)[0-9]+|{'|'.join(DEAL)}")
 LONGEST = 1_000_000
 """Characters; a hundred rounds of four seats need a tenth of it."""
+LARGEST = 4 * LONGEST
+"""Bytes; more than the longest record can have."""
 MOST_ACTIONS = 32_000
 """No game of a hundred rounds, which is the usual limit, can have more."""
 
@@ -123,9 +126,7 @@ class Record:
             raise BadRecord("wrong_commitment", "the seed is not the one that was committed to before the game")
         if self.deal is not None:
             self.deal.check(self.seed)
-        return (
-            Match(game, self.seed, start=self._start()) if self.continued or self.position else Match(game, self.seed)
-        )
+        return Match(game, self.seed, start=self._start() if self.continued or self.position else None)
 
     def _start(self) -> Start:
         """Where the match was continued; nothing before it can be checked."""
@@ -133,12 +134,8 @@ class Record:
             raise BadRecord("missing_header", "a continued record needs the header Position", name="Position")
         earlier = [number == EARLIER for number in self.rounds]
         if not all(earlier[: self.continued]) or any(earlier[self.continued :]) or len(earlier) < self.continued:
-            raise BadRecord(
-                "bad_header",
-                f"the header Continued says {self.continued}, but there are not that many actions",
-                name="Continued",
-                value=self.continued,
-            )
+            said = f"says {self.continued}, but there are not that many actions"
+            raise _bad_header("Continued", self.continued, said)
         actions, turns = self.actions[: self.continued], self.turns[: self.continued]
         if not all(turn < self.seats for turn in turns) or not all(map(_NOTATION.fullmatch, actions)):
             raise BadRecord("bad_earlier", "an earlier action of the record has no seat, or is not notation")
@@ -205,10 +202,20 @@ class Record:
             yield " ".join(turn)
 
     @classmethod
+    def from_bytes(cls, content: bytes) -> "Record":
+        """The record in a file with this content (`record_bytes`)."""
+        if len(content) > LARGEST:
+            raise _too_long()
+        try:
+            return cls.parse(content.decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise BadRecord("record_no_text", "this is not UTF-8 text") from error
+
+    @classmethod
     def parse(cls, text: str) -> "Record":
         """The record in a text. What it says is checked when it is replayed."""
         if len(text) > LONGEST:
-            raise BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
+            raise _too_long()
         headers: dict[str, str] = {}
         record: Record | None = None
         current_round = 0
@@ -246,6 +253,16 @@ class Record:
             self.lines.append(number)
         if len(self.actions) > MOST_ACTIONS:
             raise BadRecord("too_many_actions", f"a record can have at most {MOST_ACTIONS} actions", most=MOST_ACTIONS)
+
+
+def record_bytes(file: Path) -> bytes:
+    """What is in a file, as far as a record could reach."""
+    with file.open("rb") as source:
+        return source.read(LARGEST + 1)
+
+
+def _too_long() -> BadRecord:
+    return BadRecord("too_long", f"a record may have at most {LONGEST} characters", longest=LONGEST)
 
 
 def result_of(match: Match) -> str:
@@ -329,37 +346,31 @@ def _deal(headers: dict[str, str], seats: int) -> Deal | None:
     )
 
 
+def _bad_header(name: str, value: object, reason: str) -> BadRecord:
+    return BadRecord("bad_header", f"the header {name} {reason}", name=name, value=value)
+
+
 def _matches(headers: dict[str, str], name: str, fits: bool) -> None:  # noqa: FBT001 - a question asked before
     if not fits:
-        value = shown(headers[name])
-        raise BadRecord("bad_header", f"the header {name} cannot be {value}", name=name, value=value)
+        raise _bad_header(name, shown(headers[name]), f"cannot be {shown(headers[name])}")
 
 
 def _number(headers: dict[str, str], name: str) -> int:
     value = headers[name]
     if not (value.isascii() and value.isdigit() and len(value) <= 4):
-        raise BadRecord(
-            "bad_header", f"the header {name} must be a number, not {shown(value)}", name=name, value=shown(value)
-        )
+        raise _bad_header(name, shown(value), f"must be a number, not {shown(value)}")
     return int(value)
 
 
 def _seed(value: str, name: str = "Seed") -> bytes:
     if len(value) != 2 * SEED_BYTES or not _HEX.fullmatch(value):
-        raise BadRecord(
-            "bad_header",
-            f"the header {name} must be {2 * SEED_BYTES} hexadecimal digits",
-            name=name,
-            value=shown(value),
-        )
+        raise _bad_header(name, shown(value), f"must be {2 * SEED_BYTES} hexadecimal digits")
     return bytes.fromhex(value)
 
 
 def _position(value: str) -> bytes:
     if len(value) % 2 or not _HEX.fullmatch(value):
-        raise BadRecord(
-            "bad_header", "the header Position must be hexadecimal digits", name="Position", value=shown(value)
-        )
+        raise _bad_header("Position", shown(value), "must be hexadecimal digits")
     return bytes.fromhex(value)
 
 
@@ -367,7 +378,5 @@ def _options(value: str) -> dict[str, str]:
     pairs = [part.partition("=") for part in value.split()]
     for name, equals, _ in pairs:
         if not equals:
-            raise BadRecord(
-                "bad_header", f"the header Options contains {shown(name)}", name="Options", value=shown(name)
-            )
+            raise _bad_header("Options", shown(name), f"contains {shown(name)}")
     return {name: chosen for name, _, chosen in pairs}

@@ -11,12 +11,10 @@ Each of these packages speaks the language of a library that learners know alrea
 They stand on two packages of the compiled unit: `encoding` writes down what a seat may know, and `stepping` plays many games side
 by side. What they share is in the modules here:
 
-    choosing, dealing                  which game it is, and the seed of each
-    encoders, packed, arrays, sight, words
-                                       what is shown, as numpy has it, and what the numbers mean
-    legality                           what may be answered
-    drawing, ending                    what people are told
-    extras, registration               which libraries there are, and what they call our games
+    dealer, legality             the seed of each game, and what may be answered
+    encoders, arrays, observation, text_rendering
+                                 what is shown: as bytes, as numpy arrays, and in words
+    extras, registration         which libraries there are, and what they call our games
 """
 
 from gobernador.research.registration import register_with_gymnasium

@@ -1,7 +1,7 @@
 """Observations and masks as numpy arrays, each an own copy that a learner may keep and change."""
 
 import sys
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -27,7 +27,7 @@ def check_byte_order(order: str) -> None:
 check_byte_order(sys.byteorder)
 
 
-def looked_at(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
+def as_buffer(packed: vec[u8] | vec[i64] | vec[float]) -> "memoryview[int]":
     """The memory of a packed row, for numpy to look at; the types of numpy do not know that a vec is a buffer."""
     return cast("memoryview[int]", packed)
 
@@ -53,15 +53,15 @@ def observation_array(encoder: Encoder, s: State, seat: int) -> Observation:
     >>> row.shape, int(pieces_of(encoder, row)["own_hand"].sum())
     ((806,), 4)
     """
-    return np.frombuffer(looked_at(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
+    return np.frombuffer(as_buffer(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
 
 
 def mask_array(encoder: Encoder, s: State) -> Mask:
     """1 for each legal action of the open question."""
-    return np.frombuffer(looked_at(encoder.mask(s)), np.int8).copy()
+    return np.frombuffer(as_buffer(encoder.mask(s)), np.int8).copy()
 
 
-def pieces_of(encoder: Encoder, rows: Observation) -> dict[str, Observation]:
+def pieces_of(encoder: Encoder, rows: "npt.NDArray[Any]") -> "dict[str, npt.NDArray[Any]]":
     """The named pieces of one or many observations, without copying."""
     before = rows.shape[:-1]
     return {

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.arrays import Mask, Observation, looked_at, pieces_of
+from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.page import MOST
 from gobernador.research.encoding.slate import Slate
@@ -31,8 +31,8 @@ class SeatObservation:
         self.actions = int(self.encoder.actions)
         """How many there are."""
         self._slate = Slate(self.encoder)
-        self._row: Observation = np.frombuffer(looked_at(self._slate.page), np.uint8, self.size)
-        self._mask: Mask = np.frombuffer(looked_at(self._slate.marks), np.int8, self.actions)
+        self._row: Observation = np.frombuffer(as_buffer(self._slate.page), np.uint8, self.size)
+        self._mask: Mask = np.frombuffer(as_buffer(self._slate.marks), np.int8, self.actions)
         # Looked up once, because a learner asks a million times.
         self._show_and_ask = self._slate.show_and_ask
         self._copy_row, self._copy_mask = self._row.copy, self._mask.copy

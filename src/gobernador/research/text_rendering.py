@@ -1,14 +1,16 @@
 """A position as plain text: the render modes of environments."""
 
-from collections.abc import Sequence
-
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.encoding.encoder import Piece
+from gobernador.research.extras import extra
 from gobernador.research.observation import SeatObservation
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice
+
+with extra("research"):
+    from gymnasium import logger
 
 RENDER_MODES = ["human", "ansi"]
 """Printed at every step, or handed back as text when asked for."""
@@ -31,10 +33,10 @@ def checked_mode(mode: str | None) -> str | None:
 class TextRendering:
     """Draws the positions of one game, in English."""
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self._names = names
-        self._voice = voice(Catalog("en"), game, names)
+        self._names = [f"seat_{seat}" for seat in range(game.seats)]
+        self._voice = voice(Catalog("en"), game, self._names)
 
     def text(self, s: State, viewer: int) -> str:
         """What *viewer* sees, NOBODY being a spectator; after the last action the score sheet too."""
@@ -50,15 +52,19 @@ def results_of(game: Game, s: State) -> list[dict[str, int]]:
 
 
 class InWords:
-    """An environment that can be asked what its actions and observations are about."""
+    """An environment that says what its actions and observations are about, and shows its table as text."""
 
     game: Game
-    _sight: SeatObservation
+    render_mode: str | None
+    _observer: SeatObservation
+    _drawing: TextRendering | None = None
+    _made_by = ""
+    """What a user calls to make one, for a warning."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """The named parts of an observation, and where each begins."""
-        return self._sight.encoder.pieces
+        return self._observer.encoder.pieces
 
     @property
     def action_texts(self) -> list[str]:
@@ -68,3 +74,23 @@ class InWords:
     def action_of(self, text: str) -> int:
         """The number of the action with this notation."""
         return self.game.actions.parse(text)
+
+    def render(self) -> str | None:
+        """The table as text: handed back, or printed and nothing handed back."""
+        if self.render_mode is None:
+            logger.warn(f"render() does nothing without a render mode: {self._made_by}render_mode='human') or 'ansi'")
+            return None
+        if self._drawing is None:
+            self._drawing = TextRendering(self.game)
+        text = self._drawing.text(self._position(), self._viewer())
+        if self.render_mode == "ansi":
+            return text
+        print(text, end="\n\n", flush=True)
+        return None
+
+    def _position(self) -> State:
+        raise NotImplementedError
+
+    def _viewer(self) -> int:
+        """Whose view is rendered; NOBODY is a spectator."""
+        raise NotImplementedError

@@ -14,17 +14,15 @@ from types import FrameType
 
 import uvicorn
 
-from gobernador.server.app.bot_levels import PACES
-from gobernador.server.app.bot_turns import Executor, InlineExecutor, TwoPoolExecutor, warm_up
+from gobernador.server.app.bot_turns import PACES, Executor, TwoPoolExecutor, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
 from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.table_service import TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
-from gobernador.server.instrumentation import MeasuredExecutor, MeasuredStorage
 from gobernador.server.listening_socket import allow_connections
 from gobernador.server.settings import Settings
-from gobernador.server.storage.factory import open_news, open_storage
+from gobernador.server.storage.sql_storage import open_news, open_storage
 from gobernador.server.supervisor import Supervisor
 from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
@@ -105,9 +103,9 @@ def collect_seldom() -> None:
 async def opened(settings: Settings) -> AsyncIterator[RequestContext]:
     """Everything that requests need, for as long as the server runs."""
     metrics = Metrics()
-    storage = MeasuredStorage(open_storage(settings.database_url), metrics)
+    storage = open_storage(settings.database_url, metrics.committed)
     news = open_news(settings.database_url)
-    executor = MeasuredExecutor(executor_of(settings), metrics)
+    executor = executor_of(settings, metrics)
     now = await steady_clock(storage)
     tables = TableService(storage, news, executor, now, behaviour(settings), wall=time.time)
     try:
@@ -139,10 +137,10 @@ def boot_name() -> str:
         return ""
 
 
-def executor_of(settings: Settings) -> Executor:
+def executor_of(settings: Settings, metrics: Metrics) -> Executor:
     """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
     if not settings.thinkers:
-        return InlineExecutor()
+        return TwoPoolExecutor(Executor(), Executor(), metrics.job)
     limits = settings.limits
     quick, slow = (
         ProcessPool(
@@ -154,7 +152,7 @@ def executor_of(settings: Settings) -> Executor:
         )
         for number in (1, settings.thinkers)
     )
-    return TwoPoolExecutor(quick, slow)
+    return TwoPoolExecutor(quick, slow, metrics.job)
 
 
 def behaviour(settings: Settings) -> AppSettings:

@@ -6,11 +6,10 @@ Games speak notation, views are those of `docs/building/views.md`, and sentences
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.match.words import RULES_TYPE, VIEW_TYPE, type_tag
-from gobernador.match.words.plain_words import AnyRules, AnyView
+from gobernador.match.words import RULES_TYPE, VIEW_TYPE, AnyRules, AnyView, type_tag
 
 
 @dataclass(frozen=True)
@@ -975,7 +974,7 @@ class RuleParagraph(Struct, frozen=True, tag="paragraph"):
     """One or several sentences of a rule."""
 
     spans: list[RuleSpan]
-    reason: bool
+    is_reason: bool = field(name="reason")
     """Whether it says why the rule is as it is."""
     where: str
     """The editions that it is for, in words; empty if it is for all."""
@@ -1033,8 +1032,8 @@ class RuleValue(Struct, frozen=True):
 
     word: str
     name: str
-    usual: bool
-    chosen: bool
+    is_usual: bool = field(name="usual")
+    is_chosen: bool = field(name="chosen")
 
 
 class RuleOption(Struct, frozen=True, tag="option"):

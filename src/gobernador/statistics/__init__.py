@@ -3,10 +3,9 @@
 It knows no bots, no processes and no files: results go in, plain values come out. `dataclasses.asdict` makes JSON of them.
 
 * `result`: what is known of one game.
-* `intervals`, `elo`: shares of the victories, how far they can be trusted, and what they are as differences of strength.
+* `intervals`: shares of the victories, how far they can be trusted, and what they are as differences of strength.
 * `game_statistics`: what many games were like (`gobernador simulate`).
-* `deals`, `pairings`, `summary`: who is better (`gobernador arena`); `ranked_choices`, `strengths`, `ratings`: one number a
-  bot; `likelihood`, `sprt`: a test that may stop early.
+* `pairings`, `summary`: who is better (`gobernador arena`); `ratings`: one number a bot; `sprt`: a test that may stop early.
 
 Newton's method, its linear equations and the bootstrap are a few dozen lines here, in plain Python: numpy and scipy are no
 requirement of the package, a pool has a handful of bots, and intervals are the same on every machine, to the last digit.

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from gobernador.statistics.intervals import share_estimate
-from gobernador.statistics.result import GameResult, SimulatedGame
+from gobernador.statistics.pairings import share_of
+from gobernador.statistics.result import SimulatedGame
 
 
 @dataclass(frozen=True)
@@ -80,9 +80,9 @@ def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
         points=spread(game.totals[seat] for game, seat in sat),
         winning_points=spread(max(game.totals) for game in games),
         parts={part: fmean(game.parts[seat][part] for game, seat in sat) for part in games[0].parts[0]},
-        seats=[share_of([(game, seat) for game in games]) for seat in seats],
+        seats=[win_share([(game, seat) for game in games]) for seat in seats],
         seat_points=[fmean(game.totals[seat] for game in games) for seat in seats],
-        bots={kind: share_of([(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
+        bots={kind: win_share([(game, seat) for game, seat in sat if game.bots[seat] == kind]) for kind in kinds},
         bot_points={kind: fmean(game.totals[seat] for game, seat in sat if game.bots[seat] == kind) for kind in kinds},
         ends=dict(Counter(game.end for game in games)),
         level=sum(game.is_level for game in games),
@@ -99,12 +99,9 @@ def spread(numbers: Iterable[int]) -> Spread:
     return Spread(fmean(found), stdev(found) if len(found) > 1 else 0.0, min(found), max(found))
 
 
-def share_of(sat: Sequence[tuple[GameResult, int]]) -> WinShare:
-    """The share of whoever sat there: games and seats. All games of a deal are one observation."""
-    deals: dict[int, list[float]] = {}
-    for game, seat in sat:
-        deals.setdefault(game.deal, []).append(game.share(seat))
-    found = share_estimate([fmean(shares) for shares in deals.values()])
+def win_share(sat: Sequence[tuple[SimulatedGame, int]]) -> WinShare:
+    """What whoever sat there, in these games at these seats, has won."""
+    found = share_of(sat)
     return WinShare(len(sat), found.value, found.low, found.high)
 
 

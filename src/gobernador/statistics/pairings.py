@@ -1,15 +1,60 @@
-"""What the games of one pairing say."""
+"""What the games of one pairing say, deal by deal."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean
 
-from gobernador.statistics.deals import DealResults
-from gobernador.statistics.elo import EloDifference, difference_of
-from gobernador.statistics.intervals import Estimate, share_estimate
-from gobernador.statistics.result import ArenaResult
+from gobernador.statistics.intervals import EloDifference, Estimate, difference_of, share_estimate
+from gobernador.statistics.result import ArenaResult, GameResult
+
+
+@dataclass(frozen=True)
+class DealResults:
+    """A deal of a pairing, played with the candidate on every seat in turn: one independent observation."""
+
+    number: int
+    games: tuple[ArenaResult, ...]
+    """By turn."""
+
+    @property
+    def share(self) -> float:
+        """The candidate's share of the victories, between 0 and 1."""
+        return fmean(game.won for game in self.games)
+
+
+def in_order(results: Iterable[ArenaResult]) -> list[ArenaResult]:
+    """Every game once, in an order that does not depend on when it was played."""
+    games = {(game.candidate, game.field, game.deal, game.turn): game for game in results}
+    return [games[key] for key in sorted(games)]
+
+
+def by_pairing(results: Iterable[ArenaResult]) -> dict[tuple[str, str], list[ArenaResult]]:
+    """The results of each candidate and field."""
+    pairings: dict[tuple[str, str], list[ArenaResult]] = {}
+    for game in in_order(results):
+        pairings.setdefault((game.candidate, game.field), []).append(game)
+    return pairings
+
+
+def deals_of(results: Sequence[ArenaResult]) -> dict[int, list[ArenaResult]]:
+    """The results of one pairing by deal, ascending; deals that lack a turn too."""
+    assert len({(game.candidate, game.field) for game in results}) <= 1, "results of several pairings"
+    deals: dict[int, list[ArenaResult]] = {}
+    for game in in_order(results):
+        deals.setdefault(game.deal, []).append(game)
+    return deals
+
+
+def is_complete(games: Sequence[ArenaResult]) -> bool:
+    """Whether the candidate has played this deal from every seat."""
+    return len(games) == len(games[0].bots)
+
+
+def complete_deals(results: Sequence[ArenaResult]) -> list[DealResults]:
+    """The deals of one pairing that were played with all their turns."""
+    return [DealResults(number, tuple(games)) for number, games in deals_of(results).items() if is_complete(games)]
 
 
 @dataclass(frozen=True)
@@ -51,6 +96,14 @@ class Pairing:
         return "-" if self.share.high < self.fair else ""
 
 
+def share_of(sat: Iterable[tuple[GameResult, int]]) -> Estimate:
+    """The share of whoever sat there, in these games at these seats. All games of a deal are one observation."""
+    deals: dict[int, list[float]] = {}
+    for game, seat in sat:
+        deals.setdefault(game.deal, []).append(game.share(seat))
+    return share_estimate([fmean(shares) for shares in deals.values()])
+
+
 def pairing_of(deals: Sequence[DealResults]) -> Pairing:
     """The deals of one pairing, at least one, in numbers."""
     games = [game for deal in deals for game in deal.games]
@@ -67,7 +120,7 @@ def pairing_of(deals: Sequence[DealResults]) -> Pairing:
         elo=difference_of(share, seats),
         pentanomial=pentanomial(deals) if seats == 2 else (),
         ties=sum(game.is_tied for game in games),
-        first_seat=share_estimate([fmean(game.share(0) for game in deal.games) for deal in deals]),
+        first_seat=share_of((game, 0) for game in games),
         score=fmean(game.totals[game.turn] for game in games),
         field_score=fmean(mean_of_others(game, game.totals) for game in games),
         rounds=fmean(game.rounds for game in games),

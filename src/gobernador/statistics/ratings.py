@@ -1,25 +1,168 @@
 """Ratings: one number for each bot, from all games of an arena at once.
 
-They are the strengths of `strengths`, on the scale of Elo, with `heuristic` at 1000; where it does not play, the mean is 1000.
-Every two bots that have met are given one virtual deal in which each of them won a game of two, so that a bot that won everything
-is rated, too.
+Every bot has a strength, and of those that are left at a table each is the next with a chance in proportion to its strength: the model
+of Bradley and Terry for two, of Plackett and Luce for more. The logarithms of the strengths that make what happened likeliest are found
+by Newton's method; the likelihood has one top only. They are shown on the scale of Elo, with `heuristic` at 1000; where it does not
+play, the mean is 1000. Every two bots that have met are given one virtual deal in which each of them won a game of two, so that a bot
+that won everything is rated, too.
 
 The intervals come from playing the whole arena again in the mind, over and over (the Bayesian bootstrap): every deal gets a random
 weight, the same in all pairings that were dealt it, and so do the two halves of the virtual deals.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import log
+from functools import lru_cache
+from itertools import chain, combinations, permutations, product
+from math import exp, log
 from operator import mul
 from random import Random
 from statistics import fmean, quantiles
+from typing import NamedTuple
 
-from gobernador.statistics.elo import TENFOLD
-from gobernador.statistics.ranked_choices import RankedChoice, choices_of
+from gobernador.statistics.intervals import TENFOLD
 from gobernador.statistics.result import ArenaResult
-from gobernador.statistics.strengths import strengths
+
+
+class RankedChoice(NamedTuple):
+    """One bot was ahead of those with whom it was left."""
+
+    chosen: str
+    among: tuple[str, ...]
+    """In alphabetical order; a bot that has several seats, several times."""
+
+
+@lru_cache(maxsize=4096)
+def choices_of(bots: tuple[str, ...], places: tuple[int, ...]) -> tuple[tuple[RankedChoice, float], ...]:
+    """A ranking as a row of choices, with how much each counts: who is first of all, who is first of the rest, and so on.
+
+    Only choices between different bots say something about their strengths; what is left when all others have been chosen does not.
+
+    >>> for choice, weight in choices_of(("search", "greedy", "greedy"), (1, 3, 2)):
+    ...     print(choice.chosen, choice.among, weight)
+    search ('greedy', 'greedy', 'search') 1.0
+
+    Where seats share a place, every order of them counts for the same part:
+
+    >>> for choice, weight in choices_of(("search", "greedy"), (1, 1)):
+    ...     print(choice.chosen, choice.among, weight)
+    greedy ('greedy', 'search') 0.5
+    search ('greedy', 'search') 0.5
+    """
+    orders = list(orders_of(bots, places))
+    found: Counter[RankedChoice] = Counter()
+    for order in orders:
+        for n, bot in enumerate(order):
+            found[RankedChoice(bot, tuple(sorted(order[n:])))] += 1
+    return tuple((choice, times / len(orders)) for choice, times in sorted(found.items()) if len(set(choice.among)) > 1)
+
+
+def orders_of(bots: tuple[str, ...], places: tuple[int, ...]) -> Iterator[tuple[str, ...]]:
+    """Every order of the bots, best first, that agrees with the places."""
+    groups = [[bot for bot, place in zip(bots, places, strict=True) if place == which] for which in sorted(set(places))]
+    for order in product(*(permutations(group) for group in groups)):
+        yield tuple(chain.from_iterable(order))
+
+
+TOLERANCE = 1e-8
+MAX_ITERATIONS = 100
+MAX_STEP = 2.0
+"""The largest change of a log-strength in one iteration."""
+
+
+def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
+    """The logarithm of each bot's strength, sought from *start*. Only their differences mean something.
+
+    >>> found = strengths({RankedChoice("a", ("a", "b")): 30.0, RankedChoice("b", ("a", "b")): 10.0}, ["a", "b"], [0.0, 0.0])
+    >>> round(exp(found[0] - found[1]), 6)
+    3.0
+    """
+    likelihood = LogLikelihood(choices, bots)
+    theta = list(start)
+    for _ in range(MAX_ITERATIONS):
+        step = likelihood.newton_step(theta)
+        longest = max(map(abs, step))
+        theta = likelihood.line_search(theta, [part * min(1.0, MAX_STEP / max(longest, MAX_STEP)) for part in step])
+        if longest < TOLERANCE:
+            break
+    return theta
+
+
+class LogLikelihood:
+    """The log-likelihood of choices as a function of the log-strengths of bots.
+
+    Two things are enough to know it: how often each bot was chosen, and how often each set of bots was chosen from.
+    """
+
+    def __init__(self, choices: Mapping[RankedChoice, float], bots: Sequence[str]) -> None:
+        self.chosen = [0.0] * len(bots)
+        number = {bot: n for n, bot in enumerate(bots)}
+        sets: dict[tuple[str, ...], float] = {}
+        for choice, weight in choices.items():
+            self.chosen[number[choice.chosen]] += weight
+            sets[choice.among] = sets.get(choice.among, 0.0) + weight
+        self.sets = [
+            (weight, [(number[bot], among.count(bot)) for bot in dict.fromkeys(among)])
+            for among, weight in sets.items()
+        ]
+        """With the number of seats of each bot."""
+
+    def value(self, theta: Sequence[float]) -> float:
+        """The log-likelihood at *theta*."""
+        strength = [exp(value) for value in theta]
+        return float(sum(map(mul, self.chosen, theta))) - sum(
+            weight * log(sum([strength[bot] * seats for bot, seats in among])) for weight, among in self.sets
+        )
+
+    def line_search(self, theta: list[float], step: list[float]) -> list[float]:
+        """A backtracking line search: *theta* after the step, which is halved until the likelihood does not fall."""
+        here = self.value(theta)
+        part = 1.0
+        while part > TOLERANCE:
+            there = [old + part * move for old, move in zip(theta, step, strict=True)]
+            if self.value(there) >= here - TOLERANCE:
+                return there
+            part /= 2
+        return theta
+
+    def newton_step(self, theta: Sequence[float]) -> list[float]:
+        """The Newton step at *theta*, from gradient and Hessian."""
+        strength = [exp(value) for value in theta]
+        gradient = list(self.chosen)
+        # Adding a constant to all log-strengths changes nothing, so the Hessian is singular; ones everywhere make it regular.
+        hessian = [[1.0] * len(theta) for _ in theta]
+        for weight, among in self.sets:
+            whole = sum([strength[bot] * seats for bot, seats in among])
+            chances = [(bot, strength[bot] * seats / whole) for bot, seats in among]
+            for bot, chance in chances:
+                gradient[bot] -= weight * chance
+                hessian[bot][bot] += weight * chance
+                for other, its_chance in chances:
+                    hessian[bot][other] -= weight * chance * its_chance
+        return solve_linear(hessian, gradient)
+
+
+def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by Gaussian elimination with pivoting.
+
+    >>> solve_linear([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
+    [1.0, 2.0]
+    """
+    n = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for column in range(n):
+        best = max(range(column, n), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[best] = rows[best], rows[column]
+        for row in range(column + 1, n):
+            factor = rows[row][column] / rows[column][column]
+            rows[row] = [old - factor * pivot for old, pivot in zip(rows[row], rows[column], strict=True)]
+    found = [0.0] * n
+    for row in reversed(range(n)):
+        rest = sum(rows[row][column] * found[column] for column in range(row + 1, n))
+        found[row] = (rows[row][n] - rest) / rows[row][row]
+    return found
+
 
 ANCHOR = "heuristic"
 ANCHORED = 1000.0

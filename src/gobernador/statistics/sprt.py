@@ -16,8 +16,8 @@ from math import log
 from typing import Literal
 
 from gobernador.core.errors import BadSetup
-from gobernador.statistics.deals import deals_of, is_complete
-from gobernador.statistics.elo import expected_share
+from gobernador.statistics.intervals import expected_share
+from gobernador.statistics.pairings import deals_of, is_complete
 from gobernador.statistics.result import ArenaResult
 
 Counts = Mapping[float, float]

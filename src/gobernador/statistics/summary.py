@@ -7,9 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, quantiles
 
-from gobernador.statistics.deals import by_pairing, complete_deals, in_order
-from gobernador.statistics.intervals import Estimate, share_estimate
-from gobernador.statistics.pairings import Cycle, Pairing, cycles, pairing_of
+from gobernador.statistics.intervals import Estimate
+from gobernador.statistics.pairings import (
+    Cycle,
+    Pairing,
+    by_pairing,
+    complete_deals,
+    cycles,
+    in_order,
+    pairing_of,
+    share_of,
+)
 from gobernador.statistics.ratings import Rating, ratings
 from gobernador.statistics.result import ArenaResult
 
@@ -126,7 +134,7 @@ def game_figures(games: Sequence[ArenaResult], counted: Sequence[ArenaResult]) -
         winning_score_99=last_hundredth(winning),
         level=fmean(game.is_level for game in games),
         ties=fmean(game.is_tied for game in games),
-        seats=seat_shares(counted),
+        seats=tuple(share_of((game, seat) for game in counted) for seat in range(len(games[0].bots)) if counted),
     )
 
 
@@ -137,16 +145,3 @@ def last_hundredth(numbers: Sequence[int]) -> float:
     (99.0, 37)
     """
     return quantiles(numbers, n=HUNDREDTHS, method="inclusive")[-1] if len(numbers) > 1 else numbers[0]
-
-
-def seat_shares(games: Sequence[ArenaResult]) -> tuple[Estimate, ...]:
-    """What each seat wins. All games of a deal, whoever played them, are one observation."""
-    deals: dict[int, list[ArenaResult]] = {}
-    for game in games:
-        deals.setdefault(game.deal, []).append(game)
-    if not deals:
-        return ()
-    return tuple(
-        share_estimate([fmean(game.share(seat) for game in deal) for deal in deals.values()])
-        for seat in range(len(games[0].bots))
-    )

@@ -1,6 +1,5 @@
 """What those who test games and bots need: positions and lines of play as short texts, the laws, and a trial for bots."""
 
-from gobernador.testing.bot_games import BotBroken
-from gobernador.testing.bot_trial import Finding, check_bot
+from gobernador.testing.bot_trial import BotBroken, Finding, check_bot
 
 __all__ = ["BotBroken", "Finding", "check_bot"]

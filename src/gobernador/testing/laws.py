@@ -21,6 +21,7 @@ from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
+from gobernador.positions import POSITIONS, Unreachable, check
 
 NOTATION = re.compile(r"[a-z0-9_]+(:[a-z0-9_]+(@[a-z0-9_]+)*)?")
 FAR = 15
@@ -174,6 +175,7 @@ def uphold_at(game: Game, books: Books, s: State, seed: int) -> None:
     """Hold every law that is about a position against this one."""
     before = s.to_bytes()
     legal(game, s)
+    reachable(game, s)
     conservation(books, s)
     powers(books, s)
     clone(game, books, s, seed)
@@ -300,6 +302,15 @@ def legal(game: Game, s: State) -> None:
         )
 
 
+def reachable(game: Game, s: State) -> None:
+    """Whatever the rules lead to passes the check of positions from outside, and so does whatever a seat imagines."""
+    if POSITIONS.is_brought_by(game.key):
+        try:
+            check(game, s)
+        except Unreachable as error:
+            raise LawBroken(f"reachable: {error.reason}") from error
+
+
 def conservation(books: Books, s: State) -> None:
     """Law 4: no piece is lost and none is made."""
     found, box = books.pieces(s), books.box()
@@ -350,6 +361,7 @@ def sight(game: Game, books: Books, s: State, seed: int) -> None:
         same(f"sight: what seat {seat} may answer", view.legal(), s.legal() if seat == s.to_act != NOBODY else [])
         again = game.imagine(view, QuickDice(seed))
         same("sight: a world imagined again with the same dice", again.to_bytes(), world.to_bytes())
+        reachable(game, world)
         conservation(books, world)
         powers(books, world)
         play_on(world, eager(seed))

@@ -1,10 +1,12 @@
-"""What a game calls the things that are counted."""
+"""What things are called: games, editions, options and their values, and what is counted in a game."""
 
-from collections.abc import Callable, Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.game import Game, Score
+from gobernador.core.options import Option
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import Speech
 from gobernador.text.voice import ScoreRow
@@ -80,3 +82,60 @@ def readable(word: str) -> str:
     'Two players'
     """
     return word.replace("_", " ").capitalize()
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """An option as people read it."""
+
+    word: str
+    name: str
+    text: str
+    ruling: str
+    """The number of the rule or ruling that leaves it open."""
+    values: Mapping[str, str]
+    """The values that are listed, the default first."""
+
+
+def no_numbers(catalog: Catalog, edition: str) -> Mapping[str, object]:
+    """For games whose options are described without numbers."""
+    return {}
+
+
+OPTION_NUMBERS: Facet[Callable[[Catalog, str], Mapping[str, object]]] = Facet("option_numbers", default=no_numbers)
+"""The numbers of an edition that the descriptions of its options name."""
+
+
+def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
+    """The options of an edition."""
+    numbers = OPTION_NUMBERS.of(game)(catalog, edition)
+    chosen = [option for option in GAMES[game].options if option.is_of(edition)]
+    return [_option_text(catalog, game, option, numbers) for option in chosen]
+
+
+def _option_text(catalog: Catalog, game: str, option: Option, numbers: Mapping[str, object]) -> OptionText:
+    key = f"{game}.option.{option.name}"
+    named = catalog.has(f"{key}.name")
+    return OptionText(
+        word=option.name,
+        name=catalog.say(f"{key}.name") if named else readable(option.name),
+        text=catalog.say(f"{key}.text", **numbers) if named else "",
+        ruling=option.ruling,
+        values={value: value_text(catalog, game, option, value) for value in option.values},
+    )
+
+
+def value_text(catalog: Catalog, game: str, option: Option, value: str) -> str:
+    """What a value of an option means."""
+    key = f"{game}.option.{option.name}.value"
+    if catalog.has(f"{key}.{value}"):
+        return catalog.say(f"{key}.{value}")
+    if catalog.has(f"{key}.any"):
+        return catalog.say(f"{key}.any", **_numbers_in(option, value))
+    return readable(value)
+
+
+def _numbers_in(option: Option, value: str) -> dict[str, object]:
+    if option.parts:
+        return dict(zip(option.parts, map(int, re.split("[,/]", value)), strict=True))
+    return {"number": int(value), "seat": int(value) + 1}

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gobernador.core.game import Score, View
+from gobernador.core.types import NOBODY
 from gobernador.match.events import Event
 from gobernador.text.speech import Speech
 
@@ -151,123 +152,123 @@ class Voice:
         """The language, and the names of those who play."""
         raise NotImplementedError
 
-    def question(self, view: View) -> str:
+    def question(self, view: View, /) -> str:
         """The open question in one sentence."""
         raise NotImplementedError
 
-    def title(self, view: View) -> str:
+    def title(self, view: View, /) -> str:
         """The open question for a sign: short, and without a full stop."""
         raise NotImplementedError
 
-    def hint(self, view: View) -> str:
+    def hint(self, view: View, /) -> str:
         """Half a sentence that follows it; for those who are not asked, when it is their turn."""
         return ""
 
-    def warning(self, view: View) -> str:
+    def warning(self, view: View, /) -> str:
         """What the seat that is asked would lose; empty if nothing."""
         return ""
 
-    def fates(self, view: View, answers: Sequence[int]) -> list[BarrelFate]:
+    def fates(self, view: View, /, answers: Sequence[int]) -> list[BarrelFate]:
         """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
         return []
 
-    def tag(self, view: View, action: int) -> str:
+    def tag(self, view: View, /, action: int) -> str:
         """What a possible answer brings, in three words or so; empty where a gain or a price says it."""
         return ""
 
-    def refusal_tag(self, view: View, action: int) -> str:
+    def refusal_tag(self, view: View, /, action: int) -> str:
         """Why an action cannot be chosen now, in three words or so; empty if there are none."""
         return ""
 
-    def ask(self, view: View, action: int) -> str:
+    def ask(self, view: View, /, action: int) -> str:
         """A possible answer put as a question, for a sign that waits for Confirm; empty where its phrase will do."""
         return ""
 
-    def because(self, view: View, action: int) -> str:
+    def because(self, view: View, /, action: int) -> str:
         """How what it costs or brings comes about, in half a sentence; empty if there is nothing to say."""
         return ""
 
-    def topic(self, view: View) -> str:
+    def topic(self, view: View, /) -> str:
         """What it is about, in a word or two."""
         raise NotImplementedError
 
-    def option(self, view: View, action: int) -> str:
+    def option(self, view: View, /, action: int) -> str:
         """An answer as a short phrase: "Build Library"."""
         raise NotImplementedError
 
-    def detail(self, view: View, action: int) -> str:
+    def detail(self, view: View, /, action: int) -> str:
         """What more can be said of a possible answer, such as its cost; empty if nothing."""
         return ""
 
-    def describe(self, view: View, action: int) -> str:
+    def describe(self, view: View, /, action: int) -> str:
         """Everything that a person would like to know of a possible answer, on one line; empty if nothing."""
         return ""
 
-    def standing(self, view: View) -> list[int]:
+    def standing(self, view: View, /) -> list[int]:
         """The answers that would leave everything as it stands, where more must be named beside them; otherwise none."""
         return []
 
-    def reason(self, view: View, action: int) -> Reason:
+    def reason(self, view: View, /, action: int) -> Reason:
         """Why an action cannot be chosen now."""
         raise NotImplementedError
 
-    def why(self, view: View, action: int) -> str:
+    def why(self, view: View, /, action: int) -> str:
         """The same as a sentence, with the number of the rule."""
         raise NotImplementedError
 
-    def gains(self, view: View) -> list[GainText]:
+    def gains(self, view: View, /) -> list[GainText]:
         """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
         return []
 
-    def prices(self, view: View) -> list[BuildPrice]:
+    def prices(self, view: View, /) -> list[BuildPrice]:
         """What everything that lies ready to be built costs the seat of the view; nothing for a spectator."""
         return []
 
-    def market(self, view: View) -> list[MarketPrice]:
+    def market(self, view: View, /) -> list[MarketPrice]:
         """What the trading house pays, or will pay next."""
         return []
 
-    def candidates(self, view: View) -> Iterable[str]:
+    def candidates(self, view: View, /) -> Iterable[str]:
         """What lies in front of the seat that is asked, as notation: it might want to answer it, and a screen says why it cannot."""
         return ()
 
-    def order(self, view: View, seat: int) -> int:
+    def order(self, view: View, /, seat: int) -> int:
         """The place of a seat in the order of the round, from 1."""
         return seat + 1
 
-    def choosing(self, view: View) -> list[int]:
+    def choosing(self, view: View, /) -> list[int]:
         """The seats that choose a role now or later in this round, in their order."""
         return []
 
-    def order_note(self, view: View, seat: int) -> str:
+    def order_note(self, view: View, /, seat: int) -> str:
         """When a seat acts in the phase being played; empty if it does not act any more."""
         return ""
 
-    def lit(self, view: View, seat: int) -> list[str]:
+    def lit(self, view: View, /, seat: int) -> list[str]:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         return []
 
-    def outlook(self, view: View, seat: int) -> SeatOutlook | None:
+    def outlook(self, view: View, /, seat: int) -> SeatOutlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
 
-    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
+    def harvests(self, view: View, /, events: Iterable[Event]) -> Mapping[int, Harvest]:
         """What seats have just got, from the *events* of the last moment; empty where a game does not show it."""
         return {}
 
-    def alarm(self, view: View, seat: int) -> str:
+    def alarm(self, view: View, /, seat: int) -> str:
         """That the end is near because of a seat; empty if it is not."""
         return ""
 
-    def ending(self, view: View) -> str:
+    def ending(self, view: View, /) -> str:
         """That the end of the game is near or certain; empty before that."""
         return ""
 
-    def why_over(self, view: View) -> str:
+    def why_over(self, view: View, /) -> str:
         """What ended the game, and whose doing it was; empty while it goes on, or where a game does not say it."""
         return ""
 
-    def ending_short(self, view: View) -> str:
+    def ending_short(self, view: View, /) -> str:
         """The same in four words or so."""
         return self.ending(view)
 
@@ -299,6 +300,23 @@ class Voice:
         """Who has won, in one sentence."""
         raise NotImplementedError
 
-    def board(self, view: View) -> list[str]:
+    def board(self, view: View, /) -> list[str]:
         """The position as lines of plain text."""
         raise NotImplementedError
+
+
+def reason_to_wait(view: View, over: str, turn: str) -> Reason | None:
+    """Why a viewer cannot choose anything now, by the rules *over* and *turn*; None if it is asked."""
+    if view.to_act == NOBODY:
+        return Reason("over", {}, over)
+    if view.seat == NOBODY:
+        return Reason("watching", {}, turn)
+    if view.seat != view.to_act:
+        return Reason("not_your_turn", {"seat": int(view.to_act)}, turn)
+    return None
+
+
+def cited(words: Speech, reason: Reason, args: Mapping[str, object]) -> str:
+    """A reason in words, with the number of its rule."""
+    seat = {"name": words.names[int(reason.args["seat"])]} if "seat" in reason.args else {}
+    return words.say("why.cited", reason=words.say(f"why.{reason.key}", **args, **seat), rule=reason.rule)

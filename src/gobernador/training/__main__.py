@@ -35,7 +35,7 @@ from gobernador.training.evolution import (
 )
 from gobernador.training.training_tables import TRAINING
 from gobernador.workers import PLACES, open_workers
-from gobernador.workers.interface import Workers
+from gobernador.workers.local import Workers
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.decisions import DecisionTask, Examination, RatedDecision, courses_for, decisions_in
 from gobernador.training.training_tables import TrainingTable, around, field_of, tables_for
-from gobernador.workers.interface import Failed, Result, Task, Workers
+from gobernador.workers.local import Failed, Result, Task, Workers
 
 WIN_WEIGHT = 0.8
 """How much of the fitness is the victory; the rest is the margin."""

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from gobernador.text.voice import LogChapter, ScoreRow
 from gobernador.tui.drawings import draw, legend, signs_for
-from gobernador.tui.reference_page import Page
+from gobernador.tui.guide import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
 from gobernador.tui.terminal_table import TerminalTable
 

@@ -1,65 +1,130 @@
 """What a terminal tells of a game beside its voice: what answers are about, and pages to look things up in."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import readable
-from gobernador.tui.reference_page import Page
+from gobernador.text.reference import ReferenceEntry, RoleText, things_of
+from gobernador.text.speech import Speech, seat_names
 
 
-class Guide(ABC):
-    """Explains one game in one language."""
+@dataclass(frozen=True)
+class Page:
+    """Something to look up."""
 
-    @abstractmethod
-    def thing(self, action: int) -> str:
-        """The name of the thing that an answer is about."""
+    title: str
+    facts: str
+    """Its numbers, on one line."""
+    paragraphs: list[str]
+    rulings: Mapping[str, str]
+    """Fine points or whole rules, by their numbers; a text may have several lines."""
 
-    @abstractmethod
-    def subject(self, action: int) -> str:
-        """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
-
-    @abstractmethod
-    def names(self) -> dict[str, str]:
-        """Everything with a page: engine words, and their names."""
-
-    @abstractmethod
-    def page(self, word: str) -> Page | None:
-        """The page of something by its engine word; None if this edition has no such thing."""
-
-    @abstractmethod
-    def examples(self) -> tuple[str, str]:
-        """An answer as people type it, by its name and in notation."""
+    def lines(self) -> list[str]:
+        """The page as plain text, one paragraph a line."""
+        rulings = [f"{rule}: {text}".replace("\n", "\n  ") for rule, text in self.rulings.items()]
+        return [line for line in (self.title, self.facts, *self.paragraphs, *rulings) if line]
 
 
-class PlainGuide(Guide):
-    """For a game that explains nothing: answers by their engine words, and no pages."""
+def thing_page(catalog: Catalog, thing: ReferenceEntry) -> Page:
+    """The page of a card, building or tile: its numbers, its rule and its rulings."""
+    say, facts = catalog.say, []
+    if thing.cost is not None:
+        facts += [thing.kind_name, say("table.cost", cost=thing.cost), say("table.points", points=thing.points)]
+        facts += [say("table.circles", circles=thing.circles)] if thing.circles is not None else []
+    if thing.copies:
+        key = "copies" if thing.circles is None else "pieces"
+        facts.append(say(f"table.{key}", **{key: thing.copies}))
+    return Page(thing.name, " · ".join(filter(None, [*facts, thing.phase_name])), [thing.rule], thing.rulings)
+
+
+def role_page(words: Speech, role: RoleText) -> Page:
+    """The page of a role: what everybody may do, and what only its chooser may."""
+    return Page(role.name, "", [role.action, words.catalog.say("table.privilege", text=role.privilege)], role.rulings)
+
+
+class Guide:
+    """Explains one game in one language. A game that explains nothing has this one: answers by their engine words, and no pages."""
 
     def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
         self.game = game
 
     def thing(self, action: int) -> str:
+        """The name of the thing that an answer is about."""
         return readable(self.game.actions.text(action).rpartition(":")[2])
 
     def subject(self, action: int) -> str:
+        """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
         return ""
 
     def names(self) -> dict[str, str]:
+        """Everything with a page: engine words, and their names."""
         return {}
 
     def page(self, word: str) -> Page | None:
+        """The page of something by its engine word; None if this edition has no such thing."""
         return None
 
     def examples(self) -> tuple[str, str]:
+        """An answer as people type it, by its name and in notation."""
         notation = self.game.actions.text(self.game.actions.numbers[-1])
         return readable(notation.replace(":", " ")), notation
 
 
-GUIDE: Facet[Callable[[Catalog, Game, Sequence[str]], Guide]] = Facet("guide", default=PlainGuide)
+GUIDE: Facet[Callable[[Catalog, Game, Sequence[str]], Guide]] = Facet("guide", default=Guide)
 
 
 def guide_of(catalog: Catalog, game: Game, names: Sequence[str]) -> Guide:
     """The guide to a game, for the people who sit at it: a name for each seat."""
     return GUIDE.of(game)(catalog, game, names)
+
+
+class CardIndex:
+    """Everything of one edition that can be looked up, by its engine word."""
+
+    nothing_found = "no_card"
+    """The sentence, below `cli.error`, for a search that finds nothing."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.key = game.key
+        self.edition = game.edition
+        self._found: dict[Catalog, dict[str, ReferenceEntry]] = {}
+
+    def words(self) -> list[str]:
+        """The cards or buildings, in the order of the edition's list."""
+        return [word for word, thing in self._things(ENGLISH).items() if thing.cost is not None]
+
+    def others(self) -> list[str]:
+        """What is no card or building, and can be looked up too: roles, tiles."""
+        return [word for word, thing in self._things(ENGLISH).items() if thing.cost is None]
+
+    def text(self, catalog: Catalog, word: str) -> ReferenceEntry:
+        """One thing in a language."""
+        return self._things(catalog)[word]
+
+    def page(self, catalog: Catalog, word: str) -> Page:
+        """The same with everything there is to say of it."""
+        found = guide_of(catalog, self.game, seat_names(catalog, self.game.seats)).page(word)
+        assert found is not None, f"{word} is not in this edition"
+        return found
+
+    def things(self, catalog: Catalog) -> list[ReferenceEntry]:
+        """All that can be looked up; what can be said of a good is said of the thing that makes it."""
+        return [thing for thing in things_of(catalog, self.game) if thing.kind != "good"]
+
+    def _things(self, catalog: Catalog) -> dict[str, ReferenceEntry]:
+        if catalog not in self._found:
+            self._found[catalog] = {thing.word: thing for thing in self.things(catalog)}
+        return self._found[catalog]
+
+
+ENGLISH = Catalog("en")
+CARD_INDEX: Facet[Callable[[Game], CardIndex]] = Facet("card_index")
+
+
+def card_index_of(game: Game) -> CardIndex:
+    """What can be looked up of a game."""
+    return CARD_INDEX.of(game)(game)

@@ -3,17 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from gobernador.core.errors import GameError, IllegalAction
-from gobernador.lessons.lesson import NAMES, YOU, Lesson, LessonPage, Text
+from gobernador.lessons.lesson import NAMES, YOU, Lesson, LessonPage, Text, plain, said
 from gobernador.lessons.lesson_play import LessonVerdict, at_step, shown, verdict
-from gobernador.lessons.lesson_text import plain, said
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.answer_submission import AnswerSubmission
-from gobernador.tui.error_sentences import refusal
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.screen import Screen, show_result
 from gobernador.tui.terminal_table import TerminalTable
-from gobernador.tui.typed_answers import Typed, read_line
+from gobernador.tui.typed_answers import AnswerSubmission, Typed, read_line, refusal
 
 OURS = ("show", "skip")
 """What can be asked for in a lesson and nowhere else; the catalogue has the words for each under `lesson.keys`."""

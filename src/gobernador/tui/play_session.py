@@ -9,13 +9,11 @@ from pathlib import Path
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.errors import GameError, IllegalAction
 from gobernador.match import Event
-from gobernador.tui.answer_submission import AnswerSubmission
-from gobernador.tui.error_sentences import refusal
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.saves import Save
 from gobernador.tui.screen import Screen
 from gobernador.tui.terminal_table import TerminalTable
-from gobernador.tui.typed_answers import KEYS, read_line
+from gobernador.tui.typed_answers import KEYS, AnswerSubmission, read_line, refusal
 from gobernador.tui.user_files import shown_path, write_new, write_over
 
 BUDGET = Budget(seconds=1.0)

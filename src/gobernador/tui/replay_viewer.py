@@ -7,10 +7,9 @@ from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
-from gobernador.tui.error_sentences import refusal
 from gobernador.tui.screen import Screen
 from gobernador.tui.terminal_table import TerminalTable
-from gobernador.tui.typed_answers import BadAnswer
+from gobernador.tui.typed_answers import BadAnswer, refusal
 
 
 class ReplayViewer:

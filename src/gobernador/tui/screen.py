@@ -1,14 +1,17 @@
-"""What a sitting needs of a terminal, whether it has colours or is a pipe."""
+"""What a sitting needs of a terminal: lines of text here, colours in `colour_screen`."""
 
-from abc import ABC, abstractmethod
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
+from typing import TextIO
 
 from gobernador.core.dice import commitment
+from gobernador.text.plain_lines import indented
+from gobernador.text.say import table_lines
 from gobernador.text.voice import LogChapter, ScoreRow
-from gobernador.tui.reference_page import Page
+from gobernador.tui.guide import Page
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.user_files import shown_path
 
@@ -34,68 +37,102 @@ class ScreenQuestion:
     """How to answer."""
 
 
-class Screen(ABC):
-    """Where a table is shown, and where a person's lines come from."""
+class Screen:
+    """Where a table is shown, and where a person's lines come from.
 
-    @abstractmethod
+    This one has lines of text, for screen readers, pipes and scripts: no colours, no boxes, nothing drawn twice. The table is said
+    when a person asks for it: everything that changes it is in the news.
+    """
+
+    def __init__(self, out: TextIO | None = None, source: TextIO | None = None) -> None:
+        self.out = out or sys.stdout
+        self.source = source or sys.stdin
+        self._reminded = False
+
     def begin(self, table: TerminalTable) -> None:
         """The table, if this screen would not show it before the first question."""
+        self.table(table)
 
-    @abstractmethod
     def table(self, table: TerminalTable) -> None:
         """The whole table."""
+        for line in table.voice.board(table.view()):
+            self.say(line)
+        names = table.guide.names()
+        taken = [f"{names[role]} ({table.names[seat]})" for role, seat in table.roles_taken()]
+        if taken:
+            self.say(f"{table.say('taken')} {', '.join(taken)}")
 
-    @abstractmethod
     def before_question(self, table: TerminalTable) -> None:
         """The table, if this screen shows it before each question."""
 
-    @abstractmethod
     def signs(self, table: TerminalTable) -> None:
         """What the signs in the table mean, if it has any."""
 
-    @abstractmethod
     def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
         """What has happened since the last question."""
+        self.log(chapters)
 
-    @abstractmethod
     def log(self, chapters: Sequence[LogChapter]) -> None:
         """Everything that has happened."""
+        for chapter in chapters:
+            if chapter.title:
+                self.say(chapter.title)
+            for line in chapter.lines:
+                self.say(line)
 
-    @abstractmethod
     def question(self, asked: ScreenQuestion) -> None:
         """The open question with its answers."""
+        self.say(" ".join(part for part in (asked.sentence, asked.progress) if part))
+        for number, option in enumerate(asked.options, start=1):
+            copies = f" (×{option.copies})" if option.copies > 1 else ""
+            detail = f": {option.detail}" if option.detail else ""
+            self.say(f"{number}. {option.phrase}{copies}{detail}")
+        self.say(asked.hint)
 
-    @abstractmethod
     def page(self, page: Page) -> None:
         """A card or a role in full."""
+        for line in page.lines():
+            self.say(line)
 
-    @abstractmethod
     def rows(self, rows: Sequence[tuple[str, str]]) -> None:
         """Short things and what they mean."""
+        for short, meaning in rows:
+            self.say(f"{short}: {meaning}")
 
-    @abstractmethod
     def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
         """The score sheet."""
+        self.say(title)
+        for line in table_lines(rows, names):
+            self.say(line)
 
-    @abstractmethod
     def say(self, sentence: str) -> None:
         """A sentence of ours."""
+        self.out.write(sentence + "\n")
+        self.out.flush()
 
-    @abstractmethod
     def remind(self, sentence: str) -> None:
-        """How to go on, for somebody who can."""
+        """How to go on, for somebody who can: once is enough, and nobody reads it at the end of a pipe."""
+        if self.source.isatty() and not self._reminded:
+            self.say(sentence)
+        self._reminded = True
 
-    @abstractmethod
     def aside(self, sentence: str) -> None:
         """Something about what was just told, in a lower voice."""
+        self.say(indented(sentence))
 
-    @abstractmethod
     def refuse(self, sentence: str) -> None:
         """Why something is not done."""
+        self.say(sentence)
 
-    @abstractmethod
     def read(self) -> str:
         """The person's next line; EOFError if there is none."""
+        if self.source.isatty():
+            self.out.write("> ")
+            self.out.flush()
+        line = self.source.readline()
+        if not line:
+            raise EOFError
+        return line
 
 
 def show_result(table: TerminalTable, screen: Screen) -> None:

@@ -1,15 +1,21 @@
-"""What a person types: an answer, or one of the few words that mean something else."""
+"""What a person types: an answer, or one of the few words that mean something else; and the sentence for what cannot be done."""
 
+import os
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
-from gobernador.match.open_question import Choice
+from gobernador.match import Match
+from gobernador.match.open_question import Choice, OpenQuestion
+from gobernador.match.whole_answers import check, play, play_whole
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import say_error
+from gobernador.tui.user_files import BadFile, shown_path
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
 """What can be asked for beside an answer; the catalogue has the words for each under `table.keys`."""
@@ -100,3 +106,80 @@ def folded(text: str) -> str:
     """
     apart = unicodedata.normalize("NFD", text.casefold())
     return " ".join("".join(letter for letter in apart if not unicodedata.combining(letter)).split())
+
+
+class AnswerSubmission:
+    """A seat's answers to a match."""
+
+    def __init__(self, match: Match, seat: int, chosen: Sequence[str] = ()) -> None:
+        self.match = match
+        self.seat = seat
+        self.chosen: list[int] = []
+        """What has been named of the open question's set, which is not complete yet."""
+        if chosen and match.to_act == seat:
+            self.chosen = self._restored(chosen)
+
+    def question(self) -> OpenQuestion:
+        return self.match.question(self.seat)
+
+    def give(self, actions: Sequence[int]) -> int:
+        """Take more answers; how many actions were played for them. An error leaves everything as it was."""
+        question = self.question()
+        members = {choice.action for choice in question.choices} | {PASS}
+        stops_at_nothing = list(actions) == [PASS] and not self.chosen
+        if stops_at_nothing or not (question.is_set and members.issuperset(actions)):
+            return self._play([*self.chosen, *actions])
+        wanted = [*self.chosen, *(action for action in actions if action != PASS)]
+        check(question, wanted)
+        if PASS not in actions and not question.complete(wanted):
+            self.chosen = wanted
+            return 0
+        played = play_whole(self.match, self.seat, wanted)
+        self.chosen = []
+        return played
+
+    def take_last(self) -> None:
+        """Forget what was named last."""
+        self.chosen.pop()
+
+    def texts(self) -> list[str]:
+        """What has been named, as notation."""
+        return [self.match.game.actions.text(action) for action in self.chosen]
+
+    def _play(self, actions: Sequence[int]) -> int:
+        played = play(self.match, self.seat, actions)
+        self.chosen = []
+        return played
+
+    def _restored(self, chosen: Sequence[str]) -> list[int]:
+        """What a save says was named, if that could be: anybody can edit a save."""
+        known = {self.match.game.actions.text(choice.action): choice for choice in self.question().choices}
+        counts = Counter(chosen)
+        fits = all(text in known and count <= known[text].copies for text, count in counts.items())
+        return [known[text].action for text in chosen] if fits and len(chosen) < self.question().most else []
+
+
+OF_FILES: tuple[tuple[type[OSError], str], ...] = (
+    (FileNotFoundError, "missing"),
+    (IsADirectoryError, "folder"),
+    (NotADirectoryError, "missing"),
+    (PermissionError, "forbidden"),
+    (FileExistsError, "exists"),
+)
+
+
+def refusal(catalog: Catalog, error: GameError | OSError) -> str:
+    """Why something that was asked for is not done."""
+    if isinstance(error, OSError):
+        return _of_file(catalog, error)
+    if isinstance(error, BadAnswer | BadFile):
+        return catalog.say(f"table.error.{error.key}", **error.details)
+    return say_error(catalog, error)
+
+
+def _of_file(catalog: Catalog, error: OSError) -> str:
+    file = shown_path(os.fspath(error.filename)) if error.filename else ""
+    for kind, key in OF_FILES:
+        if isinstance(error, kind):
+            return catalog.say(f"table.error.{key}", file=file)
+    return catalog.say("table.error.unusable", file=file, reason=error.strerror or str(error))

@@ -6,8 +6,7 @@
 (4, {'sanjuan first@1': 4}, [])
 """
 
-from gobernador.validation.game_sources import Found, find
-from gobernador.validation.validation_report import ReplayDifference, Report, ValidationOutcome
-from gobernador.validation.validator import validate, validated
+from gobernador.validation.replay_check import ReplayDifference, Report, ValidationOutcome
+from gobernador.validation.validator import Found, find, validate, validated
 
 __all__ = ["Found", "ReplayDifference", "Report", "ValidationOutcome", "find", "validate", "validated"]

@@ -1,17 +1,190 @@
-"""A stored game replayed action by action, with what is expected and what is found where they part ways."""
+"""Stored games replayed action by action, with what is expected and what is found where they part ways."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
 
-from gobernador.core.errors import BadNotation, IllegalAction
+from gobernador.core.errors import BadNotation, BadRecord, GameError, IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Match, Record
+from gobernador.match.record import record_bytes, result_of
 from gobernador.match.words import plain_view
-from gobernador.validation.validation_report import ReplayDifference
 
+Kind = Literal["unreadable", "action", "result", "sequence", "position"]
+
+
+@dataclass(frozen=True)
+class ReplayDifference:
+    """Where a stored game and the present code part ways. What is expected and what is found is written as records write it."""
+
+    kind: Kind
+    expected: str = ""
+    """What is stored."""
+    found: str = ""
+    """What the present code says."""
+    action: int = 0
+    """The number of the action, counted from 1; 0 if it is about none."""
+    line: int = 0
+    """The line of the record; 0 if there is none."""
+    error: GameError | None = None
+    """Why nothing could be replayed at all."""
+
+
+@dataclass(frozen=True)
+class ValidationOutcome:
+    """One stored game, replayed as far as it went."""
+
+    name: str
+    """The file, with a place in it if it holds several games."""
+    rules: str = ""
+    """The game, its edition and the version of its rules, as in `sanjuan first@1`; empty if that cannot be read."""
+    actions: int = 0
+    """How many actions were replayed."""
+    difference: ReplayDifference | None = None
+
+
+def unreadable(name: str, error: GameError) -> ValidationOutcome:
+    """A stored game of which nothing can be replayed."""
+    return ValidationOutcome(name, difference=ReplayDifference("unreadable", error=error))
+
+
+@dataclass
+class Report:
+    """All of them together."""
+
+    replayed: int = 0
+    """Games that are as they were stored."""
+    actions: int = 0
+    rules: dict[str, int] = field(default_factory=dict)
+    """How many games there are of each version of each edition."""
+    differing: list[ValidationOutcome] = field(default_factory=list)
+    """The other games, in the order of their names."""
+    ignored: list[str] = field(default_factory=list)
+    """Files of folders that hold no stored games."""
+
+    @property
+    def differences(self) -> list[ReplayDifference]:
+        """Every difference there is; empty if all is well."""
+        return [outcome.difference for outcome in self.differing if outcome.difference]
+
+    def add(self, outcome: ValidationOutcome) -> None:
+        """Count one game more."""
+        self.actions += outcome.actions
+        if outcome.rules:
+            self.rules[outcome.rules] = self.rules.get(outcome.rules, 0) + 1
+        if outcome.difference is None:
+            self.replayed += 1
+        else:
+            self.differing.append(outcome)
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, for other programs."""
+        return {
+            "replayed": self.replayed,
+            "differing": len(self.differing),
+            "actions": self.actions,
+            "rules": dict(sorted(self.rules.items())),
+            "differences": [_as_json(outcome) for outcome in self.differing],
+            "ignored": self.ignored,
+        }
+
+
+def _as_json(outcome: ValidationOutcome) -> dict[str, Any]:
+    found = outcome.difference
+    assert found is not None, f"{outcome.name} does not differ"
+    return {
+        "name": outcome.name,
+        "rules": outcome.rules or None,
+        "kind": found.kind,
+        "action": found.action or None,
+        "line": found.line or None,
+        "expected": found.expected,
+        "found": found.found,
+        "reason": None if found.error is None else str(found.error),
+    }
+
+
+LEDGER = b'{"format":'
+"""How the result file of an arena begins."""
 MOST_SHOWN = 3
 """So many fields of a position that differ are shown."""
+
+
+@dataclass(frozen=True)
+class RecordFile:
+    """A file with one record."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    def validated(self) -> ValidationOutcome:
+        """Whether it replays."""
+        return validated_record(self.name, lambda: Record.from_bytes(record_bytes(self.path)))
+
+
+@dataclass(frozen=True)
+class ResultFileLine:
+    """A game of an arena."""
+
+    path: Path
+    number: int
+    content: bytes
+
+    @property
+    def name(self) -> str:
+        return f"{self.path}:{self.number}"
+
+    def validated(self) -> ValidationOutcome:
+        """Whether its record replays."""
+        try:
+            text = str(json.loads(self.content)["record"])
+        except (ValueError, KeyError, TypeError):
+            error = BadRecord("no_ledger_line", f"line {self.number} is not an arena result", line=self.number)
+            return unreadable(self.name, error)
+        return validated_record(self.name, lambda: Record.parse(text))
+
+
+def result_file_lines(path: Path) -> Iterator[ResultFileLine]:
+    """The games of a result file. A last line that was not finished is none."""
+    with path.open("rb") as source:
+        for number, line in enumerate(source, start=1):
+            if number > 1 and line.endswith(b"\n"):
+                yield ResultFileLine(path, number, line)
+
+
+def validated_record(name: str, read: Callable[[], Record]) -> ValidationOutcome:
+    """Whether a record replays by the rules it names, to the result it names."""
+    try:
+        record = read()
+        match = record.begin()
+    except GameError as error:
+        return unreadable(name, error)
+    difference = _replayed(record, match)
+    return ValidationOutcome(name, rules_of(match.game), len(match.played()), difference)
+
+
+def _replayed(record: Record, match: Match) -> ReplayDifference | None:
+    for number in range(record.continued, len(record.actions)):
+        found = played(
+            match,
+            record.turns[number],
+            record.actions[number],
+            number=number + 1,
+            round_=record.rounds[number],
+            line=record.lines[number],
+        )
+        if found is not None:
+            return found
+    if record.result != result_of(match):
+        return ReplayDifference("result", f'[Result "{record.result}"]', f'[Result "{result_of(match)}"]')
+    return None
 
 
 def played(

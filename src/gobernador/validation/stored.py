@@ -8,8 +8,14 @@ from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
 from gobernador.server.storage.stored_matches import StoredMatches
-from gobernador.validation.replay_check import of_positions, played, rules_of
-from gobernador.validation.validation_report import ReplayDifference, ValidationOutcome
+from gobernador.validation.replay_check import (
+    ReplayDifference,
+    ValidationOutcome,
+    of_positions,
+    played,
+    rules_of,
+    unreadable,
+)
 
 
 @dataclass(frozen=True)
@@ -30,12 +36,10 @@ class StoredGame:
         try:
             _, match = begun_match(self.match, self.steps)
         except GameError as error:
-            return ValidationOutcome(self.name, difference=ReplayDifference("unreadable", error=error))
+            return unreadable(self.name, error)
         except Exception as error:  # noqa: BLE001 - whatever is stored may be damaged in any way
             reason = f"what is stored is damaged ({type(error).__name__})"
-            return ValidationOutcome(
-                self.name, difference=ReplayDifference("unreadable", error=BadRecord("match_damaged", reason))
-            )
+            return unreadable(self.name, BadRecord("match_damaged", reason))
         difference = _replayed(match, self.steps) or _compared(match, self.match)
         return ValidationOutcome(self.name, rules_of(match.game), len(match.played()), difference)
 

@@ -5,8 +5,7 @@ The package knows nothing of games. `open_workers` returns a pool; its caller ne
 
 from pathlib import Path
 
-from gobernador.workers.interface import ClusterStatus, Failed, InlineWorkers, Workers
-from gobernador.workers.local import LocalWorkers
+from gobernador.workers.local import ClusterStatus, Failed, InlineWorkers, LocalWorkers, Workers
 from gobernador.workers.on_ray import NoCluster, NoRay, RayWorkers
 
 PLACES = ("local", "ray")

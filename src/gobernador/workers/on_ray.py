@@ -21,7 +21,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Generic
 
-from gobernador.workers.interface import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
+from gobernador.workers.local import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
 from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Size, Submit, TaskDone, TaskLost, TaskRefused
 
 WAITING = 2

@@ -15,6 +15,8 @@ from gobernador.research.aec import env, puertorico_v0, raw_env, sanjuan_v0
 from gobernador.research.aec.table_env import Env, Seen, TableEnv
 from tests.research.settings import Setting, every_game, every_setting
 
+NO_GAME = r"no game is being played: call reset\(\) first"
+
 
 def seen_by(table: Env, agent: str) -> Seen:
     seen = table.observe(agent)
@@ -159,18 +161,14 @@ def test_a_copy_of_a_table_goes_on_with_the_game_and_those_after_it(game: str, m
     while twin.agents:
         twin.step(None)
     assert len(table.agents) == 3
+    fresh = make(game=game, seats=3, options={"rounds": 2}, pieces=True)
+    unused = copied(fresh)
+    unused.reset(seed=10)
+    play_on(unused, 10)
+    assert unused.observation_space("seat_0") == fresh.observation_space("seat_0"), "nobody had played at it"
     for one in (table, twin):
         one.reset()
     assert (seen_by(table, "seat_0")["observation"] == seen_by(twin, "seat_0")["observation"]).all()
-
-
-def test_a_table_at_which_nobody_has_played_is_copied_too() -> None:
-    table = raw_env(game="puertorico", seats=3, pieces=True)
-
-    for twin in (pickled(table), copy.deepcopy(table)):
-        twin.reset(seed=10)
-        play_on(twin, 10)
-        assert twin.observation_space("seat_0") == table.observation_space("seat_0")
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------
@@ -223,6 +221,9 @@ def test_what_was_seen_stays_as_it_was_and_belongs_to_whoever_saw_it() -> None:
 def test_actions_have_words() -> None:
     table = puertorico_v0.env()
 
+    with pytest.raises(GameError, match="'build:castle' is not an action of this game"):
+        table.action_of("build:castle")
+
     assert table.action_texts[0] == "pass"
     assert all(table.action_texts[table.action_of(text)] == text for text in table.action_texts if text)
     assert table.action_space("seat_0") == spaces.Discrete(len(table.action_texts))
@@ -252,14 +253,6 @@ def test_at_the_end_the_score_sheet_is_drawn(game: str) -> None:
     totals = re.search(r"^Total +(\d+) +(\d+)$", drawn, re.MULTILINE)
     assert totals
     assert [int(total) for total in totals.groups()] == [table.infos[agent]["points"] for agent in table.agents]
-
-
-def test_drawing_without_a_mode_says_what_is_missing() -> None:
-    table = raw_env()
-    table.reset()
-
-    with pytest.warns(UserWarning, match="render_mode='human'"):
-        assert table.render() is None
 
 
 # -- mistakes ----------------------------------------------------------------------------------------------------------
@@ -304,11 +297,11 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: Any,
     ids=["step", "last", "observe", "state", "render"],
 )
 def test_before_the_first_deal_a_table_says_what_to_do(attempt: Any) -> None:
-    with pytest.raises(error.ResetNeeded, match=r"no game is being played: call reset\(\) first"):
+    with pytest.raises(error.ResetNeeded, match=NO_GAME):
         attempt(raw_env(render_mode="ansi"))
 
 
-def test_when_the_last_agent_has_stepped_out_a_table_says_what_to_do() -> None:
+def test_at_a_table_that_all_have_left_only_the_end_can_be_looked_at() -> None:
     table = raw_env(options={"rounds": 1})
     table.reset(seed=1)
     play_on(table, 1)
@@ -316,15 +309,11 @@ def test_when_the_last_agent_has_stepped_out_a_table_says_what_to_do() -> None:
         table.step(None)
 
     for attempt in (lambda: table.step(1), table.last):
-        with pytest.raises(error.ResetNeeded, match=r"no game is being played: call reset\(\) first"):
+        with pytest.raises(error.ResetNeeded, match=NO_GAME):
             attempt()
-    assert seen_by(table, "seat_0")["action_mask"].sum() == 0, "the end can still be looked at"
-
-
-def test_an_agent_that_there_is_not_sees_nothing() -> None:
-    table = raw_env()
-    table.reset(seed=1)
-
+    with pytest.warns(UserWarning, match="render_mode='human'"):
+        assert table.render() is None
+    assert seen_by(table, "seat_0")["action_mask"].sum() == 0
     with pytest.raises(KeyError, match="there is no agent 'player_0'; available: seat_0, seat_1"):
         table.observe("player_0")
 
@@ -345,62 +334,15 @@ def test_in_a_wrapped_table_an_illegal_action_loses_the_game() -> None:
         table.step(None)
     assert earned == {"seat_0": 0, "seat_1": -1, "seat_2": 0}
     assert not seen_by(table, "seat_1")["action_mask"].any()
-
-
-def test_a_wrapped_table_can_be_played_at_again_after_an_illegal_action() -> None:
-    table = sanjuan_v0.env()
-    table.reset(seed=18)
-    table.step(table.action_of("use:library"))
-
     table.reset(seed=18)
     play_on(table, 18)
-
-    assert sorted(table.rewards.values()) in ([-1, 1], [0, 0])
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"game": "catan"}, "there is no game 'catan'; available: sanjuan, puertorico"),
-        ({"edition": "third"}, "San Juan has no edition 'third'"),
-        ({"edition": 2}, "San Juan has no edition '2'"),
-        ({"seats": 5}, "San Juan is for 2 to 4 seats, not 5"),
-        ({"game": "puertorico", "seats": 1}, "Puerto Rico is for 2 to 5 seats, not 1"),
-        ({"options": {"weather": "rain"}}, "no option 'weather'"),
-        ({"options": {"start": 9}}, "option start cannot be '9'"),
-        ({"reward": "money"}, "there is no reward 'money'; available: rank, margin"),
-        ({"render_mode": "rgb_array"}, "there is no render mode 'rgb_array'; available: human, ansi"),
-        ({"viewer": "seat_2"}, "there is no viewer 'seat_2'; available: asked, seat_0, seat_1"),
-        ({"max_cycles": 0}, "at least 1, not 0"),
-    ],
-)
-def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        env(**arguments)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"seats": "2"}, "seats is a whole number, not '2'"),
-        ({"seats": 2.0}, "seats is a whole number, not 2.0"),
-        ({"max_cycles": "many"}, "max_cycles is a whole number, not 'many'"),
-    ],
-)
-def test_what_is_counted_is_a_whole_number(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(TypeError, match=words):
-        env(**arguments)
+    assert sorted(table.rewards.values()) == [-1, 0, 1], "it can be played at again"
 
 
 @pytest.mark.parametrize("seed", [-1, "7", 1.5])
 def test_a_seed_is_a_number_that_is_not_negative(seed: Any) -> None:
     with pytest.raises((ValueError, TypeError)):
         raw_env().reset(seed=seed)
-
-
-def test_unknown_words_are_refused() -> None:
-    with pytest.raises(GameError, match="'build:castle' is not an action of this game"):
-        raw_env().action_of("build:castle")
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

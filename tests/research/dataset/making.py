@@ -11,8 +11,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.research.dataset import Dataset, load
 from gobernador.research.dataset.build import DatasetBuild
-from gobernador.research.dataset.self_play_source import SelfPlaySource
-from gobernador.research.dataset.sources import DatasetSetup, Source
+from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource, Source
 from gobernador.workers import InlineWorkers, Workers
 
 SEED = b"a seed for tests"

@@ -17,12 +17,11 @@ from gobernador.bots.bot_call import BotFault
 from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import BuildResult, DatasetBuild
-from gobernador.research.dataset.dataset_files import write_whole
-from gobernador.research.dataset.self_play_source import SelfPlaySource
-from gobernador.research.dataset.sources import DatasetSetup
+from gobernador.research.dataset.shards import write_whole
+from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
-from gobernador.workers.interface import Result, Task
+from gobernador.workers.local import Result, Task
 from tests.cli.conftest import ROOT, command, environment
 from tests.research.dataset.making import SHORT, files, made, self_play
 

@@ -11,7 +11,7 @@ import pytest
 
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.card import columns_in
-from gobernador.research.dataset.formats import arrow, from_arrow
+from gobernador.research.dataset.shards import arrow, from_arrow
 from gobernador.research.encoders import encoder_of
 from tests.cli.conftest import environment
 from tests.research.dataset.making import files, made, self_play
@@ -90,21 +90,20 @@ def test_the_card_for_people_tells_them_how_to_load_it(form: str, tmp_path: Path
 # -- what is not what it should be -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("content", [None, "", "[]", "{}", '{"kind": "letter"}'])
-def test_a_folder_that_is_no_dataset(content: str | None, tmp_path: Path) -> None:
-    if content is not None:
-        (tmp_path / "schema.json").write_text(content)
-
-    with pytest.raises(BadDataset, match="is not a dataset"):
-        load(tmp_path)
-
-
-def test_a_dataset_of_another_time(tmp_path: Path) -> None:
-    made(tmp_path, self_play())
+def test_what_is_no_dataset_or_of_another_time_or_lacks_a_column_says_so(tmp_path: Path) -> None:
+    dataset = made(tmp_path, self_play())
+    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; available: game, step"):
+        dataset.columns("reward")
     card = tmp_path / "schema.json"
     card.write_text(card.read_text().replace('"format": 1', '"format": 2'))
-
     with pytest.raises(BadDataset, match="its format is 2, ours is 1"):
+        load(tmp_path)
+    for content in ("", "[]", "{}", '{"kind": "letter"}'):
+        card.write_text(content)
+        with pytest.raises(BadDataset, match="is not a dataset"):
+            load(tmp_path)
+    card.unlink()
+    with pytest.raises(BadDataset, match="is not a dataset"):
         load(tmp_path)
 
 
@@ -131,13 +130,6 @@ def test_a_shard_in_the_place_of_another_is_found_out(form: str, tmp_path: Path)
 
     with pytest.raises(BadDataset, match="the column game does not match the card"):
         dataset.columns()
-
-
-def test_a_column_that_is_not_there(tmp_path: Path) -> None:
-    dataset = made(tmp_path, self_play())
-
-    with pytest.raises(BadDataset, match=r"no column 'reward' in .*; available: game, step"):
-        dataset.columns("reward")
 
 
 def test_npz_needs_numpy_alone_and_parquet_says_what_it_needs(tmp_path: Path) -> None:

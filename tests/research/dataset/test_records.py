@@ -9,8 +9,7 @@ from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import DatasetBuild
-from gobernador.research.dataset.record_source import RecordSource, files_of
-from gobernador.research.dataset.sources import DatasetSetup
+from gobernador.research.dataset.sources import DatasetSetup, RecordSource, files_of
 from gobernador.workers import InlineWorkers
 from tests.research.dataset.making import SHORT, files, made, self_play, write_records
 

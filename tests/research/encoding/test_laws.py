@@ -12,7 +12,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.research.arrays import Observation, looked_at, mask_array, observation_array, pieces_of
+from gobernador.research.arrays import Observation, as_buffer, mask_array, observation_array, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder
 from gobernador.testing import laws
@@ -86,7 +86,7 @@ def test_the_pieces_follow_each_other_without_a_gap_and_nothing_is_written_behin
     assert ends[-1] == encoder.size
     for s in positions(game, 23):
         for seat in range(game.seats):
-            packed = np.frombuffer(looked_at(encoder.observation(s, seat)), np.uint8)
+            packed = np.frombuffer(as_buffer(encoder.observation(s, seat)), np.uint8)
             assert not packed[encoder.size :].any()
 
 

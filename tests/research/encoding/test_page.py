@@ -5,14 +5,14 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from gobernador.research.arrays import looked_at
+from gobernador.research.arrays import as_buffer
 from gobernador.research.encoding import page
 
 BYTES = 24
 
 
 def as_bytes(out: vec[i64]) -> list[int]:
-    return [int(number) for number in np.frombuffer(looked_at(out), np.uint8)]
+    return [int(number) for number in np.frombuffer(as_buffer(out), np.uint8)]
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -36,8 +36,8 @@ def dealt(game: GobernadorGame, seed: int = 1) -> GobernadorState:
 
 def position(state: GobernadorState) -> State:
     """What the engine knows of a state."""
-    assert state.course.position is not None
-    return state.course.position
+    assert state.game_history.position is not None
+    return state.game_history.position
 
 
 def states(game: GobernadorGame, seed: int = 1) -> Iterator[GobernadorState]:

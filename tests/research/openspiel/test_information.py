@@ -9,7 +9,7 @@ from gobernador.catalog import make
 from gobernador.games.sanjuan.laws import COVERT
 from gobernador.games.sanjuan.rules.ids import PROMPT_WORDS
 from gobernador.research.openspiel import GobernadorState
-from gobernador.research.openspiel.observers import PublicMemoryObserver
+from gobernador.research.openspiel.states import Observer
 from tests.research.openspiel.playing import BOTH, EVERY, dealt, load, position, some, states
 
 
@@ -82,24 +82,19 @@ def test_imagined_worlds_can_be_played_and_copied(name: str) -> None:
             assert twin.information_state_string(player) == world.information_state_string(player)
 
 
-def test_the_same_sampler_imagines_the_same_world() -> None:
+def test_the_same_sampler_imagines_the_same_world_for_a_player_that_there_is() -> None:
+    before = load("gobernador_sanjuan").new_initial_state()
+    before.apply_action(8)
     state = dealt(load("gobernador_sanjuan"))
     first, second, other = (state.resample_from_infostate(0, sampler(seed)) for seed in (1, 1, 2))
 
     assert str(first) == str(second) != str(other)
-
-
-def test_before_the_deal_there_is_nothing_to_imagine() -> None:
-    state = load("gobernador_sanjuan").new_initial_state()
-    state.apply_action(8)
-
-    assert str(state.resample_from_infostate(0, sampler(1))) == str(state)
-
-
-@pytest.mark.parametrize("player", [-1, 2])
-def test_nobody_imagines_for_a_player_that_there_is_not(player: int) -> None:
-    with pytest.raises(pyspiel.SpielError, match=f"there is no player {player}; there are 0 to 1"):
-        dealt(load("gobernador_sanjuan")).resample_from_infostate(player, sampler(1))
+    assert str(before.resample_from_infostate(0, sampler(1))) == str(before), (
+        "before the deal there is nothing to imagine"
+    )
+    for player in (-1, 2):
+        with pytest.raises(pyspiel.SpielError, match=f"there is no player {player}; there are 0 to 1"):
+            state.resample_from_infostate(player, sampler(1))
 
 
 @pytest.mark.parametrize("edition", ["first", "new_buildings"])
@@ -130,7 +125,7 @@ def public(state: GobernadorState) -> str:
     observer = state.get_game().make_py_observer(
         pyspiel.IIGObservationType(perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE)
     )
-    assert isinstance(observer, PublicMemoryObserver)
+    assert isinstance(observer, Observer)
     return observer.string_from(state, 0)
 
 

@@ -1,8 +1,6 @@
 """Games that deal by themselves: sampled chance, as OpenSpiel calls it."""
 
-import contextlib
 import copy
-import io
 import pickle
 
 import numpy as np
@@ -13,7 +11,6 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.bots.uniform_random import UniformRandomBot
 from open_spiel.python.test_utils import random_playout
-from open_spiel.python.tests import games_sim_test
 
 from gobernador.research.openspiel import GobernadorGame
 from tests.research.openspiel.playing import BOTH, EVERY, load, position
@@ -55,19 +52,6 @@ def test_a_name_tells_of_chance_only_what_is_unusual(name: str) -> None:
     assert "chance=sampled" in str(sampled(name))
     assert "rng_seed=7" in str(sampled(name, 7))
     assert load(str(sampled(name, 7))) == sampled(name, 7)
-
-
-@pytest.mark.parametrize(
-    ("params", "words"),
-    [
-        ({"chance": "maybe"}, "there is no chance 'maybe'; available: explicit, sampled"),
-        ({"rng_seed": 3}, "rng_seed is for chance=sampled"),
-        ({"chance": "sampled", "rng_seed": -2}, "rng_seed is a number from 0 on, or -1"),
-    ],
-)
-def test_what_there_is_not_is_refused_in_words(params: dict[str, object], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        load("gobernador_sanjuan", **params)
 
 
 # -- who deals ---------------------------------------------------------------------------------------------------------
@@ -119,19 +103,6 @@ def test_a_pickled_game_goes_on_dealing_where_it_was(name: str) -> None:
 
 
 # -- OpenSpiel's suites and users --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", EVERY)
-def test_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(load(name.replace("(", "(chance=sampled,")), num_sims=1, serialize=False, verbose=False)
-
-
-@pytest.mark.parametrize("name", BOTH)
-def test_simulated_games(name: str) -> None:
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        games_sim_test.GamesSimTest().sim_game(sampled(name), check_pyspiel_serialization=False)
-
-    assert "terminated with" in said.getvalue()
 
 
 def test_openspiel_cannot_write_down_a_game_of_python_that_samples() -> None:

@@ -22,16 +22,24 @@ runpy.run_module("open_spiel.integration_tests.api_test", run_name="__main__", a
 """
 
 
+# OpenSpiel cannot write down a game of Python that samples.
+chances = pytest.mark.parametrize(("chance", "serialize"), [("explicit", True), ("sampled", False)])
+
+
+@chances
 @pytest.mark.parametrize("name", EVERY)
-def test_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
+def test_random_simulations(name: str, chance: str, serialize: bool) -> None:
+    game = load(name.replace("(", f"(chance={chance},"))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=serialize, verbose=False)
 
 
+@chances
 @pytest.mark.parametrize("reward", ["rank", "margin"])
 @pytest.mark.parametrize("name", BOTH)
-def test_simulated_games(name: str, reward: str) -> None:
+def test_simulated_games(name: str, reward: str, chance: str, serialize: bool) -> None:
     with contextlib.redirect_stdout(io.StringIO()) as said:
-        games_sim_test.GamesSimTest().sim_game(load(name, reward=reward))
+        game = load(name, reward=reward, chance=chance)
+        games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=serialize)
 
     assert "terminated with" in said.getvalue()
 

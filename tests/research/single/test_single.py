@@ -201,6 +201,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 
     assert env.render() == before
     play(env, np.random.default_rng(7))
+    with pytest.raises(ValueError, match="legal: none, the game is over"):
+        env.step(0)
 
 
 def test_a_sample_that_was_kept_for_a_later_question_is_an_action_like_any_other() -> None:
@@ -258,20 +260,6 @@ def test_a_bot_that_goes_wrong_is_named_and_its_game_is_over(answer: str, words:
         env.step(env.action_space.sample())
 
 
-def test_after_the_end_nothing_is_legal() -> None:
-    env = SingleSeatEnv(opponents="random")
-    env.reset(seed=8)
-    play(env, np.random.default_rng(8))
-
-    with pytest.raises(ValueError, match="legal: none, the game is over"):
-        env.step(0)
-
-
-def test_opponents_are_names() -> None:
-    with pytest.raises(TypeError, match="the name of a bot or a list of names, not 7"):
-        SingleSeatEnv(opponents=7)  # type: ignore[arg-type]
-
-
 def test_a_game_has_to_be_dealt_first() -> None:
     env = SingleSeatEnv(opponents="random")
 
@@ -283,27 +271,6 @@ def test_a_game_has_to_be_dealt_first() -> None:
     env.close()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"game": "catan"}, "there is no game 'catan'"),
-        ({"edition": "third"}, "no edition 'third'"),
-        ({"seats": 9}, "2 to 4 seats, not 9"),
-        ({"opponents": "karpov"}, "there is no bot 'karpov'; available: random"),
-        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents in addition to the learner, not 2"),
-        ({"opponents": "random:9"}, "takes no setting '9'"),
-        ({"seat": 2}, "the learner's seat is 0 to 1 or 'rotate', not 2"),
-        ({"seat": "north"}, "not 'north'"),
-        ({"seat": None}, "not None"),
-        ({"reward": "money"}, "available: rank, margin"),
-        ({"render_mode": "rgb_array"}, "available: human, ansi"),
-    ],
-)
-def test_what_cannot_be_set_up_is_refused_with_what_can(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        SingleSeatEnv(**arguments)
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])

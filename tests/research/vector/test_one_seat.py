@@ -109,7 +109,15 @@ def test_it_is_made_by_its_name() -> None:
 
 def test_spaces_are_those_of_many_games() -> None:
     envs = make_vec()
-    observations, _ = envs.reset(seed=SEED)
+    for early in (lambda: envs.step([1] * 6), envs.sample_actions):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            early()
+    observations, many = envs.reset(seed=SEED)
+    single = gymnasium.make("gobernador/SanJuan-v0")
+    _, one = single.reset(seed=1)
+
+    assert envs.single_observation_space == single.observation_space
+    assert set(many) == set(one)
 
     assert envs.single_observation_space.shape == (806,)
     assert envs.observation_space.shape == (6, 806)
@@ -119,22 +127,13 @@ def test_spaces_are_those_of_many_games() -> None:
     assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
 
 
-def test_one_game_is_shown_as_the_single_environment_shows_games() -> None:
-    envs = make_vec(num_envs=1)
-    single = gymnasium.make("gobernador/SanJuan-v0")
-
-    assert envs.single_observation_space == single.observation_space
-    assert envs.single_action_space.n == single.action_space.n  # type: ignore[attr-defined]
-    _, many = envs.reset(seed=1)
-    _, one = single.reset(seed=1)
-    assert set(many) == set(one)
-
-
 @pytest.mark.parametrize("opponents", ["random", "heuristic", "heuristic:rush", "tuned"])
 def test_a_seed_fixes_everything_bots_included(opponents: str) -> None:
-    told = [story(make_vec(opponents=opponents), seed) for seed in (1, 1, 2)]
+    envs = make_vec(opponents=opponents)
+    told = [story(envs, 1), story(make_vec(opponents=opponents), 1), story(envs, None), story(envs, 1), story(envs, 2)]
 
-    assert told[0] == told[1] != told[2]
+    assert told[0] == told[1] == told[3]
+    assert told[2] != told[0] != told[4]
 
 
 def story(envs: Any, seed: int | None) -> list[bytes]:
@@ -145,14 +144,6 @@ def story(envs: Any, seed: int | None) -> list[bytes]:
         observations, rewards, done, _, infos = envs.step(envs.action_space.sample())
         told += [observations.tobytes(), rewards.tobytes(), done.tobytes(), infos["action_mask"].tobytes()]
     return told
-
-
-def test_the_same_environment_begins_again_with_a_seed_and_goes_on_without() -> None:
-    envs = make_vec(opponents="random")
-    told = story(envs, 1)
-
-    assert story(envs, None) != told
-    assert story(envs, 1) == told
 
 
 def test_a_row_does_not_depend_on_what_is_played_in_others() -> None:
@@ -287,32 +278,6 @@ def test_a_bot_that_needs_views_is_refused_with_a_way_out(opponents: str) -> Non
         ValueError, match=r"needs a view .* random, heuristic, heuristic:STYLE and tuned. For any other bot"
     ):
         make_vec(opponents=opponents)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ({"opponents": "nobody"}, "there is no bot"),
-        ({"opponents": "heuristic:shy"}, "there is no style"),
-        ({"opponents": ["random", "random"]}, "2 seats need 1 opponents"),
-        ({"seat": 2}, "the learner's seat"),
-        ({"seat": "left"}, "the learner's seat"),
-        ({"reward": "money"}, "there is no reward"),
-        ({"num_envs": 0}, "num_envs must be at least 1"),
-    ],
-)
-def test_what_does_not_exist_is_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
-        make_vec(**arguments)
-
-
-def test_nothing_is_played_before_the_first_reset() -> None:
-    envs = make_vec()
-
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        envs.step([1] * 6)
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        envs.sample_actions()
 
 
 def test_a_plain_environment_takes_any_bot_in_many_games_too() -> None:

@@ -19,24 +19,24 @@ from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.game import Game, View
 from gobernador.server.app import bot_turns
-from gobernador.server.app.bot_levels import LEVELS, spec_of
 from gobernador.server.app.bot_turns import (
+    LEVELS,
     Answer,
     BotActions,
     BotTurn,
-    InlineExecutor,
+    Executor,
     Job,
     TwoPoolExecutor,
     anything_legal,
     bot_actions,
     bot_seed,
+    spec_of,
     think,
     warm_up,
 )
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.process_pool import ProcessPool, WorkerDied
 from gobernador.server.app.shared_games import setting_of
-from tests.server.app.world import run
 
 
 def turn(spec: str, seed: int = 1) -> BotTurn:
@@ -79,7 +79,7 @@ def test_a_bot_that_goes_wrong_is_answered_for() -> None:
     assert is_whole(anything_legal(asked), asked)
 
 
-class Busy(InlineExecutor):
+class Busy(Executor):
     """Has so much to think about that nothing ever comes of it."""
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
@@ -87,15 +87,12 @@ class Busy(InlineExecutor):
         raise AssertionError("nobody has set the event")
 
 
-def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
-    async def play() -> None:
-        lanes = TwoPoolExecutor(quick=InlineExecutor(), slow=Busy())
-        long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
-        assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
-        assert not long.done()
-        long.cancel()
-
-    run(play())
+async def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
+    lanes = TwoPoolExecutor(quick=Executor(), slow=Busy())
+    long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
+    assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
+    assert not long.done()
+    long.cancel()
 
 
 def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,47 +119,38 @@ def die(_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
-    async def work() -> None:
-        executor = ProcessPool(1, warm_up)
-        await executor.start()
-        first = await executor.run(pid, None)
-        assert first != os.getpid()
-        working = asyncio.create_task(bot_actions(executor, turn("search:3")))
-        await asyncio.sleep(0)
-        os.kill(first, signal.SIGKILL)
-        found = await working
-        assert is_whole(found, turn("search:3"))
-        assert await executor.run(pid, None) != first
-        await executor.close()
-
-    run(work())
+async def test_processes_that_die_are_replaced_and_the_work_is_done() -> None:
+    executor = ProcessPool(1, warm_up)
+    await executor.start()
+    first = await executor.run(pid, None)
+    assert first != os.getpid()
+    working = asyncio.create_task(bot_actions(executor, turn("search:3")))
+    await asyncio.sleep(0)
+    os.kill(first, signal.SIGKILL)
+    found = await working
+    assert is_whole(found, turn("search:3"))
+    assert await executor.run(pid, None) != first
+    await executor.close()
 
 
-def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> None:
-    async def work() -> None:
-        executor = ProcessPool(1, warm_up)
-        with pytest.raises(WorkerDied):
-            await executor.run(die, None)
-        assert await executor.run(pid, None) > 0
-        await executor.close()
-
-    run(work())
+async def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() -> None:
+    executor = ProcessPool(1, warm_up)
+    with pytest.raises(WorkerDied):
+        await executor.run(die, None)
+    assert await executor.run(pid, None) > 0
+    await executor.close()
 
 
-def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
+async def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
     threads, processes = set(threading.enumerate()), set(active_children())
 
-    async def work() -> None:
-        executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up))
-        await executor.start()
-        await executor.run(pid, None)
-        await executor.close()
+    executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up))
+    await executor.start()
+    await executor.run(pid, None)
+    await executor.close()
 
-        assert {thread.name for thread in set(threading.enumerate()) - threads if "asyncio" not in thread.name} == set()
-        assert set(active_children()) <= processes
-
-    run(work())
+    assert {thread.name for thread in set(threading.enumerate()) - threads if "asyncio" not in thread.name} == set()
+    assert set(active_children()) <= processes
 
 
 def test_a_search_keeps_its_tree_through_a_turn_and_begins_the_next_one_afresh(monkeypatch: pytest.MonkeyPatch) -> None:

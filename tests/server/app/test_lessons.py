@@ -9,7 +9,7 @@ from gobernador.core.errors import GameError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import InlineExecutor
+from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.lesson_service import LessonJob, answer, courses, reply
 from gobernador.server.app.shared_games import catalog_of
@@ -91,14 +91,14 @@ def test_roles_that_were_chosen_before_a_scene_have_their_owners() -> None:
 )
 def test_what_there_is_not_is_refused(game: str, lesson: str, move: wire.LessonMove, key: str) -> None:
     with pytest.raises(NoSuchLesson) as refused:
-        run(answer(InlineExecutor(), LessonJob(game, lesson, move, "en"), Account("here")))
+        run(answer(Executor(), LessonJob(game, lesson, move, "en"), Account("here")))
 
     assert refused.value.key == key
 
 
 def test_a_worker_answers() -> None:
     found = replies.decode(
-        run(answer(InlineExecutor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
+        run(answer(Executor(), LessonJob("sanjuan", "cards", wire.LessonMove(), "es"), Account("here")))
     )
 
     assert found.names[1:] == ["Benito", "Carmen"]
@@ -106,32 +106,29 @@ def test_a_worker_answers() -> None:
 
 
 @pytest.mark.parametrize(("game", "edition"), [("sanjuan", "first"), ("puertorico", "base")])
-def test_the_last_lesson_is_a_table_with_its_own_deal(tmp_path: Path, game: str, edition: str) -> None:
-    async def play() -> None:
-        chairs = [wire.NewChair("you"), *[wire.NewChair("bot", "beginner")] * 2]
-        new = wire.NewTable(game, edition, chairs, lesson="game")
-        async with world(tmp_path) as w:
-            opened = await w.tables.open_table(new, "127.0.0.1")
-            table, secret = opened.table, keys_of(opened)[0]
-            frame = await w.frame(table, secret)
-            assert frame.question is not None
-            assert frame.question.seat == 0
-            assert "role" in [first.word for first in frame.firsts]
-            if game == "sanjuan":
-                assert set(frame.view["hand"]) == {"sugar_mill", "tobacco_storage", "quarry", "prefecture"}
-            await w.act(table, secret, frame.question.options[0].action)
-            after = await w.frame(table, secret)
-        # Another process reads it from the database.
-        async with world(tmp_path) as w:
-            again = await w.frame(table, secret)
-            assert again.view == after.view
-            while await w.answer(table, keys_of(opened)):
-                pass
-            assert "[Position " in await w.tables.record(table)
-            await w.tables.submit(table, secret, wire.Rematch("again", 1))
-            assert (await w.tables.welcome(table, secret, "en")).frame is not None
-
-    run(play())
+async def test_the_last_lesson_is_a_table_with_its_own_deal(tmp_path: Path, game: str, edition: str) -> None:
+    chairs = [wire.NewChair("you"), *[wire.NewChair("bot", "beginner")] * 2]
+    new = wire.NewTable(game, edition, chairs, lesson="game")
+    async with world(tmp_path) as w:
+        opened = await w.tables.open_table(new, "127.0.0.1")
+        table, secret = opened.table, keys_of(opened)[0]
+        frame = await w.frame(table, secret)
+        assert frame.question is not None
+        assert frame.question.seat == 0
+        assert "role" in [first.word for first in frame.firsts]
+        if game == "sanjuan":
+            assert set(frame.view["hand"]) == {"sugar_mill", "tobacco_storage", "quarry", "prefecture"}
+        await w.act(table, secret, frame.question.options[0].action)
+        after = await w.frame(table, secret)
+    # Another process reads it from the database.
+    async with world(tmp_path) as w:
+        again = await w.frame(table, secret)
+        assert again.view == after.view
+        while await w.answer(table, keys_of(opened)):
+            pass
+        assert "[Position " in await w.tables.record(table)
+        await w.tables.submit(table, secret, wire.Rematch("again", 1))
+        assert (await w.tables.welcome(table, secret, "en")).frame is not None
 
 
 @pytest.mark.parametrize("lesson", ["cards", "nothing"])

@@ -8,11 +8,10 @@ from gobernador.catalog import GAMES, make
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.server import wire
-from gobernador.server.app.about_presenter import about
-from gobernador.server.app.bot_levels import LEVELS
-from gobernador.server.app.presenter import MatchPresenter, frame
-from gobernador.server.app.question_presenter import question
-from gobernador.server.app.reference_presenter import reference
+from gobernador.server.app.bot_turns import LEVELS
+from gobernador.server.app.frame_presenter import question
+from gobernador.server.app.library_presenter import about, reference
+from gobernador.server.app.presenter import MatchPresenter
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
@@ -89,7 +88,7 @@ def test_options_are_for_the_seat_that_is_asked_and_cover_every_answer(setting: 
         if match.over or match.seq % 5:
             continue
         for seat in (NOBODY, *range(match.game.seats)):
-            asked = frame(match, 1, None if seat == NOBODY else seat, Catalog("en"), NAMES[: match.game.seats]).question
+            asked = presenter(match, seat).frame().question
             assert asked is not None
             if seat != match.to_act:
                 assert (asked.options, asked.unavailable, asked.standing, asked.most) == ([], [], [], 0)

@@ -46,50 +46,41 @@ def is_running(process: int) -> bool:
     return state != "Z"
 
 
-def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:
-    async def work() -> None:
-        pool = ProcessPool(1, pid, deadline=4.0)
-        first = await pool.run(pid, None)
-        with pytest.raises(DeadlineExceeded):
-            await pool.run(endless, None)
-        second = await pool.run(pid, None)
-        assert second != first
-        assert not is_running(first)
-        assert await pool.healthy()
+async def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:
+    pool = ProcessPool(1, pid, deadline=4.0)
+    first = await pool.run(pid, None)
+    with pytest.raises(DeadlineExceeded):
+        await pool.run(endless, None)
+    second = await pool.run(pid, None)
+    assert second != first
+    assert not is_running(first)
+    assert await pool.healthy()
+    await pool.close()
+
+
+async def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
+    pool = ProcessPool(2, pid, deadline=600.0)
+    await asyncio.gather(pool.run(pid, None), pool.run(pid, None))
+    asked = [asyncio.ensure_future(pool.run(endless, None)) for _ in range(5)]
+    await asyncio.sleep(0)
+
+    async with asyncio.timeout(20):
         await pool.close()
 
-    run(work())
+    outcomes = await asyncio.gather(*asked, return_exceptions=True)
+    assert {type(outcome) for outcome in outcomes} <= {WorkerDied, asyncio.CancelledError}
+    assert not active_children()
 
 
-def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
-    async def work() -> None:
-        pool = ProcessPool(2, pid, deadline=600.0)
-        await asyncio.gather(pool.run(pid, None), pool.run(pid, None))
-        asked = [asyncio.ensure_future(pool.run(endless, None)) for _ in range(5)]
-        await asyncio.sleep(0)
-
-        async with asyncio.timeout(20):
-            await pool.close()
-
-        outcomes = await asyncio.gather(*asked, return_exceptions=True)
-        assert {type(outcome) for outcome in outcomes} <= {WorkerDied, asyncio.CancelledError}
-        assert not active_children()
-
-    run(work())
-
-
-def test_a_worker_that_computes_for_too_long_is_not_ready() -> None:
-    async def work() -> None:
-        pool = ProcessPool(1, pid, deadline=600.0, stuck=0.0)
-        await pool.run(pid, None)
-        assert await pool.healthy()
-        asked = asyncio.ensure_future(pool.run(endless, None))
-        await asyncio.sleep(0.01)
-        assert not await pool.healthy()
-        await pool.close()
-        await asyncio.gather(asked, return_exceptions=True)
-
-    run(work())
+async def test_a_worker_that_computes_for_too_long_is_not_ready() -> None:
+    pool = ProcessPool(1, pid, deadline=600.0, stuck=0.0)
+    await pool.run(pid, None)
+    assert await pool.healthy()
+    asked = asyncio.ensure_future(pool.run(endless, None))
+    await asyncio.sleep(0.01)
+    assert not await pool.healthy()
+    await pool.close()
+    await asyncio.gather(asked, return_exceptions=True)
 
 
 SERVER = """
@@ -215,23 +206,20 @@ def nap(seconds: object) -> int:
     return os.getpid()
 
 
-def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
-    async def work() -> None:
-        pool = ProcessPool(2, pid)
-        idle = await pool.run(pid, None)
-        busy = asyncio.ensure_future(pool.run(nap, 0.5))
-        waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]
-        await asyncio.sleep(0)
+async def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
+    pool = ProcessPool(2, pid)
+    idle = await pool.run(pid, None)
+    busy = asyncio.ensure_future(pool.run(nap, 0.5))
+    waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]
+    await asyncio.sleep(0)
 
-        await pool.renew()
+    await pool.renew()
 
-        old = {idle, await busy}
-        answered = [await job for job in waiting]
-        assert len(answered) == 4
-        fresh = {await pool.run(pid, None) for _ in range(4)}
-        assert not fresh & old
-        assert not any(map(is_running, old))
-        assert await pool.healthy()
-        await pool.close()
-
-    run(work())
+    old = {idle, await busy}
+    answered = [await job for job in waiting]
+    assert len(answered) == 4
+    fresh = {await pool.run(pid, None) for _ in range(4)}
+    assert not fresh & old
+    assert not any(map(is_running, old))
+    assert await pool.healthy()
+    await pool.close()

@@ -6,19 +6,18 @@ import msgspec
 import pytest
 
 from gobernador.catalog import make
-from gobernador.core.errors import GameError
+from gobernador.core.errors import BadSetup, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
 from gobernador.server import wire
 from gobernador.server.app.presenter import MatchPresenter
-from gobernador.server.app.replays import LONGEST_PAGE, PAGE, ReplayJob, replayed, unpacked
+from gobernador.server.app.replays import LONGEST_PAGE, PAGE, replayed, unpacked
 from gobernador.server.app.shared_games import catalog_of
-from gobernador.server.domain.table_errors import BadRequest
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play
-from tests.server.app.world import run, world
+from tests.server.app.world import world
 
 NAMES = ["Ada", "Lúa", "Eva", "Noa"]
 
@@ -30,7 +29,7 @@ def played(rounds: int, seats: int = 4) -> Match:
 
 
 def page(record: str, first: int, viewer: int | None = None) -> wire.Replay:
-    return msgspec.json.decode(unpacked(replayed(ReplayJob(record, viewer, "en", first))), type=wire.Replay)
+    return msgspec.json.decode(unpacked(replayed(wire.ReplayRequest(record, viewer, "en", first))), type=wire.Replay)
 
 
 def pages(record: str, viewer: int | None = None) -> list[wire.Replay]:
@@ -68,7 +67,7 @@ def test_a_page_may_begin_anywhere_and_tells_what_goes_on() -> None:
 
 def test_a_page_of_the_longest_game_is_short() -> None:
     record = Record.of(played(255), NAMES).text()
-    encoded = unpacked(replayed(ReplayJob(record, None, "en", 0)))
+    encoded = unpacked(replayed(wire.ReplayRequest(record, None, "en", 0)))
 
     found = msgspec.json.decode(encoded, type=wire.Replay)
 
@@ -95,15 +94,11 @@ def test_more_rounds_or_actions_than_a_server_shows_are_refused() -> None:
     assert (rounds.value.key, actions.value.key) == ("too_many_rounds", "too_many_actions")
 
 
-def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
-    async def play_on() -> None:
-        async with world(tmp_path) as w:
-            with pytest.raises(GameError) as refused:
-                await w.open("you", "beginner", options={"rounds": "256"})
-            assert refused.value.key == "too_many_rounds"
-            assert not isinstance(refused.value, BadRequest)
-
-    run(play_on())
+async def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        with pytest.raises(BadSetup) as refused:
+            await w.open("you", "beginner", options={"rounds": "256"})
+        assert refused.value.key == "too_many_rounds"
 
 
 @pytest.mark.parametrize("line", ["9: role:builder", "0: Rôle"])

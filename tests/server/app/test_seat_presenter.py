@@ -10,9 +10,9 @@ from gobernador.core.dice import SealedDice
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record, Start
 from gobernador.server import wire
+from gobernador.server.app.frame_presenter import told_seats
 from gobernador.server.app.presenter import MatchPresenter, TableAgreement
 from gobernador.server.app.replays import replay_of
-from gobernador.server.app.seat_presenter import told_seats
 from gobernador.testing.laws import fickle
 from gobernador.testing.scenes import scene
 from gobernador.text.message_catalog import Catalog

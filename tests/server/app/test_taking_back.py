@@ -10,11 +10,11 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import BotActions, InlineExecutor
+from gobernador.server.app.bot_turns import BotActions, Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.scheduler import waiting
 from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
-from tests.server.app.world import Bytes, Time, World, heard, keys_of, run, world
+from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
 
 
 async def against_bots(w: World, *others: str, game: str = "puertorico", edition: str = "base") -> tuple[str, str]:
@@ -22,59 +22,53 @@ async def against_bots(w: World, *others: str, game: str = "puertorico", edition
     return opened.table, keys_of(opened)[0]
 
 
-def test_against_bots_a_building_is_taken_back_although_they_have_acted(tmp_path: Path) -> None:
-    async def play() -> None:
-        time, random = Time(), Bytes()
-        async with world(tmp_path, time, random) as w:
-            table, secret = await against_bots(w, "casual", "casual")
-            await w.act(table, secret, "role:builder")
-            before = await w.frame(table, secret)
-            await w.act(table, secret, "build:small_market")
-            await w.tables.settle()
-            after = await w.frame(table, secret)
-            assert after.seq > before.seq + 1
-            assert after.can_take_back
+async def test_against_bots_a_building_is_taken_back_although_they_have_acted(tmp_path: Path) -> None:
+    time, random = Time(), Bytes()
+    async with world(tmp_path, time, random) as w:
+        table, secret = await against_bots(w, "casual", "casual")
+        await w.act(table, secret, "role:builder")
+        before = await w.frame(table, secret)
+        await w.act(table, secret, "build:small_market")
+        await w.tables.settle()
+        after = await w.frame(table, secret)
+        assert after.seq > before.seq + 1
+        assert after.can_take_back
 
-            done = await w.tables.submit(table, secret, wire.TakeBack("sorry", after.seq))
+        done = await w.tables.submit(table, secret, wire.TakeBack("sorry", after.seq))
 
-            again = await w.frame(table, secret)
-            assert done.seq == after.seq + 1
-            assert again.view == before.view
-            assert again.question == before.question
-        async with world(tmp_path, time, random) as w:
-            later = await w.frame(table, secret)
-            assert later.view == before.view
-            await w.tables.submit(table, secret, wire.Act("another", later.seq, ["build:hacienda"]))
-            await w.tables.settle()
-            town = (await w.frame(table, secret)).view["players"][0]["buildings"]
-            assert [one["building"] for one in town] == ["hacienda"]
-
-    run(play())
+        again = await w.frame(table, secret)
+        assert done.seq == after.seq + 1
+        assert again.view == before.view
+        assert again.question == before.question
+    async with world(tmp_path, time, random) as w:
+        later = await w.frame(table, secret)
+        assert later.view == before.view
+        await w.tables.submit(table, secret, wire.Act("another", later.seq, ["build:hacienda"]))
+        await w.tables.settle()
+        town = (await w.frame(table, secret)).view["players"][0]["buildings"]
+        assert [one["building"] for one in town] == ["hacienda"]
 
 
-def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, secret = await against_bots(w, "casual", "casual")
-            await w.act(table, secret, "role:builder")
-            built = await w.act(table, secret, "build:small_market")
-            await w.tables.settle()
-            now = (await w.frame(table, secret)).seq
-            assert now > built.seq
-            with pytest.raises(GameError, match=f"question {built.seq - 1}, but question {now}"):
-                await w.tables.submit(table, secret, wire.TakeBack("too old", built.seq - 1))
+async def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        table, secret = await against_bots(w, "casual", "casual")
+        await w.act(table, secret, "role:builder")
+        built = await w.act(table, secret, "build:small_market")
+        await w.tables.settle()
+        now = (await w.frame(table, secret)).seq
+        assert now > built.seq
+        with pytest.raises(GameError, match=f"question {built.seq - 1}, but question {now}"):
+            await w.tables.submit(table, secret, wire.TakeBack("too old", built.seq - 1))
 
-            done = await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
+        done = await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
 
-            assert done.seq == now + 1
-            found = await w.frame(table, secret)
-            assert found.question is not None
-            assert (found.question.seat, found.question.prompt) == (0, "build")
-
-    run(play())
+        assert done.seq == now + 1
+        found = await w.frame(table, secret)
+        assert found.question is not None
+        assert (found.question.seat, found.question.prompt) == (0, "build")
 
 
-class Hesitant(InlineExecutor):
+class Hesitant(Executor):
     """Would pass at its first thought, and says so only when it is told to; after that it thinks as bots do."""
 
     def __init__(self) -> None:
@@ -89,102 +83,82 @@ class Hesitant(InlineExecutor):
         return BotActions(["pass"])
 
 
-def test_what_a_bot_has_thought_out_before_something_was_taken_back_is_not_played(tmp_path: Path) -> None:
-    async def play() -> None:
-        executor = Hesitant()
-        async with world(tmp_path, executor=executor) as w:
-            table, secret = await against_bots(w, "casual", "casual")
-            await w.act(table, secret, "role:builder")
-            built = await w.act(table, secret, "build:small_market")
-            while executor.thoughts == 0:
-                await asyncio.sleep(0)
-            await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
-            await w.act(table, secret, "build:hacienda")
+async def test_what_a_bot_has_thought_out_before_something_was_taken_back_is_not_played(tmp_path: Path) -> None:
+    executor = Hesitant()
+    async with world(tmp_path, executor=executor) as w:
+        table, secret = await against_bots(w, "casual", "casual")
+        await w.act(table, secret, "role:builder")
+        built = await w.act(table, secret, "build:small_market")
+        while executor.thoughts == 0:
+            await asyncio.sleep(0)
+        await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
+        await w.act(table, secret, "build:hacienda")
 
-            executor.told.set()
-            await w.tables.settle()
+        executor.told.set()
+        await w.tables.settle()
 
-            towns = [player["buildings"] for player in (await w.frame(table, secret)).view["players"]]
-            assert [one["building"] for one in towns[0]] == ["hacienda"]
-            assert towns[1] != []
-
-    run(play())
+        towns = [player["buildings"] for player in (await w.frame(table, secret)).view["players"]]
+        assert [one["building"] for one in towns[0]] == ["hacienda"]
+        assert towns[1] != []
 
 
-def test_a_role_is_not_taken_back_once_a_bot_has_answered(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, secret = await against_bots(w, "casual", "casual", "casual")
-            await w.act(table, secret, "role:prospector")
+async def test_a_role_is_not_taken_back_once_a_bot_has_answered(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        table, secret = await against_bots(w, "casual", "casual", "casual")
+        await w.act(table, secret, "role:prospector")
+        await w.tables.settle()
+        found = await w.frame(table, secret)
+        assert not found.can_take_back
+        with pytest.raises(GameError, match="cannot undo"):
+            await w.tables.submit(table, secret, wire.TakeBack("no", found.seq))
+
+
+async def test_new_tiles_end_taking_back(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        table, secret = await against_bots(w, "casual", "casual")
+        await w.act(table, secret, "role:settler")
+        await w.act(table, secret, "settle:quarry")
+        await w.tables.settle()
+        assert not (await w.frame(table, secret)).can_take_back
+
+
+async def test_as_soon_as_another_person_plays_nothing_is_undone_that_others_did(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        opened = await w.open("you", "casual", "here", game="puertorico", edition="base", options={"start": "0"})
+        table, secret = opened.table, keys_of(opened)[0]
+        await w.act(table, secret, "role:builder")
+        await w.act(table, secret, "build:small_market")
+        await w.tables.settle()
+        assert not (await w.frame(table, secret)).can_take_back
+
+
+async def test_what_a_bot_builds_from_its_hand_ends_taking_back(tmp_path: Path) -> None:
+    built = 0
+    async with world(tmp_path) as w:
+        table, secret = await against_bots(w, "casual", "casual", game="sanjuan", edition="first")
+        for _ in range(300):
             await w.tables.settle()
             found = await w.frame(table, secret)
-            assert not found.can_take_back
-            with pytest.raises(GameError, match="cannot undo"):
-                await w.tables.submit(table, secret, wire.TakeBack("no", found.seq))
-
-    run(play())
-
-
-def test_new_tiles_end_taking_back(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, secret = await against_bots(w, "casual", "casual")
-            await w.act(table, secret, "role:settler")
-            await w.act(table, secret, "settle:quarry")
+            if found.question is None:
+                break
+            wanted = [one for one in found.view["legal"] if one.startswith(("role:builder", "build:"))]
+            before = [len(player["town"]) for player in found.view["players"]]
+            await w.act(table, secret, (wanted or found.view["legal"])[0])
             await w.tables.settle()
-            assert not (await w.frame(table, secret)).can_take_back
-
-    run(play())
-
-
-def test_as_soon_as_another_person_plays_nothing_is_undone_that_others_did(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            opened = await w.open("you", "casual", "here", game="puertorico", edition="base", options={"start": "0"})
-            table, secret = opened.table, keys_of(opened)[0]
-            await w.act(table, secret, "role:builder")
-            await w.act(table, secret, "build:small_market")
-            await w.tables.settle()
-            assert not (await w.frame(table, secret)).can_take_back
-
-    run(play())
+            after = await w.frame(table, secret)
+            towns = [len(player["town"]) for player in after.view["players"]]
+            if towns[1:] != before[1:]:
+                built += 1
+                assert not after.can_take_back
+    assert built > 3
 
 
-def test_what_a_bot_builds_from_its_hand_ends_taking_back(tmp_path: Path) -> None:
-    async def play() -> None:
-        built = 0
-        async with world(tmp_path) as w:
-            table, secret = await against_bots(w, "casual", "casual", game="sanjuan", edition="first")
-            for _ in range(300):
-                await w.tables.settle()
-                found = await w.frame(table, secret)
-                if found.question is None:
-                    break
-                wanted = [one for one in found.view["legal"] if one.startswith(("role:builder", "build:"))]
-                before = [len(player["town"]) for player in found.view["players"]]
-                await w.act(table, secret, (wanted or found.view["legal"])[0])
-                await w.tables.settle()
-                after = await w.frame(table, secret)
-                towns = [len(player["town"]) for player in after.view["players"]]
-                if towns[1:] != before[1:]:
-                    built += 1
-                    assert not after.can_take_back
-        assert built > 3
-
-    run(play())
-
-
-def test_the_same_question_is_not_answered_twice_by_a_double_click(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, secret = await against_bots(w, "casual", "casual")
-            first = await w.tables.submit(table, secret, wire.Act("one", 0, ["role:builder"]))
-            with pytest.raises(GameError) as refused:
-                await w.tables.submit(table, secret, wire.Act("two", 0, ["build:hacienda"]))
-            assert refused.value.key == "stale_sequence"
-            assert (await w.frame(table, secret)).seq == first.seq
-
-    run(play())
+async def test_the_same_question_is_not_answered_twice_by_a_double_click(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        table, secret = await against_bots(w, "casual", "casual")
+        first = await w.tables.submit(table, secret, wire.Act("one", 0, ["role:builder"]))
+        assert await key_of(w.tables.submit(table, secret, wire.Act("two", 0, ["build:hacienda"]))) == "stale_sequence"
+        assert (await w.frame(table, secret)).seq == first.seq
 
 
 async def with_grace(
@@ -199,75 +173,62 @@ async def with_grace(
     return opened.table, keys_of(opened)
 
 
-def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Path) -> None:
-    async def play() -> None:
-        time = Time()
-        async with world(tmp_path, time) as w:
-            table, keys = await with_grace(w, "you", "here", "here", clock=wire.Clock(600, 0))
-            await w.act(table, keys[0], "role:builder")
-            assert (await w.tables.info(table, "en")).hold is None
-            before = await w.frame(table, keys[0])
-            listener = await w.tables.subscribe(table, keys[1], "en")
-            await heard(listener)
-            await w.act(table, keys[0], "build:small_market")
-            told = await heard(listener)
-            assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [
-                wire.Hold(0, 3.0)
-            ]
-            time.now += 2
-            with pytest.raises(GameError) as refused:
-                await w.act(table, keys[1], "pass")
-            assert refused.value.key == "held"
-            info = await w.tables.info(table, "en")
-            assert info.hold == wire.Hold(0, 1.0)
-            assert info.chairs[1].seconds == 600.0
+async def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Path) -> None:
+    time = Time()
+    async with world(tmp_path, time) as w:
+        table, keys = await with_grace(w, "you", "here", "here", clock=wire.Clock(600, 0))
+        await w.act(table, keys[0], "role:builder")
+        assert (await w.tables.info(table, "en")).hold is None
+        before = await w.frame(table, keys[0])
+        listener = await w.tables.subscribe(table, keys[1], "en")
+        await heard(listener)
+        await w.act(table, keys[0], "build:small_market")
+        told = await heard(listener)
+        assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [wire.Hold(0, 3.0)]
+        time.now += 2
+        assert await key_of(w.act(table, keys[1], "pass")) == "held"
+        info = await w.tables.info(table, "en")
+        assert info.hold == wire.Hold(0, 1.0)
+        assert info.chairs[1].seconds == 600.0
 
-            await w.tables.submit(table, keys[0], wire.TakeBack("sorry", (await w.frame(table, keys[0])).seq))
+        await w.tables.submit(table, keys[0], wire.TakeBack("sorry", (await w.frame(table, keys[0])).seq))
 
-            again = await w.frame(table, keys[0])
-            assert again.question == before.question
-            assert (await w.tables.info(table, "en")).hold is None
-            await w.act(table, keys[0], "build:hacienda")
-            time.now += 3
-            assert (await w.tables.info(table, "en")).hold is None
-            await w.act(table, keys[1], "pass")
-            assert (await w.tables.info(table, "en")).hold == wire.Hold(1, 3.0)
-
-    run(play())
+        again = await w.frame(table, keys[0])
+        assert again.question == before.question
+        assert (await w.tables.info(table, "en")).hold is None
+        await w.act(table, keys[0], "build:hacienda")
+        time.now += 3
+        assert (await w.tables.info(table, "en")).hold is None
+        await w.act(table, keys[1], "pass")
+        assert (await w.tables.info(table, "en")).hold == wire.Hold(1, 3.0)
 
 
-def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_path: Path) -> None:
-    async def play() -> None:
-        time = Time()
-        async with world(tmp_path, time) as w:
-            table, keys = await with_grace(w, "you", "here", "here")
-            await w.act(table, keys[0], "role:builder")
-            await w.act(table, keys[0], "build:small_market")
-            time.now += 60
-            assert (await w.frame(table, keys[0])).can_take_back
-            await w.act(table, keys[1], "pass")
-            assert not (await w.frame(table, keys[0])).can_take_back
-
-    run(play())
+async def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_path: Path) -> None:
+    time = Time()
+    async with world(tmp_path, time) as w:
+        table, keys = await with_grace(w, "you", "here", "here")
+        await w.act(table, keys[0], "role:builder")
+        await w.act(table, keys[0], "build:small_market")
+        time.now += 60
+        assert (await w.frame(table, keys[0])).can_take_back
+        await w.act(table, keys[1], "pass")
+        assert not (await w.frame(table, keys[0])).can_take_back
 
 
-def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            table, secrets = await with_grace(w, "you", "here", "here", "here")
-            await w.act(table, secrets[0], "role:prospector")
-            assert (await w.frame(table, secrets[0])).can_take_back
-            assert (await w.tables.info(table, "en")).hold is None
-            await w.act(table, secrets[1], "role:settler")
-            chairs = [wire.NewChair("you"), wire.NewChair("here")]
-            new = wire.NewTable("sanjuan", "first", chairs, {"start": "0"}, grace=3)
-            opened = await w.tables.open_table(new, "127.0.0.1")
-            keys = keys_of(opened)
-            await w.act(opened.table, keys[0], "role:prospector")
-            assert (await w.tables.info(opened.table, "en")).hold is None
-            await w.act(opened.table, keys[1], "role:builder")
-
-    run(play())
+async def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        table, secrets = await with_grace(w, "you", "here", "here", "here")
+        await w.act(table, secrets[0], "role:prospector")
+        assert (await w.frame(table, secrets[0])).can_take_back
+        assert (await w.tables.info(table, "en")).hold is None
+        await w.act(table, secrets[1], "role:settler")
+        chairs = [wire.NewChair("you"), wire.NewChair("here")]
+        new = wire.NewTable("sanjuan", "first", chairs, {"start": "0"}, grace=3)
+        opened = await w.tables.open_table(new, "127.0.0.1")
+        keys = keys_of(opened)
+        await w.act(opened.table, keys[0], "role:prospector")
+        assert (await w.tables.info(opened.table, "en")).hold is None
+        await w.act(opened.table, keys[1], "role:builder")
 
 
 def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> None:
@@ -281,32 +242,24 @@ def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> No
     assert (waiting(asked, 0.5, 0.0), waiting(held, 0.5, 0.0)) == (0.5, 3.0)
 
 
-def test_a_server_that_starts_again_knows_who_is_waited_for(tmp_path: Path) -> None:
-    async def play() -> None:
-        time, random = Time(), Bytes()
-        async with world(tmp_path, time, random) as w:
-            table, keys = await with_grace(w, "you", "here", "here", seconds=10)
-            await w.act(table, keys[0], "role:builder")
-            await w.act(table, keys[0], "build:small_market")
-        time.now += 4
-        async with world(tmp_path, time, random) as w:
-            assert (await w.tables.info(table, "en")).hold == wire.Hold(0, 6.0)
-            with pytest.raises(GameError, match="take"):
-                await w.act(table, keys[1], "pass")
-
-    run(play())
+async def test_a_server_that_starts_again_knows_who_is_waited_for(tmp_path: Path) -> None:
+    time, random = Time(), Bytes()
+    async with world(tmp_path, time, random) as w:
+        table, keys = await with_grace(w, "you", "here", "here", seconds=10)
+        await w.act(table, keys[0], "role:builder")
+        await w.act(table, keys[0], "build:small_market")
+    time.now += 4
+    async with world(tmp_path, time, random) as w:
+        assert (await w.tables.info(table, "en")).hold == wire.Hold(0, 6.0)
+        with pytest.raises(GameError, match="take"):
+            await w.act(table, keys[1], "pass")
 
 
 @pytest.mark.parametrize("seconds", [-1, 31, 10**9])
-def test_nobody_waits_for_ever(tmp_path: Path, seconds: int) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            new = wire.NewTable("puertorico", "base", [wire.NewChair("you"), wire.NewChair("here")], grace=seconds)
-            with pytest.raises(GameError) as refused:
-                await w.tables.open_table(new, "127.0.0.1")
-            assert refused.value.key == "bad_grace"
-
-    run(play())
+async def test_nobody_waits_for_ever(tmp_path: Path, seconds: int) -> None:
+    async with world(tmp_path) as w:
+        new = wire.NewTable("puertorico", "base", [wire.NewChair("you"), wire.NewChair("here")], grace=seconds)
+        assert await key_of(w.tables.open_table(new, "127.0.0.1")) == "bad_grace"
 
 
 def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
@@ -320,45 +273,38 @@ def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
     assert around(person, bot, empty) == frozenset()
 
 
-def test_chips_lie_open_if_the_table_says_so(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as w:
-            chairs = [wire.NewChair("you"), wire.NewChair("here")]
-            for is_open in (True, False):
-                new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, open_points=is_open)
-                opened = await w.tables.open_table(new, "127.0.0.1")
-                assert (await w.tables.info(opened.table, "en")).open_points is is_open
-                found = await w.frame(opened.table, keys_of(opened)[0])
-                assert (found.view["players"][1]["points"] is None) is not is_open
-
-    run(play())
+async def test_chips_lie_open_if_the_table_says_so(tmp_path: Path) -> None:
+    async with world(tmp_path) as w:
+        chairs = [wire.NewChair("you"), wire.NewChair("here")]
+        for is_open in (True, False):
+            new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, open_points=is_open)
+            opened = await w.tables.open_table(new, "127.0.0.1")
+            assert (await w.tables.info(opened.table, "en")).open_points is is_open
+            found = await w.frame(opened.table, keys_of(opened)[0])
+            assert (found.view["players"][1]["points"] is None) is not is_open
 
 
-def test_an_answer_of_several_cards_is_taken_back_as_a_whole(tmp_path: Path) -> None:
-    async def play() -> None:
-        time, random = Time(), Bytes("one")
-        async with world(tmp_path, time, random) as w:
-            opened = await w.open("you", "here", options={"start": "0"})
-            table, keys = opened.table, keys_of(opened)
-            await w.act(table, keys[0], "role:builder")
-            choice = await w.frame(table, keys[0])
-            dearest = max((price for price in choice.prices if price.state == "can"), key=lambda price: price.price)
-            assert dearest.price > 1
-            await w.act(table, keys[0], f"build:{dearest.thing}")
-            paying = await w.frame(table, keys[0])
-            assert paying.question is not None
-            cards = [option.action for option in paying.question.options for _ in range(option.copies)]
-            await w.act(table, keys[0], *cards[: dearest.price], whole=True)
-            paid = await w.frame(table, keys[0])
-            assert paid.seq == paying.seq + dearest.price
+async def test_an_answer_of_several_cards_is_taken_back_as_a_whole(tmp_path: Path) -> None:
+    time, random = Time(), Bytes("one")
+    async with world(tmp_path, time, random) as w:
+        table, keys = await w.seated("you", "here", options={"start": "0"})
+        await w.act(table, keys[0], "role:builder")
+        choice = await w.frame(table, keys[0])
+        dearest = max((price for price in choice.prices if price.state == "can"), key=lambda price: price.price)
+        assert dearest.price > 1
+        await w.act(table, keys[0], f"build:{dearest.thing}")
+        paying = await w.frame(table, keys[0])
+        assert paying.question is not None
+        cards = [option.action for option in paying.question.options for _ in range(option.copies)]
+        await w.act(table, keys[0], *cards[: dearest.price], whole=True)
+        paid = await w.frame(table, keys[0])
+        assert paid.seq == paying.seq + dearest.price
 
-            first = await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))
+        first = await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))
 
-            assert (await w.frame(table, keys[0])).question == paying.question
-            assert (await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))).seq == first.seq
-            await w.tables.submit(table, keys[0], wire.TakeBack("and again", first.seq))
-            assert (await w.frame(table, keys[0])).question == choice.question
-        async with world(tmp_path, time, random) as w:
-            assert (await w.frame(table, keys[0])).question == choice.question
-
-    run(play())
+        assert (await w.frame(table, keys[0])).question == paying.question
+        assert (await w.tables.submit(table, keys[0], wire.TakeBack("sorry", paid.seq))).seq == first.seq
+        await w.tables.submit(table, keys[0], wire.TakeBack("and again", first.seq))
+        assert (await w.frame(table, keys[0])).question == choice.question
+    async with world(tmp_path, time, random) as w:
+        assert (await w.frame(table, keys[0])).question == choice.question

@@ -1,7 +1,7 @@
 """A server without a web: the use cases on a real SQLite file, with a time that stands still and random bytes that repeat."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from itertools import count
@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
+from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import AT_ONCE
-from gobernador.server.app.bot_turns import Executor, InlineExecutor
+from gobernador.server.app.bot_turns import AT_ONCE, Executor
 from gobernador.server.app.ports import News, Storage
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.storage.factory import LocalNews, open_storage
+from gobernador.server.storage.sql_storage import LocalNews, open_storage
 
 Found = TypeVar("Found")
 NOON = 1_800_000_000.0
@@ -75,6 +76,11 @@ class World:
         ]
         return await self.tables.open_table(wire.NewTable(game, edition, chairs, options or {}, clock), "127.0.0.1")
 
+    async def seated(self, *kinds: str, **chosen: Any) -> tuple[str, dict[int, str]]:
+        """A table opened with these on its chairs: its name, and the secrets of its seats."""
+        opened = await self.open(*kinds, **chosen)
+        return opened.table, keys_of(opened)
+
     async def frame(self, table: str, secret: str = "") -> wire.Frame:
         """What somebody sees now."""
         found = (await self.tables.welcome(table, secret, "en")).frame
@@ -120,7 +126,7 @@ async def world(
         time or Time(),
         random or Bytes(),
         news or LocalNews(),
-        executor or InlineExecutor(),
+        executor or Executor(),
         settings or TableSettings(pace=AT_ONCE, interval=3600.0),
     )
     await found.tables.start()
@@ -133,6 +139,13 @@ async def world(
 
 def run(work: Coroutine[Any, Any, Found]) -> Found:
     return asyncio.run(work)
+
+
+async def key_of(work: Awaitable[object]) -> str:
+    """The key of the error with which something is refused."""
+    with pytest.raises(GameError) as refused:
+        await work
+    return refused.value.key
 
 
 def keys_of(opened: wire.Opened) -> dict[int, str]:

@@ -6,8 +6,7 @@ import pytest
 
 from gobernador.server.domain import people, turn_clock
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import ChairState, TableState
-from gobernador.server.domain.time_control import GRACE, TimeControl, check
+from gobernador.server.domain.table_state import GRACE, ChairState, TableState, TimeControl, check_clock
 
 DAY = 24 * 60 * 60
 
@@ -22,7 +21,7 @@ def table(clock: TimeControl | None, *kinds: str) -> TableState:
 @pytest.mark.parametrize(("bank", "increment"), [(0, 0), (-1, 5), (5, -1), (DAY + 1, 0), (0, 31 * DAY)])
 def test_clocks_that_cannot_be_are_refused(bank: int, increment: int) -> None:
     with pytest.raises(BadRequest) as refused:
-        check(TimeControl(bank, increment))
+        check_clock(TimeControl(bank, increment))
 
     assert refused.value.key == "bad_clock"
 

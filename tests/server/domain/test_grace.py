@@ -6,8 +6,7 @@ import pytest
 
 from gobernador.server.domain import people, turn_clock
 from gobernador.server.domain.table_errors import NotAllowed
-from gobernador.server.domain.table_state import ChairState, HoldState, TableState
-from gobernador.server.domain.time_control import TimeControl
+from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TimeControl
 
 
 def table(grace: float = 3.0, clock: TimeControl | None = None, *kinds: str) -> TableState:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gobernador.server.domain.names import LONGEST_NAME, name_of, plain
+from gobernador.server.domain.people import LONGEST_NAME, name_of, plain
 
 
 @pytest.mark.parametrize("bad", ["\u202e", "\u2066", "\x00", "\n", "\x1b[31m", "\u200b", "\ud800"])

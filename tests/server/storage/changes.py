@@ -1,26 +1,33 @@
 """Things to keep, and a storage to keep them in."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TypeVar
 
 from gobernador.server.app.ports import Change, StoredCommand, StoredLine, StoredMatch, StoredStep, StoredTable
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 
 Result = TypeVar("Result")
 
 
+@asynccontextmanager
+async def storage_at(url: str) -> AsyncIterator[SqlStorage]:
+    """A storage that is opened before and closed afterwards."""
+    storage = open_storage(url)
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
 def using(url: str, use: Callable[[SqlStorage], Awaitable[Result]]) -> Result:
-    """What comes of using a storage that is opened before and closed afterwards."""
+    """What comes of using a storage, in an event loop of its own."""
 
     async def whole() -> Result:
-        storage = open_storage(url)
-        try:
+        async with storage_at(url) as storage:
             return await use(storage)
-        finally:
-            await storage.close()
 
     return asyncio.run(whole())
 

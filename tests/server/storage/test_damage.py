@@ -13,11 +13,10 @@ from random import Random
 import pytest
 
 from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
-from tests.server.storage.changes import line, moved, opened, said, step, using
+from tests.server.storage.changes import line, moved, opened, said, step, storage_at, using
 
 ROOT = Path(__file__).parents[3]
 PAGE = 4096
@@ -93,11 +92,11 @@ def test_a_file_by_another_name_is_as_occupied_as_by_its_own(tmp_path: Path, fil
 
 
 @pytest.mark.parametrize("link", ["symbolic", "hard"])
-def test_another_process_by_another_name_is_told_so(tmp_path: Path, file: Path, link: str) -> None:
+async def test_another_process_by_another_name_is_told_so(tmp_path: Path, file: Path, link: str) -> None:
     other = tmp_path / "elsewhere" / "other.db"
     other.parent.mkdir()
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(f"sqlite:///{file}") as storage:
         if link == "hard":
             os.link(file, other)
         else:
@@ -105,13 +104,11 @@ def test_another_process_by_another_name_is_told_so(tmp_path: Path, file: Path, 
         assert "database_occupied" in await asyncio.to_thread(opened_apart, other)
         await storage.commit(opened("new"))
 
-    using(f"sqlite:///{file}", use)
-
 
 def opened_apart(file: Path) -> str:
     """What another process says that opens a file as a server does."""
     program = (
-        "from gobernador.server.storage.factory import open_storage\n"
+        "from gobernador.server.storage.sql_storage import open_storage\n"
         "from gobernador.core.errors import GameError\n"
         f"try:\n    open_storage('sqlite:///{file}')\nexcept GameError as error:\n    print(error.key)"
     )
@@ -119,12 +116,10 @@ def opened_apart(file: Path) -> str:
     return done.stdout
 
 
-def test_a_file_that_was_moved_away_from_a_server_stays_its_own(tmp_path: Path, file: Path) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_a_file_that_was_moved_away_from_a_server_stays_its_own(tmp_path: Path, file: Path) -> None:
+    async with storage_at(f"sqlite:///{file}"):
         file.rename(tmp_path / "moved.db")
         assert refused(tmp_path / "moved.db").key == "database_occupied"
-
-    using(f"sqlite:///{file}", use)
 
 
 def test_a_file_with_two_names_is_used_by_neither_because_the_last_moves_belong_to_one(
@@ -167,7 +162,7 @@ def as_nobody(file: Path) -> list[str]:
     reachable(file)
     program = (
         "import os, sys\n"
-        "from gobernador.server.storage.factory import open_storage\n"
+        "from gobernador.server.storage.sql_storage import open_storage\n"
         "from gobernador.core.errors import GameError\n"
         f"if os.getuid() == 0:\n    os.setgroups([]); os.setgid({NOBODY}); os.setuid({NOBODY})\n"
         f"try:\n    open_storage('sqlite:///{file}')\nexcept GameError as error:\n    print(error.key)"

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, make_url, text
 from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
 from gobernador.server.web.logs import set_up_logs
-from tests.server.storage.changes import moved, opened, step, using
+from tests.server.storage.changes import moved, opened, step, storage_at
 
 SECRET = "0123456789abcdef"
 """Stands in everything that is stored here, and must stand nowhere else."""
@@ -81,18 +81,16 @@ def check(written: io.StringIO) -> None:
 
 
 @pytest.mark.parametrize("options", ["-c lock_timeout=2000", "-c statement_timeout=2000"])
-def test_a_timeout_quotes_nothing(postgres_url: str, written: io.StringIO, options: str) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_a_timeout_quotes_nothing(postgres_url: str, written: io.StringIO, options: str) -> None:
+    async with storage_at(impatient(postgres_url, options)) as storage:
         await storage.commit(opened("a"))
         with psycopg.connect(postgres_url) as holding:
             holding.execute("SELECT * FROM tables FOR UPDATE")
             await failed(storage, secret_move("a", 2))
-
-    using(impatient(postgres_url, options), use)
     check(written)
 
 
-def test_a_backend_that_is_killed_quotes_nothing(postgres_url: str, written: io.StringIO) -> None:
+async def test_a_backend_that_is_killed_quotes_nothing(postgres_url: str, written: io.StringIO) -> None:
     end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted"
 
     def kill(stop: threading.Event) -> None:
@@ -100,7 +98,7 @@ def test_a_backend_that_is_killed_quotes_nothing(postgres_url: str, written: io.
             while not stop.is_set():
                 connection.execute(end)
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(postgres_url) as storage:
         await storage.commit(opened("a"))
         stop = threading.Event()
         with psycopg.connect(postgres_url) as holding:
@@ -111,52 +109,44 @@ def test_a_backend_that_is_killed_quotes_nothing(postgres_url: str, written: io.
             finally:
                 stop.set()
                 await killing
-
-    using(postgres_url, use)
     check(written)
 
 
-def test_a_constraint_that_is_violated_quotes_nothing(url: str, written: io.StringIO) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_a_constraint_that_is_violated_quotes_nothing(url: str, written: io.StringIO) -> None:
+    async with storage_at(url) as storage:
         await storage.commit(opened("a"))
         await storage.commit(secret_move("a", 2))
         # The same step once more, with the next revision: only a constraint of the database refuses it.
         again = secret_move("a", 2)
         await failed(storage, replace(again, table=replace(again.table, revision=3)))
-
-    using(url, use)
     check(written)
 
 
-def test_a_value_that_the_database_cannot_take_is_not_quoted(postgres_url: str, written: io.StringIO) -> None:
+async def test_a_value_that_the_database_cannot_take_is_not_quoted(postgres_url: str, written: io.StringIO) -> None:
     """PostgreSQL quotes whole rows in DETAIL and CONTEXT; whoever reads with SQLAlchemy is told parameters too."""
     engine = create_engine(make_url(postgres_url).set(drivername="postgresql+psycopg"))
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE narrow (id int PRIMARY KEY, name text CHECK (length(name) < 3))"))
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(postgres_url) as storage:
         insert = text("INSERT INTO narrow VALUES (1, :name)")
         try:
             await storage._writer.do(lambda connection: connection.execute(insert, {"name": SECRET}))
         except (Conflict, StorageUnavailable):
             logging.getLogger("gobernador.server").exception("a change was not stored")
         try:
-            await storage._read(
-                lambda connection: connection.execute(text("SELECT CAST(:n AS int) FROM narrow_"), {"n": SECRET})
-            )
+            await storage._read(text("SELECT CAST(:n AS int) FROM narrow_"), n=SECRET)
         except StorageUnavailable:
             logging.getLogger("gobernador.server").exception("it was not read")
-
-    using(postgres_url, use)
     engine.dispose()
     check(written)
     assert "it was not read" in written.getvalue()
 
 
-def test_a_database_that_is_locked_quotes_nothing(tmp_path: Path, written: io.StringIO) -> None:
+async def test_a_database_that_is_locked_quotes_nothing(tmp_path: Path, written: io.StringIO) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(url) as storage:
         await storage.commit(opened("a"))
         engine = create_engine(url)
         with engine.connect() as connection:
@@ -164,6 +154,4 @@ def test_a_database_that_is_locked_quotes_nothing(tmp_path: Path, written: io.St
             connection.commit()
         engine.dispose()
         await failed(storage, secret_move("a", 2))
-
-    using(url, use)
     check(written)

@@ -7,13 +7,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from gobernador.server.storage.engines import BadDatabase
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.migrate import REVISIONS
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.engines import REVISIONS, BadDatabase
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
-from tests.server.storage.changes import opened, using
+from tests.server.storage.changes import opened, storage_at, using
 
 
 def refused(url: str) -> BadDatabase:
@@ -45,11 +43,9 @@ def test_no_address_is_quoted_because_it_may_hold_a_password() -> None:
         assert "secret" not in str(refused(url))
 
 
-def test_a_folder_is_made_for_a_new_file(tmp_path: Path) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_a_folder_is_made_for_a_new_file(tmp_path: Path) -> None:
+    async with storage_at(f"sqlite:///{tmp_path / 'here' / 'and there' / 'ñandú 1.db'}") as storage:
         await storage.commit(opened("a"))
-
-    using(f"sqlite:///{tmp_path / 'here' / 'and there' / 'ñandú 1.db'}", use)
 
     assert (tmp_path / "here" / "and there" / "ñandú 1.db").is_file()
 
@@ -66,14 +62,12 @@ def test_a_second_server_on_the_same_file_is_told_so_and_the_first_goes_on(tmp_p
     using(url, SqlStorage.healthy)
 
 
-def test_several_share_a_postgresql(postgres_url: str) -> None:
-    async def use(first: SqlStorage) -> None:
+async def test_several_share_a_postgresql(postgres_url: str) -> None:
+    async with storage_at(postgres_url) as first:
         second = open_storage(postgres_url)
         await first.commit(opened("a"))
         assert await second.table("a")
         await second.close()
-
-    using(postgres_url, use)
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 
 from gobernador.server.app.ports import StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
-from tests.server.storage.changes import moved, opened, step, table, using
+from tests.server.storage.changes import moved, opened, step, storage_at, table, using
 
 ROOT = Path(__file__).parents[3]
 
@@ -34,23 +34,22 @@ def writing(*arguments: str) -> Iterator[Iterator[tuple[str, str]]]:
 
 
 @pytest.mark.parametrize("lines", [1, 150, 700])
-def test_a_process_killed_in_mid_run_has_kept_everything_it_acknowledged(url: str, lines: int) -> None:
+async def test_a_process_killed_in_mid_run_has_kept_everything_it_acknowledged(url: str, lines: int) -> None:
     acknowledged: dict[str, int] = {}
     with writing(url) as told:
         for name, seq in islice(told, lines):
             acknowledged[name] = int(seq)
+    assert acknowledged
 
-    async def use(storage: SqlStorage) -> None:
-        for name, seq in acknowledged.items():
+    async with storage_at(url) as storage:
+        for name, last in acknowledged.items():
             seqs = [each.seq for each in await storage.steps(name, 1)]
             found = await storage.match(name, 1)
             assert found is not None
             # One more may have been kept, and not acknowledged in time.
             assert seqs == list(range(1, found.seq + 1))
-            assert found.seq >= seq
+            assert found.seq >= last
             assert await storage.table(name) == table(name, found.seq + 1)
-
-    using(url, use)
 
 
 def test_a_full_disk_acknowledges_nothing_and_is_no_trouble_once_there_is_room(tmp_path: Path) -> None:
@@ -81,8 +80,8 @@ def end_connections(url: str) -> None:
         )
 
 
-def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: str) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: str) -> None:
+    async with storage_at(postgres_url) as storage:
         await storage.commit(opened("a"))
         assert await storage.table("a")
 
@@ -91,14 +90,12 @@ def test_connections_lost_while_nobody_used_them_are_not_noticed(postgres_url: s
         end_connections(postgres_url)
         assert await storage.table("a") == table("a", 2)
 
-    using(postgres_url, use)
-
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_a_connection_lost_before_the_end_of_a_transaction_keeps_nothing_and_is_replaced_once(
+async def test_a_connection_lost_before_the_end_of_a_transaction_keeps_nothing_and_is_replaced_once(
     postgres_url: str, times: int
 ) -> None:
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(postgres_url) as storage:
         await asyncio.gather(storage.commit(opened("a")), storage.commit(opened("b")))
         with psycopg.connect(postgres_url) as holding:
             holding.execute("SELECT * FROM tables WHERE id IN ('a', 'b') FOR UPDATE")
@@ -118,8 +115,6 @@ def test_a_connection_lost_before_the_end_of_a_transaction_keeps_nothing_and_is_
             assert await storage.table("a") == table("a")
         assert await storage.healthy()
 
-    using(postgres_url, use)
-
 
 def cut_off_whoever_waits(url: str) -> None:
     """Wait until a connection waits for a lock, and end it."""
@@ -129,8 +124,9 @@ def cut_off_whoever_waits(url: str) -> None:
             continue
 
 
-def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(postgres_url: str) -> None:
-    async def use(storage: SqlStorage) -> None:
+async def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(postgres_url: str) -> None:
+    impatient = make_url(postgres_url).update_query_dict({"options": "-c lock_timeout=100"})
+    async with storage_at(impatient.render_as_string(hide_password=False)) as storage:
         await storage.commit(opened("a"))
         with psycopg.connect(postgres_url) as holding:
             holding.execute("SELECT * FROM tables FOR UPDATE")
@@ -138,6 +134,3 @@ def test_a_lock_that_somebody_else_does_not_let_go_fails_the_change_in_the_end(p
                 await storage.commit(moved("a", 2, step(1)))
 
         await storage.commit(moved("a", 2, step(1)))
-
-    impatient = make_url(postgres_url).update_query_dict({"options": "-c lock_timeout=100"})
-    using(impatient.render_as_string(hide_password=False), use)

@@ -11,11 +11,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from gobernador.server.storage.engines import address, writing
-from gobernador.server.storage.migrate import REVISIONS, SCRIPTS, bring_up_to_date, revision, upgrade
+from gobernador.server.storage.engines import REVISIONS, SCRIPTS, address, bring_up_to_date, revision, upgrade, writing
 from gobernador.server.storage.schema import metadata
 from gobernador.server.storage.sql_storage import SqlStorage
-from tests.server.storage.changes import moved, step, table, using
+from tests.server.storage.changes import moved, step, storage_at, table, using
 
 NEWEST = REVISIONS[-1]
 
@@ -44,7 +43,7 @@ def test_a_database_of_any_age_becomes_what_the_schema_says(url: str, oldest: st
     engine.dispose()
 
 
-def test_what_a_database_of_the_first_form_holds_is_there_afterwards(url: str) -> None:
+async def test_what_a_database_of_the_first_form_holds_is_there_afterwards(url: str) -> None:
     engine = writing(address(url))
     upgrade(engine, REVISIONS[0])
     with engine.begin() as connection:
@@ -57,15 +56,13 @@ def test_what_a_database_of_the_first_form_holds_is_there_afterwards(url: str) -
         )
     engine.dispose()
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(url) as storage:
         assert await storage.due(5.0, 10) == ["a"]
         await storage.commit(moved("a", 2, step(1)))
         assert await storage.table("a") == table("a", 2)
 
-    using(url, use)
 
-
-def test_what_was_said_before_ids_belonged_to_a_match_is_said_in_the_last_one(url: str) -> None:
+async def test_what_was_said_before_ids_belonged_to_a_match_is_said_in_the_last_one(url: str) -> None:
     engine = writing(address(url))
     upgrade(engine, "0002")
     with engine.begin() as connection:
@@ -86,11 +83,9 @@ def test_what_was_said_before_ids_belonged_to_a_match_is_said_in_the_last_one(ur
                 )
     engine.dispose()
 
-    async def use(storage: SqlStorage) -> None:
+    async with storage_at(url) as storage:
         found = [(line.match, line.person, line.text) for name in ("a", "b") for line in await storage.lines(name)]
-        assert found == [(2, "seat 0", "hi"), (2, "seat 1", "hi"), (0, "seat 0", "hi"), (0, "seat 1", "hi")]
-
-    using(url, use)
+    assert found == [(2, "seat 0", "hi"), (2, "seat 1", "hi"), (0, "seat 0", "hi"), (0, "seat 1", "hi")]
 
 
 def test_several_processes_that_start_together_make_one_database(postgres_url: str) -> None:
@@ -108,7 +103,7 @@ def test_several_processes_that_start_together_make_one_database(postgres_url: s
 def test_a_start_that_has_nothing_to_change_does_without_alembic(url: str) -> None:
     using(url, SqlStorage.healthy)
     program = (
-        "import sys; from gobernador.server.storage.factory import open_storage; "
+        "import sys; from gobernador.server.storage.sql_storage import open_storage; "
         f"open_storage({url!r}); print('alembic' in sys.modules)"
     )
 

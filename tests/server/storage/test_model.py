@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gobernador.server.app.ports import Change, Conflict, StoredTable
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from tests.server.storage.changes import line, match, step, table
 
 NAMES = ("a", "b", "c")

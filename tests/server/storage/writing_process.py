@@ -10,8 +10,7 @@ import resource
 import sys
 
 from gobernador.server.app.ports import StorageUnavailable
-from gobernador.server.storage.factory import open_storage
-from gobernador.server.storage.sql_storage import SqlStorage
+from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from tests.server.storage.changes import moved, opened, step
 
 TABLES = 5

@@ -165,7 +165,7 @@ def test_whoever_comes_while_the_database_is_away_is_told_so_and_may_come_again(
     with running(settings_in(tmp_path)) as server:
         opened = httpx.post(f"{server.url}/api/tables", json=new_table("you", "here"), trust_env=False).json()
         with pytest.MonkeyPatch.context() as away:
-            away.setattr(server.context.storage._storage, "table", unreachable)  # type: ignore[attr-defined]
+            away.setattr(server.context.storage, "table", unreachable)
             with OnSocket(server.socket_url, "another", "") as ana:
                 refused = ana.hear()
                 with pytest.raises(ConnectionClosed) as closed:

@@ -113,6 +113,18 @@ def test_a_mistake_is_answered_in_words(
     assert english.json()["sentence"] != spanish.json()["sentence"]
 
 
+@pytest.mark.parametrize("start", ["5", "3", "-1", "first"])
+def test_who_may_start_is_said_for_the_seats_of_the_table(web: httpx.Client, start: str) -> None:
+    three = NEW | {"chairs": [{"kind": "you"}, {"kind": "here"}, {"kind": "here"}], "options": {"start": start}}
+    said = f"The option start cannot be '{start}'. It is dice, or a number from 0 (seat 1) to 2 (seat 3)."
+
+    opened = web.post("/api/tables?lang=en", json=three)
+    rules = web.get("/api/rulebook/sanjuan/first", params={"lang": "en", "seats": 3, "options": f"start={start}"})
+
+    assert (opened.status_code, opened.json()["sentence"]) == (400, said)
+    assert (rules.status_code, rules.json()["sentence"]) == (400, said)
+
+
 @pytest.mark.parametrize("header", [{"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}])
 def test_somebody_elses_page_opens_no_table(web: httpx.Client, header: dict[str, str]) -> None:
     answer = web.post("/api/tables", json=NEW, headers=header)

@@ -1,7 +1,6 @@
 """How the numbers of an arena are written, on a screen and in a report."""
 
-from gobernador.statistics.elo import EloDifference
-from gobernador.statistics.intervals import Estimate
+from gobernador.statistics.intervals import EloDifference, Estimate
 from gobernador.statistics.pairings import Pairing
 from gobernador.statistics.summary import Summary
 

@@ -18,7 +18,7 @@ from gobernador.core.bitset import bit, count, lowest, nth
 from gobernador.core.byte_encoder import ByteEncoder
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, Bits
+from gobernador.core.types import NOBODY, Bits, Seat
 
 PER_MILLE: Final = 1000
 ANSWERS: Final = 8
@@ -68,19 +68,27 @@ class Trials:
         self.liking_of: Final = vec[float]([0.0] * MOST_ANSWERS)
 
     def play(
-        self, rewards: Rewards, leaf: Leaf, base: Policy, policies: list[Policy], one_in: i64, mistakes: i64, seed: i64
+        self,
+        rewards: Rewards,
+        leaf: Leaf,
+        base: Policy,
+        policies: list[Policy],
+        one_in: i64,
+        mistakes: i64,
+        seed: i64,
+        learner: Seat = NOBODY,
     ) -> None:
         """Play a game from a seed, each seat by its policy.
 
         At one of *one_in* questions the answers are tried, if *base*, which is to be corrected, has a choice; of a thousand such
-        answers so many are *mistakes*.
+        answers so many are *mistakes*. Where there is a *learner*, only the questions of that seat count.
         """
         s = rewards.game.new(QuickDice(2 * seed))
         dice = QuickDice(2 * seed + 1)
         while s.to_act != NOBODY:
             mask = s.mask()
             policy = policies[s.to_act]
-            if mask & (mask - 1) == 0 or self.asked & bit(s.prompt) == 0:
+            if mask & (mask - 1) == 0 or self.asked & bit(s.prompt) == 0 or (learner != NOBODY and s.to_act != learner):
                 s.apply(policy.pick(s))
                 continue
             if dice.below(one_in) == 0 and self.has_room():

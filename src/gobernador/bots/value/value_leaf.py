@@ -1,4 +1,4 @@
-"""A leaf evaluation that stops after a few rounds and asks a value net."""
+"""A leaf evaluation that looks a few rounds ahead and asks a value net."""
 
 from typing import Final, final
 
@@ -17,49 +17,86 @@ from gobernador.core.types import NOBODY, Seat
 @final
 @mypyc_attr(acyclic=True)
 class ValueLeaf(Leaf):
-    """The policy plays on for some rounds, then the net values the position. A game that is over by then is counted exactly."""
+    """The policy plays on for some rounds, then the net values the position; where it looks more than once, also a round later, and so on.
 
-    __slots__ = ("horizon", "net", "rollout_weight", "rounds", "seat", "values")
+    The value is the mean of the looks, or in part the result of a rollout from the last of them to the end of the game. A game
+    that ends before a look counts exactly instead of it.
+    """
 
-    def __init__(self, net: ValueNet, rounds: i64, rollout_weight: float) -> None:
+    __slots__ = (
+        "finisher",
+        "horizon",
+        "look_weight",
+        "looks",
+        "net",
+        "rollout_weight",
+        "rounds",
+        "seat",
+        "values",
+    )
+
+    def __init__(
+        self, net: ValueNet, rounds: int, rollout_weight: float, looks: int = 1, finisher: Policy | None = None
+    ) -> None:
         self.net: Final = net
         self.seat: Seat = NOBODY
         """The seat that answers the question with which the search begins; the net looks through its eyes."""
-        self.rounds: Final = rounds
-        """The round that is played when the search begins counts as the first."""
+        self.rounds: Final = i64(rounds)
+        """Before the first look; the round that is played when the search begins counts."""
+        self.looks: Final = i64(looks)
         self.rollout_weight: Final = rollout_weight
-        """How much of the value is a rollout to the end of the game from where the net looks; 0 for none."""
+        """How much of the value is a rollout to the end of the game; 0 for none."""
+        self.look_weight: Final = (1.0 - rollout_weight) / looks
+        self.finisher: Final = finisher
+        """Who plays the rollout; None for the policy that plays until the last look."""
         self.horizon: i64 = 0
         self.values: Final = vec[float]([0.0] * MOST_SEATS)
+        """Of each seat, as far as it is known: the sum of the looks."""
 
     def begin(self, game: Game, s: State) -> None:
         self.seat = s.to_act
         self.horizon = game.round_of(s) + self.rounds
 
     def evaluate(self, s: State, policy: Policy, rewards: Rewards) -> None:
-        game = rewards.game
-        while s.to_act != NOBODY and game.round_of(s) < self.horizon:
-            s.apply(policy.pick(s))
-        if s.to_act == NOBODY:
-            rewards.settle(s)
+        values = self.values
+        seats = self.net.seats
+        for seat in range(seats):
+            values[seat] = 0.0
+        unknown = 1.0
+        for look in range(self.looks):
+            play_until(s, policy, rewards.game, self.horizon + look)
+            if s.to_act == NOBODY:
+                break
+            self.look(s, rewards)
+            unknown -= self.look_weight
+        if s.to_act != NOBODY and self.rollout_weight == 0.0:
+            for seat in range(seats):
+                rewards.of[seat] = values[seat]
             return
-        self.set_values(s, rewards)
-        if self.rollout_weight > 0.0:
-            self.mix_rollout(s, policy, rewards)
-        else:
-            for seat in range(self.net.seats):
-                rewards.of[seat] = self.values[seat]
+        self.finish(s, policy)
+        rewards.settle(s)
+        for seat in range(seats):
+            rewards.of[seat] = values[seat] + unknown * rewards.of[seat]
 
-    def set_values(self, s: State, rewards: Rewards) -> None:
-        """What the net says of every seat, as a reward."""
+    def look(self, s: State, rewards: Rewards) -> None:
+        """Add what the net says of every seat, as a reward."""
         net = self.net
         net.evaluate(s, self.seat)
         for seat in range(net.seats):
-            self.values[seat] = rewards.win_weight * net.shares[seat] + (1.0 - rewards.win_weight) * net.margins[seat]
+            said = rewards.win_weight * net.shares[seat] + (1.0 - rewards.win_weight) * net.margins[seat]
+            self.values[seat] += self.look_weight * said
 
-    def mix_rollout(self, s: State, policy: Policy, rewards: Rewards) -> None:
+    def finish(self, s: State, policy: Policy) -> None:
+        """Play to the end of the game."""
+        finisher = self.finisher
+        if finisher is not None:
+            policy = finisher
+            policy.forget()
         while s.to_act != NOBODY:
             s.apply(policy.pick(s))
-        rewards.settle(s)
-        for seat in range(self.net.seats):
-            rewards.of[seat] = self.rollout_weight * rewards.of[seat] + (1.0 - self.rollout_weight) * self.values[seat]
+
+
+def play_until(s: State, policy: Policy, game: Game, horizon: i64) -> None:
+    """Play until a round begins, or to the end of the game."""
+    while s.to_act != NOBODY and game.round_of(s) < horizon:
+        s.apply(policy.pick(s))

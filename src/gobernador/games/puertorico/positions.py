@@ -37,7 +37,7 @@ from gobernador.games.puertorico.rules.phases.trader import may_sell
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.positions.checks import conserved, equal, fits, subset, within
+from gobernador.positions import conserved, equal, fits, subset, within
 
 GOODS = range(1, LAST_GOOD + 1)
 TILES = range(1, LAST_TILE + 1)

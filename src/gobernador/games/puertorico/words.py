@@ -1,4 +1,6 @@
-"""A view of Puerto Rico, and its rules, in words."""
+"""A view of Puerto Rico, and its rules, in words; and their shapes, for programs with types. `docs/building/views.md` says what each field means."""
+
+from typing import Literal, TypedDict
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
@@ -19,8 +21,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.match.words import GameWords
-from gobernador.match.words.plain_words import Plain, counts, in_words, question, set_in_words, word_or_none
+from gobernador.match.words import GameWords, Plain, ViewHead, counts, in_words, question, set_in_words, word_or_none
 
 SITES = {Prompt.HOSPICE: TILE_WORDS, Prompt.UNIVERSITY: BUILDING_WORDS}
 
@@ -176,3 +177,125 @@ def building_row(rules: Ruleset, row: BuildingRow) -> Plain:
 
 
 WORDS = GameWords(plain_view, plain_rules, unannounced=("points",), may_lie_open=True)
+
+
+# -- shapes ------------------------------------------------------------------------------------------------------------
+
+
+class OpenRole(TypedDict):
+    """A role that can still be chosen."""
+
+    role: str
+    doubloons: int
+
+
+class Ship(TypedDict):
+    """A cargo ship."""
+
+    ship: int
+    room: int
+    good: str | None
+    barrels: int
+
+
+class Tiles(TypedDict):
+    """All tiles of a kind on an island."""
+
+    tile: str
+    tiles: int
+    colonists: int
+
+
+class CityBuilding(TypedDict):
+    """A building in a city of Puerto Rico."""
+
+    building: str
+    circles: int
+    colonists: int
+
+
+class PuertoRicoSeat(TypedDict):
+    """What a seat owns."""
+
+    seat: int
+    doubloons: int
+    points: int | None
+    goods: dict[str, int]
+    island: list[Tiles]
+    island_spaces: int
+    buildings: list[CityBuilding]
+    city_spaces: int
+    colonists: int
+    san_juan: int
+
+
+class PuertoRicoTable(ViewHead):
+    """A view of Puerto Rico."""
+
+    type: Literal["puertorico"]
+    round: int
+    governor: int
+    picks: int
+    roles: list[OpenRole]
+    role: str | None
+    chooser: int
+    last_round: str | None
+    end: str | None
+    first: int
+    due: int
+    up_to: str | None
+    site: str | None
+    named: dict[str, int]
+    chosen: list[str]
+    idle: int
+    captain_bonus_paid: bool
+    wharves_used: list[int]
+    plantations: dict[str, int]
+    face_down: dict[str, int]
+    discarded: dict[str, int]
+    quarries: int
+    goods: dict[str, int]
+    buildings: dict[str, int]
+    colonists: int
+    colonist_ship: int
+    points: int
+    trading_house: dict[str, int]
+    ships: list[Ship]
+    players: list[PuertoRicoSeat]
+
+
+class BuildingNumbers(TypedDict):
+    """A line of the building list."""
+
+    kind: str
+    cost: int
+    points: int
+    copies: int
+    circles: int
+    spaces: int
+    good: str | None
+    quarries: int
+    stores: int
+
+
+class PuertoRicoRules(TypedDict):
+    """The numbers of the rules of Puerto Rico."""
+
+    type: Literal["puertorico"]
+    buildings: dict[str, BuildingNumbers]
+    roles: list[str]
+    roles_in_a_round: int
+    ships: list[int]
+    first_tiles: list[str]
+    tiles: dict[str, int]
+    goods: dict[str, int]
+    quarries: int
+    colonists: int
+    points: int
+    doubloons: int
+    island: int
+    city: int
+    trading_house: int
+    prices: dict[str, int]
+    factory: list[int]
+    last_round: int

@@ -68,19 +68,16 @@ class SanJuanBooks:
     # -- sums --------------------------------------------------------------------------------------------------
 
     def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
-        """What is kept for every player, and a few things that can never be otherwise."""
+        """What is kept for every player although it could be counted again."""
         assert isinstance(s, SanJuan)
         for seat in range(s.seats):
             for name, kept, counted in self.sums_of(s, s.players[seat]):
                 yield f"{name} of seat {seat}", kept, counted
         yield "the deck's room", len(s.deck.cards) == len(s.deck.discards) == len(s.deck.known), True
-        yield "tiles seen and yet without a place", max(0, s.tiles_seen - s.tiles_fixed), 0
-        yield "a reason for the end", s.end != 0, s.to_act == NOBODY
 
     def sums_of(self, s: SanJuan, p: Player) -> Iterator[tuple[str, object, object]]:
         """Everything about one player that could be counted again."""
         plants = [b.card for b in s.rules.buildings if b.kind == Kind.PRODUCTION]
-        holders = [*plants, *(b.card for b in s.rules.buildings if b.price)]
         town = [int(p.kinds[slot]) for slot in range(p.buildings)]
         goods = [int(p.goods[slot]) for slot in range(p.buildings)]
         hand = [card for card in range(len(p.hand.copies)) for _ in range(p.hand.copies[card])]
@@ -93,18 +90,7 @@ class SanJuanBooks:
         yield "the production buildings without a good", members(p.vacant), sorted(vacant)
         yield "the number of goods", p.n_goods(), sum(good != Card.NONE for good in goods)
         yield "the number of production buildings", p.n_plants(s.rules), sum(b in plants for b in town)
-        yield (
-            "goods on buildings that hold none",
-            [b for b, g in zip(town, goods, strict=True) if g > 0 and b not in holders],
-            [],
-        )
-        yield "city buildings that stand twice", [b for b in set(town) if b not in plants and town.count(b) > 1], []
-        yield "functions without a building", p.working & ~p.town, 0
-        if s.role != Role.BUILDER or s.to_act == NOBODY:
-            yield "sleeping functions outside the builder phase", p.town & ~p.working, 0
         yield "the powers", list(p.power)[Power.NONE + 1 :], self.powers_of(members(p.working))[Power.NONE + 1 :]
-        yield "cards shown and not in hand", sorted((Counter(map(int, p.shown)) - Counter(hand)).elements()), []
-        yield "the use of a bank", p.bank_used or not len(p.bank), True
 
     def powers_of(self, working: list[int]) -> list[int]:
         """Building by building, from the card list."""

@@ -7,11 +7,11 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.games.sanjuan.narrow import own_game, own_state
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import Power
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, Power
 from gobernador.games.sanjuan.rules.player import NO_CARDS
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
-from gobernador.match.points import Standing
+from gobernador.match.points import FinalCounts, Standing
 
 
 def standings(game: Game, s: State, viewer: int, told: Container[int]) -> list[Standing]:
@@ -49,3 +49,15 @@ def _points(game: SanJuanGame, s: SanJuan, kept: Container[int]) -> list[int]:
             player = bare.players[seat]
             player.chapel = player.bank = player.harbor = NO_CARDS
     return [score.total for score in game.scores(bare)]
+
+
+def counted(game: Game, position: State) -> FinalCounts:
+    """Towns, hands, and the dearest buildings."""
+    s = own_state(position)
+    towns = [[CARD_WORDS[player.kinds[slot]] for slot in range(player.buildings)] for player in s.players]
+    holdings = [
+        {"buildings": len(town), "cards": int(player.hand.size)} for town, player in zip(towns, s.players, strict=True)
+    ]
+    dearest = {word for word, cost in zip(CARD_WORDS, s.rules.cost, strict=True) if cost == s.rules.dearest}
+    great = [sum(word in dearest for word in town) for town in towns]
+    return FinalCounts(END_WORDS[s.end], towns, holdings, great)

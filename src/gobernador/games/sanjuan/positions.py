@@ -33,7 +33,7 @@ from gobernador.games.sanjuan.rules.position import ASIDE
 from gobernador.games.sanjuan.rules.rounds import ALL_ROLES
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.positions.checks import conserved, equal, fits, subset, within
+from gobernador.positions import conserved, equal, fits, subset, within
 
 ROLES = {
     Prompt.BUILD: Role.BUILDER,

@@ -13,13 +13,14 @@ from gobernador.research.extras import extra
 from gobernador.research.legality import play
 from gobernador.research.observation import Space, bytes_of, observation_for
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, InWords, TextRendering, checked_mode, results_of
+from gobernador.research.text_rendering import RENDER_MODES, InWords, checked_mode, results_of
 
 with extra("research"):
     import numpy as np
-    from gymnasium import error, logger, spaces
+    from gymnasium import error, spaces
     from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 Seen: TypeAlias = "dict[str, Any]"
 """The observation of an agent, and beside it the mask of its legal actions."""
@@ -30,12 +31,14 @@ VERSION = 0
 ASKED = "asked"
 """The viewer who sits wherever a question is open."""
 NO_GAME = "no game is being played: call reset() first"
-MADE_ANEW = ("game", "_sight", "_drawing")
+MADE_ANEW = ("game", "_observer", "_drawing")
 """What a copy of a table has from its arguments."""
 
 
-class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
+class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
     """A table of one game. What is observed, answered and earned is said by `sanjuan_v0` and `puertorico_v0`."""
+
+    _made_by = "env("
 
     def __init__(
         self,
@@ -64,20 +67,19 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.viewer = checked_viewer(viewer, self.possible_agents)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._sight = observation_for(self.game, pieces=pieces)
+        self._observer = observation_for(self.game, pieces=pieces)
         self._dealer = Dealer()
-        self._drawing: TextRendering | None = None
         self._state: State
         self._asked = NOBODY
         """The seat whose answer is awaited; nobody's, once agents are to step out."""
         self._answers = 0
         self.agents = []
-        self.action_spaces = {agent: self._sight.action_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self.state_space = bytes_of(seats * self._sight.size)
+        self.state_space = bytes_of(seats * self._observer.size)
 
     def _space(self) -> Space:
-        return spaces.Dict({"observation": self._sight.space(), "action_mask": self._sight.mask_space()})
+        return spaces.Dict({"observation": self._observer.space(), "action_mask": self._observer.mask_space()})
 
     def observation_space(self, agent: str) -> Space:
         return self.observation_spaces[agent]
@@ -128,9 +130,8 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         if not self.agents:
             raise error.ResetNeeded(NO_GAME)
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
         return (
-            seen,
+            self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -185,9 +186,9 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
         """What an agent may know; the mask is empty unless it is asked."""
         seat = self._seats.get(agent, NOBODY)
         if seat == self._asked != NOBODY and not self.terminations.get(agent, True):
-            return self._sight.question(self._state)
+            return self._observer.question(self._state)
         s, seat = self._position(), self._seat(agent)
-        return {"observation": self._sight.observation(s, seat), "action_mask": self._sight.no_mask()}
+        return {"observation": self._observer.observation(s, seat), "action_mask": self._observer.no_mask()}
 
     def _position(self) -> State:
         try:
@@ -204,21 +205,10 @@ class TableEnv(AECEnv[str, Seen, SupportsIndex | None], InWords, EzPickle):
     def state(self) -> Observation:
         """What all seats know together: their observations, one after the other."""
         s = self._position()
-        return np.concatenate([self._sight.row(s, seat) for seat in range(self.game.seats)])
+        return np.concatenate([self._observer.row(s, seat) for seat in range(self.game.seats)])
 
-    def render(self) -> str | None:
-        """The table as text: handed back, or printed and nothing handed back."""
-        if self.render_mode is None:
-            logger.warn("render() does nothing without a render mode: env(render_mode='human') or 'ansi'")
-            return None
-        if self._drawing is None:
-            self._drawing = TextRendering(self.game, self.possible_agents)
-        seat = self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
-        text = self._drawing.text(self._position(), seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text, end="\n\n", flush=True)
-        return None
+    def _viewer(self) -> int:
+        return self._asked if self.viewer == ASKED else self._seats.get(self.viewer or "", NOBODY)
 
     def close(self) -> None:
         """Nothing has to be put away."""
@@ -242,9 +232,6 @@ def checked_viewer(viewer: str | None, agents: list[str]) -> str | None:
     return viewer
 
 
-with extra("research"):
-    from pettingzoo.utils import wrappers
-
 Wrapped: TypeAlias = "wrappers.OrderEnforcingWrapper[str, Seen, SupportsIndex | None]"
 """It answers for everything that the table itself has, but not for what begins with an underscore."""
 
@@ -265,3 +252,53 @@ def env(**arguments: Any) -> Wrapped:
     ends_if_illegal: Env = wrappers.TerminateIllegalWrapper(raw_env(**arguments), illegal_reward=WORST)
     within_bounds: Env = wrappers.AssertOutOfBoundsWrapper(ends_if_illegal)
     return wrappers.OrderEnforcingWrapper(within_bounds)
+
+
+MANUAL = """
+### Observation Space
+
+The observation is a dictionary with an `'observation'`, which is a row of bytes, and an `'action_mask'`, which holds the legal
+actions. The row holds what the seat may know and nothing else, seats counted from its own; with `pieces=True` it is a
+dictionary of its named pieces. They are listed in `docs/building/research/observations.md`, and `env.pieces` names them with their places.
+
+#### Legal Actions Mask
+
+The `action_mask` has a 1 for each legal action. It is all zeros for every agent but the one that is asked, and for all of them
+once the game is over. In `env()` an illegal action ends the game with a reward of -1 for the agent that chose it and 0 for all
+others; in `raw_env()` it is an error that changes nothing.
+
+### Action Space
+
+An action is a number with a notation, such as `{action}`. `env.action_texts` has all of them by their numbers,
+and `env.action_of(notation)` finds the number. Decisions are atomic: {steps}. An agent may
+be asked several times in a row.
+
+### Rewards
+
+| `reward`   | Winner | Last place | Otherwise                                                                  |
+|------------|--------|------------|----------------------------------------------------------------------------|
+| `"rank"`   | +1     | -1         | seats that did worse less those that did better, as a part of all others   |
+| `"margin"` |        |            | the own points less the mean of the others' points                         |
+
+They are given at the end and are 0 before it; over all agents they sum to 0. The infos then hold `points` and `place`.
+
+### Arguments
+
+| Argument      | Default  | What it is                                                                                    |
+|---------------|----------|-----------------------------------------------------------------------------------------------|
+| `edition`     | `None`   | {editions} |
+| `seats`       | `2`      | how many agents there are                                                                     |
+| `options`     | `None`   | options of the edition by name, `{{"start": 0}}`                                                |
+| `reward`      | `"rank"` | or `"margin"`                                                                                 |
+| `max_cycles`  | `None`   | after so many answers, counted over all agents, the game is truncated and nobody earns anything |
+| `render_mode` | `None`   | `"human"` prints the table at every step, `"ansi"` returns it from `render()`                 |
+| `viewer`      | `None`   | whose view is rendered: a spectator's, an agent's by its name, or that of the agent `"asked"` |
+| `pieces`      | `False`  | observations in their named pieces                                                            |
+
+`reset(seed=...)` fixes the game and all that are dealt after it without a seed.
+
+### Version History
+
+* v0: Initial version release
+"""
+"""What `sanjuan_v0` and `puertorico_v0` say of their tables, beside what is their own."""

@@ -4,7 +4,7 @@
 programs, `README.md`, which says the same to people, and shards in Parquet or npz: one row for each decision.
 """
 
-from gobernador.research.dataset.dataset_errors import BadDataset
+from gobernador.research.dataset.card import BadDataset
 from gobernador.research.dataset.reader import Dataset, load
 
 __all__ = ["BadDataset", "Dataset", "load"]

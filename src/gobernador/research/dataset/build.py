@@ -16,18 +16,26 @@ from gobernador.core.errors import BadSetup
 from gobernador.match.deal import DEFAULT_SEED, seed_of
 from gobernador.match.game_factory import game_of
 from gobernador.research.dataset.card import FILE as CARD
-from gobernador.research.dataset.card import Card, Shard, card_of, columns_in, completed, engine, text_of
-from gobernador.research.dataset.columns import GAME, Array, Column
-from gobernador.research.dataset.dataset_errors import BadDataset
-from gobernador.research.dataset.dataset_files import check_folder, opened, shard_name, write_whole
-from gobernador.research.dataset.formats import format_called
+from gobernador.research.dataset.card import (
+    GAME,
+    Array,
+    BadDataset,
+    Card,
+    Column,
+    Shard,
+    Skipped,
+    card_of,
+    columns_in,
+    completed,
+    engine,
+    text_of,
+)
 from gobernador.research.dataset.reader import Dataset, load
 from gobernador.research.dataset.readme import FILE as README
 from gobernador.research.dataset.readme import readme_of
-from gobernador.research.dataset.record_source import RecordSource, files_of
 from gobernador.research.dataset.row_buffer import RowBuffer
-from gobernador.research.dataset.self_play_source import SelfPlaySource
-from gobernador.research.dataset.sources import DatasetSetup, ShardTask, Skipped, Source
+from gobernador.research.dataset.shards import check_folder, format_called, opened, write_whole
+from gobernador.research.dataset.sources import DatasetSetup, RecordSource, SelfPlaySource, ShardTask, Source, files_of
 from gobernador.research.extras import extra
 from gobernador.workers import Failed, Workers, open_workers
 
@@ -60,7 +68,7 @@ class DatasetBuild:
         self.source = source
         self.form = format_called(form)
         self.shard_games = shard_games or usual_games(source.games)
-        self.card: Card = card_of(source, form, self.shard_games)
+        self.card: Card = card_of(source.setup.make(), source.described(), source.bots, form, self.shard_games)
         self.columns = columns_in(self.card)
         check_folder(folder, self.card)
         self.shards: dict[int, Shard] = {}
@@ -84,11 +92,11 @@ class DatasetBuild:
         The games that could not be had are returned.
         """
         with opened(self.folder, self.card):
-            for errand, made in self._made(workers):
-                number = errand.numbers.start // self.shard_games
-                write_whole(self.folder / shard_name(number, self.form.name), made.content)
+            for task, made in self._made(workers):
+                number = task.numbers.start // self.shard_games
+                write_whole(self.folder / self.form.file_name(number), made.content)
                 self._take(number, made.rows, made.games)
-                told(len(errand.numbers))
+                told(len(task.numbers))
             return self._complete()
 
     # -- inside ------------------------------------------------------------------------------------------------
@@ -101,32 +109,34 @@ class DatasetBuild:
         begin = shard * self.shard_games
         return range(begin, min(begin + self.shard_games, self.source.games))
 
-    def _errands(self) -> Iterator[ShardTask]:
+    def _tasks(self) -> Iterator[ShardTask]:
         """What is to be done, made when a worker is free: records may be more than fit into memory."""
         for shard in range(self._count()):
             if shard not in self.shards:
-                yield self.source.errand(self._numbers(shard))
+                yield self.source.task(self._numbers(shard))
 
     def _made(self, workers: Workers) -> Iterator[tuple[ShardTask, BuildResult]]:
         """What is done, as it comes; it counts only where the same engine did it."""
-        task = partial(make_shard, self.form.name, tuple(self.columns))
+        make = partial(make_shard, self.form.name, tuple(self.columns))
         try:
-            for errand, made in workers.run(task, self._errands()):
+            for task, made in workers.run(make, self._tasks()):
                 if isinstance(made, Failed):
-                    raise lost(errand.numbers, made.reason)
+                    first, last = task.numbers.start, task.numbers.stop
+                    said = f"games {first} to {last - 1} could not be played: {made.reason}"
+                    raise BadDataset("lost_games", said, first=first + 1, last=last, reason=made.reason)
                 if made.engine != engine():
-                    raise other_engine(made.engine)
-                yield errand, made
+                    said = f"the workers run {made.engine}, but this process runs {engine()}"
+                    raise BadSetup("arena_engine", said, there=made.engine, here=engine())
+                yield task, made
         except ImportError as error:
-            raise BadSetup(
-                "arena_absent", f"something is missing in the workers: {error}", reason=str(error)
-            ) from error
+            said = f"something is missing in the workers: {error}"
+            raise BadSetup("arena_absent", said, reason=str(error)) from error
 
     def _find(self) -> None:
         """The shards that are there and whole; one that is damaged is made anew."""
         games = [column for column in self.columns if column.name == GAME]
         for shard in range(self._count()):
-            file = self.folder / shard_name(shard, self.form.name)
+            file = self.folder / self.form.file_name(shard)
             if file.exists():
                 try:
                     found = self.form.read(file, games)[GAME]
@@ -135,7 +145,7 @@ class DatasetBuild:
                 self._take(shard, len(found), numbers_in(found))
 
     def _take(self, shard: int, rows: int, games: frozenset[int]) -> None:
-        self.shards[shard] = Shard(shard_name(shard, self.form.name), len(games), rows)
+        self.shards[shard] = Shard(self.form.file_name(shard), len(games), rows)
         self.missing += sorted(set(self._numbers(shard)) - games)
 
     def _complete(self) -> list[Skipped]:
@@ -155,35 +165,17 @@ def usual_games(games: int) -> int:
     return min(MOST_GAMES, -(-games // FEWEST_SHARDS))
 
 
-def make_shard(form: str, columns: tuple[Column, ...], errand: ShardTask) -> BuildResult:
+def make_shard(form: str, columns: tuple[Column, ...], task: ShardTask) -> BuildResult:
     """Write some games down, in a worker."""
-    sheet = RowBuffer(errand.setup.make())
-    errand.write(sheet)
-    arrays = sheet.columns()
+    rows = RowBuffer(task.setup.make())
+    task.write(rows)
+    arrays = rows.columns()
     content = format_called(form).to_bytes(arrays, columns)
     return BuildResult(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
 
 
 def numbers_in(games: Array) -> frozenset[int]:
     return frozenset(np.unique(games).tolist())
-
-
-def lost(numbers: range, reason: str) -> BadDataset:
-    """Games whose bots end every process that plays them."""
-    return BadDataset(
-        "lost_games",
-        f"games {numbers.start} to {numbers.stop - 1} could not be played: {reason}",
-        first=numbers.start + 1,
-        last=numbers.stop,
-        reason=reason,
-    )
-
-
-def other_engine(there: str) -> BadSetup:
-    """The rows of another version are not those of this one."""
-    return BadSetup(
-        "arena_engine", f"the workers run {there}, but this process runs {engine()}", there=there, here=engine()
-    )
 
 
 def write(

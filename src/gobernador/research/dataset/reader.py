@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.core.game import Game
-from gobernador.research.dataset.card import Card, columns_in, read_card
-from gobernador.research.dataset.columns import MASK, Array, Column, Columns, unpacked
-from gobernador.research.dataset.dataset_errors import BadDataset, damaged
-from gobernador.research.dataset.formats import format_called
+from gobernador.research.dataset.card import MASK, Array, BadDataset, Card, Column, Columns, columns_in, read_card
+from gobernador.research.dataset.shards import damaged, format_called
 from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.extras import extra
 
@@ -108,5 +106,6 @@ class Dataset:
             if found[column.name].shape != (rows, *column.shape) or found[column.name].dtype != column.type:
                 raise damaged(file, f"the column {column.name} does not match the card")
         if MASK in found:
-            found[MASK] = unpacked(found[MASK], len(self.actions))
+            bits = np.unpackbits(found[MASK], axis=1, count=len(self.actions), bitorder="little")
+            found[MASK] = bits.view(np.int8)
         return found

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import PASS
-from gobernador.research.arrays import looked_at
-from gobernador.research.dataset.columns import AFTER, BEFORE, LEGAL, MASK, OBSERVATION, WHO, Array, Columns, packed
+from gobernador.research.arrays import as_buffer
+from gobernador.research.dataset.card import AFTER, BEFORE, BOT, LEGAL, MASK, OBSERVATION, Array, Columns
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
 from gobernador.research.stepping.rewards import Reward, write_rewards
@@ -40,7 +40,7 @@ class RowBuffer:
     def write(self, s: State, number: int, step: int, action: int) -> None:
         """The decision of a position in which *action* is about to be played."""
         seat = s.to_act
-        self.observations.append(looked_at(self.encoder.observation(s, seat)))
+        self.observations.append(as_buffer(self.encoder.observation(s, seat)))
         self.questions.append((s.mask(), s.base))
         self.numbers.append((number, step, seat, self.game.round_of(s), s.prompt, action))
 
@@ -59,13 +59,13 @@ class RowBuffer:
         # There may be no rows: if no record of the shard could be used.
         seen = seen.reshape(len(before), seen.size // max(1, len(before)))
         found[OBSERVATION] = seen[:, : self.encoder.size].reshape(-1, self.encoder.size)
-        found[MASK] = packed(mask)
+        found[MASK] = np.packbits(mask, axis=1, bitorder="little")
         return found
 
     def _after(self, seats: Array) -> Columns:
         """What became of the seat of each row."""
         after = np.zeros((len(seats), len(AFTER)))
-        who = np.zeros(len(seats), WHO.type)
+        who = np.zeros(len(seats), BOT.type)
         begun = 0
         for end, by_seat, bots in self.ends:
             after[begun:end] = by_seat[seats[begun:end]]
@@ -73,7 +73,7 @@ class RowBuffer:
                 who[begun:end] = np.array(bots)[seats[begun:end]]
             begun = end
         found: Columns = {column.name: after[:, at].astype(column.type) for at, column in enumerate(AFTER)}
-        return found | ({WHO.name: who} if any(bots for _, _, bots in self.ends) else {})
+        return found | ({BOT.name: who} if any(bots for _, _, bots in self.ends) else {})
 
     def _outcome(self, s: State) -> Array:
         """The columns of `AFTER` for a game that is over, one row a seat."""

@@ -1,12 +1,28 @@
-"""What a dataset is made of. Its games are numbered, and a worker is sent on an errand for some of them."""
+"""What a dataset is made of: games of bots, or records. Its games are numbered, and a worker is given a task with some of them."""
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
+from gobernador.bots.base import Bot
+from gobernador.bots.bot_call import ask
+from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
+from gobernador.bots.registry import make_bot
 from gobernador.catalog import make, pinned
-from gobernador.core.errors import GameError
+from gobernador.core.dice import SealedDice
+from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
+from gobernador.match import Record
+from gobernador.match.deal import seed_of_deal
+from gobernador.match.record import UNFINISHED, record_bytes
+from gobernador.research.dataset.card import BadDataset, Skipped
 from gobernador.research.dataset.row_buffer import RowBuffer
+
+SUFFIX = ".record"
 
 
 @dataclass(frozen=True)
@@ -42,48 +58,234 @@ class DatasetSetup:
         return f"{self.game} {self.edition}, {self.seats} seats{chosen}"
 
 
-class ShardTask(Protocol):
-    """Some games of a source, as a worker needs them. Hashable, and small enough to travel."""
-
-    @property
-    def setup(self) -> DatasetSetup: ...
-    @property
-    def numbers(self) -> range:
-        """Of the games."""
-
-    def __hash__(self) -> int: ...
-    def write(self, sheet: RowBuffer) -> None:
-        """Every decision of these games, in their order; games that cannot be had are left out."""
-
-
-class Source(Protocol):
-    """Where games come from."""
-
-    @property
-    def setup(self) -> DatasetSetup: ...
-    @property
-    def games(self) -> int:
-        """How many there are, those included that turn out to be unusable."""
-
-    @property
-    def bots(self) -> tuple[str, ...]:
-        """Everybody who decides, once each; empty if nobody knows who it was."""
-
-    def described(self) -> dict[str, Any]:
-        """Everything on which the rows depend, for the card: equal descriptions give equal rows."""
-
-    def errand(self, numbers: range) -> ShardTask:
-        """What a worker needs to write these games down."""
-
-    def why_not(self, number: int) -> "Skipped":
-        """Why there are no rows of a game."""
+# -- games of bots -----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Skipped:
-    """A game that has no rows."""
+class SelfPlaySource:
+    """So many games of these bots, dealt from numbered seeds, so that a number is all it takes to play a game again.
 
-    number: int
-    name: str
-    """Where it should have come from."""
-    error: GameError
+    Where the bots differ, each deal is played once for every turn of the bots around the table, as in `gobernador simulate`.
+    """
+
+    setup: DatasetSetup
+    seating: tuple[str, ...]
+    """The bot of each seat, before any turn around the table."""
+    seed: bytes
+    games: int
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Everybody who decides, once each."""
+        return tuple(dict.fromkeys(self.seating))
+
+    def described(self) -> dict[str, Any]:
+        """Everything on which the rows depend, for the card: equal descriptions give equal rows."""
+        return {
+            "kind": "self-play",
+            "games": self.games,
+            "bots": list(self.seating),
+            "seed": self.seed.hex(),
+            # A bot that was changed is another bot.
+            "bot_files": {bot: digest for bot in self.bots if (digest := digest_of_file(bot))},
+        }
+
+    def task(self, numbers: range) -> "SelfPlayTask":
+        """What a worker needs to write these games down."""
+        return SelfPlayTask(self, numbers)
+
+    def why_not(self, number: int) -> Skipped:
+        """Why there are no rows of a game."""
+        raise AssertionError(f"game {number} was played, or the run has ended with an error")
+
+    def bots_of(self, number: int) -> list[str]:
+        """Who sits where in a game."""
+        seats = self.setup.seats
+        turn = number % self.turns()
+        return [self.seating[(seat + turn) % seats] for seat in range(seats)]
+
+    def seed_of(self, number: int) -> bytes:
+        """The seed of a game; other games than those of arenas and simulations, whatever the seed."""
+        return seed_of_deal("dataset", self.seed, number // self.turns())
+
+    def turns(self) -> int:
+        """How often a deal is played."""
+        return self.setup.seats if len(self.bots) > 1 else 1
+
+
+@dataclass(frozen=True)
+class SelfPlayTask:
+    """Some of them, to be played."""
+
+    source: SelfPlaySource
+    numbers: range
+
+    @property
+    def setup(self) -> DatasetSetup:
+        return self.source.setup
+
+    def write(self, rows: RowBuffer) -> None:
+        """Every decision of these games, in their order."""
+        for number in self.numbers:
+            play(rows, self.source, number)
+
+
+def play(rows: RowBuffer, source: SelfPlaySource, number: int) -> None:
+    """Play a game and write it down."""
+    game, seed, kinds = rows.game, source.seed_of(number), source.bots_of(number)
+    bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
+    players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
+    s = game.new(SealedDice(seed))
+    step = 0
+    while s.to_act != NOBODY:
+        action = players[s.to_act](s)
+        rows.write(s, number, step, action)
+        s.apply(action)
+        step += 1
+    for bot in bots:
+        bot.close()
+    rows.end(s, [source.bots.index(kind) for kind in kinds])
+
+
+def player_of(bot: Bot, game: Game, kind: str, seat: int, number: int) -> Callable[[State], int]:
+    """What answers the open question of a position."""
+    if type(bot) in (PolicyBot, HeuristicBot) and isinstance(bot, PolicyBot):
+        # It would imagine a world behind its view and pick there. By the law of policies it picks the same in the world itself.
+        return bot.policy.pick
+    return lambda s: ask(bot, kind, seat, number, game.view(s, seat))
+
+
+def digest_of_file(bot: str) -> str:
+    """The digest of the file that a bot lives in; empty if it does not."""
+    name = bot if bot.endswith(".py") else bot.rpartition(":")[0]
+    file = Path(name).expanduser()
+    if not name.endswith(".py") or not file.is_file():
+        return ""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+# -- records -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RecordSource:
+    """Files with one record each, of games that were played elsewhere, numbered in their order.
+
+    A record that is broken, unfinished or made by other rules has no rows; it is told by name, and keeps its number. Records of
+    another game, edition, number of seats or options do not belong into the same dataset, and are refused.
+    """
+
+    setup: DatasetSetup
+    files: tuple[Path, ...]
+    digest: str
+    """Of everything that is in them."""
+    bots: tuple[str, ...] = ()
+    """Nobody knows who decided."""
+
+    @classmethod
+    def of(cls, files: Sequence[Path]) -> "RecordSource":
+        """The records in *files*, which are read once to see that they belong together."""
+        digest = sha256()
+        setups: dict[DatasetSetup, Path] = {}
+        for file in files:
+            content = record_bytes(file)
+            digest.update(len(content).to_bytes(8, "big") + content)
+            try:
+                setups.setdefault(setup_of(Record.from_bytes(content)), file)
+            except GameError:
+                continue
+        if not setups:
+            raise BadDataset("dataset_no_records", "none of the files is the record of a finished game")
+        (one, first), *others = setups.items()
+        for other, file in others:
+            raise BadDataset(
+                "dataset_mixed",
+                f"{first} is from {one}, but {file} is from {other}; a dataset cannot mix them",
+                first=str(first),
+                one=str(one),
+                second=str(file),
+                other=str(other),
+            )
+        return cls(one, tuple(files), digest.hexdigest())
+
+    @property
+    def games(self) -> int:
+        """How many there are, those included that turn out to be unusable."""
+        return len(self.files)
+
+    def described(self) -> dict[str, Any]:
+        """Everything on which the rows depend, for the card."""
+        names = [file.name for file in self.files]
+        return {"kind": "records", "games": self.games, "files": names, "sha256": self.digest}
+
+    def task(self, numbers: range) -> "ReplayTask":
+        """What a worker needs to write these games down."""
+        return ReplayTask(self.setup, numbers, tuple(record_bytes(self.files[number]) for number in numbers))
+
+    def why_not(self, number: int) -> Skipped:
+        """Why there are no rows of a game."""
+        try:
+            replayed(record_bytes(self.files[number]))
+        except GameError as error:
+            return Skipped(number, str(self.files[number]), error)
+        raise AssertionError(f"{self.files[number]} replays, so it has rows")
+
+
+@dataclass(frozen=True)
+class ReplayTask:
+    """Some of them, to be replayed."""
+
+    setup: DatasetSetup
+    numbers: range
+    contents: tuple[bytes, ...]
+
+    def write(self, rows: RowBuffer) -> None:
+        """Every decision of these games, in their order; games that cannot be had are left out."""
+        for number, content in zip(self.numbers, self.contents, strict=True):
+            try:
+                record = replayed(content)
+            except GameError:
+                continue
+            replay(rows, record, number)
+
+
+def replay(rows: RowBuffer, record: Record, number: int) -> None:
+    """Write down a record that is known to be sound."""
+    game = rows.game
+    start = record.begin().start
+    s = game.new(SealedDice(record.seed)) if start is None else start.state(game, record.seed)
+    # What was played by earlier rules cannot be played again, and has no rows.
+    for step in range(record.continued, len(record.actions)):
+        action = game.actions.parse(record.actions[step])
+        rows.write(s, number, step, action)
+        s.apply(action)
+    rows.end(s, [])
+
+
+def replayed(content: bytes) -> Record:
+    """The record of a finished game, after it was replayed to its end; else an error that says what is wrong with it."""
+    record = Record.from_bytes(content)
+    setup_of(record)
+    record.replay()
+    return record
+
+
+def setup_of(record: Record) -> DatasetSetup:
+    """Which game a record is of, if it is over."""
+    if record.result == UNFINISHED:
+        raise BadRecord("record_unfinished", "the game is not over, so its decisions have no result yet")
+    return DatasetSetup.of(record.begin().game)
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    """The files among *paths*, and all records in folders and below them; each once."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        inside = sorted(filter(Path.is_file, path.rglob(f"*{SUFFIX}"))) if path.is_dir() else [path]
+        found |= dict.fromkeys(inside)
+    return list(found)
+
+
+Source = SelfPlaySource | RecordSource
+ShardTask = SelfPlayTask | ReplayTask
+"""Some games of a source, as a worker needs them. Hashable, and small enough to travel."""

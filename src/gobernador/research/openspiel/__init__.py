@@ -7,8 +7,7 @@ Everything OpenSpiel asks of a game written in Python is answered: explicit chan
 copies, pickles, and worlds that a player cannot tell from the real one. `docs/building/research/openspiel.md` has the tables.
 """
 
-from gobernador.research.openspiel.openspiel_bot import GobernadorBot
-from gobernador.research.openspiel.openspiel_games import GobernadorGame
+from gobernador.research.openspiel.openspiel_games import GobernadorBot, GobernadorGame
 from gobernador.research.openspiel.states import GobernadorState
 
 __all__ = ["GobernadorBot", "GobernadorGame", "GobernadorState"]

@@ -1,24 +1,194 @@
-"""The history of one game: its position, and what each seat remembers of it."""
+"""The history of one game of OpenSpiel: its position, and what each seat has seen and done since the deal (its information state)."""
 
 import json
+from functools import cache
 
+from gobernador.core.actions import shown
+from gobernador.core.bitset import bit
 from gobernador.core.dice import QuickDice, SealedDice, quick
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.match.events import events_of
 from gobernador.match.words import Plain, plain_view
-from gobernador.research.dealer import Dealer
+from gobernador.research.dealer import Dealer, game_of, reward_of
+from gobernador.research.encoders import encoder_of
+from gobernador.research.extras import extra
 from gobernador.research.legality import checked
-from gobernador.research.openspiel.information_state import ANSWER, Memory, remembered
-from gobernador.research.openspiel.openspiel_settings import OpenSpielSetting, setting_of
+
+with extra("openspiel"):
+    import pyspiel
 
 DEALS = 4
 """So many chance nodes begin a game; together they are the seed of everything random in it."""
 SIDES = 256
 """The outcomes of each, all equally likely."""
 
-CHANCE = -1
-TERMINAL = -4
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 """What OpenSpiel calls the player whose turn it is before the deal and after the end."""
+
+Entry = tuple[int, int, int, int]
+"""A note of the engine, or an answer: (ANSWER, who gave it, the action, what was asked)."""
+
+ANSWER = -1
+"""In the place of a note's kind."""
+
+
+class EventLines:
+    """Puts entries into words.
+
+    >>> from gobernador.catalog import make
+    >>> teller = EventLines(make("sanjuan", "first", 2))
+    >>> asked = teller.game.words.prompts.index("role")
+    >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), asked))
+    '1 role:builder'
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.hidden = game.words.hidden
+        self.private = [kind.private for kind in game.words.notes]
+        self._lines: dict[Entry, str] = {}
+        """Most lines are told again and again."""
+
+    def sees(self, seat: int, entry: Entry) -> bool:
+        """Whether *seat* has seen or heard this; NOBODY is a spectator."""
+        kind, whose, _, prompt = entry
+        if seat == whose and seat != NOBODY:
+            return True
+        if kind == ANSWER:
+            return not self.hidden & bit(prompt)
+        return not self.private[kind]
+
+    def line(self, entry: Entry) -> str:
+        """An entry in words."""
+        found = self._lines.get(entry)
+        if found is None:
+            found = self._lines[entry] = self._words(entry)
+        return found
+
+    def _words(self, entry: Entry) -> str:
+        kind, seat, action, _ = entry
+        if kind == ANSWER:
+            return f"{seat} {self.game.actions.text(action)}"
+        event = events_of(self.game, [entry])[0]
+        whose = "" if event.seat is None else f" {event.seat}"
+        return event.kind + whose + "".join(f" {name}={value}" for name, value in event.data.items())
+
+
+class Memory:
+    """The past of a position as every seat, and a spectator, remembers it.
+
+    A memory is written down as far as it has been asked for, so that asking again and again costs little. In an imagined
+    world only the seat that imagines it has a past of its own; the others remember what everybody saw, and whatever that
+    world has dealt them.
+    """
+
+    __slots__ = ("_origin", "_past", "_read", "_texts", "entries")
+
+    def __init__(self, seats: int) -> None:
+        self.entries: list[Entry] = []
+        """Everything that happened, whoever saw it."""
+        # The last place of both lists is the spectator's, whose number is -1.
+        self._texts: list[str | None] = [""] * (seats + 1)
+        """The memories as far as they are written; None if not even their beginning is."""
+        self._read = [0] * (seats + 1)
+        """How many entries each of them covers."""
+        self._past = ""
+        """What everybody saw before this world was imagined."""
+        self._origin: State | None = None
+        """An imagined world as it was dealt."""
+
+    def copy(self) -> "Memory":
+        """The same memories, that go on by themselves."""
+        twin = Memory.__new__(Memory)
+        twin.entries = self.entries[:]
+        twin._texts = self._texts[:]
+        twin._read = self._read[:]
+        twin._past = self._past
+        twin._origin = self._origin
+        return twin
+
+    def text(self, teller: EventLines, seat: int) -> str:
+        """What *seat* has seen and done, line by line; NOBODY is a spectator."""
+        text = self._texts[seat]
+        if text is None:
+            assert self._origin is not None, "only an imagined world leaves a past open"
+            text = f"{self._past}imagined {teller.game.view(self._origin, seat).to_bytes().hex()}\n"
+        new = self.entries[self._read[seat] :]
+        text += "".join(teller.line(entry) + "\n" for entry in new if teller.sees(seat, entry))
+        self._texts[seat] = text
+        self._read[seat] = len(self.entries)
+        return text
+
+    def texts(self, teller: EventLines) -> list[str]:
+        """The memories of all seats, and the spectator's."""
+        return [self.text(teller, seat) for seat in (*range(teller.game.seats), NOBODY)]
+
+    def in_world(self, teller: EventLines, seat: int, world: State) -> "Memory":
+        """The memories in a world imagined by *seat*, whose own stays as it is."""
+        seats = teller.game.seats
+        twin = Memory(seats)
+        twin._past = self.text(teller, NOBODY)
+        twin._texts = [None] * seats + [twin._past]
+        twin._texts[seat] = self.text(teller, seat)
+        twin._origin = world.clone()
+        return twin
+
+
+def remembered(texts: list[str]) -> Memory:
+    """The memory that these are the texts of."""
+    memory = Memory(len(texts) - 1)
+    memory._texts = [*texts]
+    return memory
+
+
+class OpenSpielSetting:
+    """Everything that the positions of a loaded game share. Equal settings are one object: see `setting_of`."""
+
+    def __init__(self, key: str, edition: str, seats: int, options: str, reward: str) -> None:
+        self.words = (key, edition, seats, options, reward)
+        """What it was made from."""
+        self.game = game_of(key, edition, seats, parse_options(options))
+        self.seats = seats
+        self.reward = reward_of(reward)
+        """How the end is valued: one of `Reward`."""
+        self.encoder = encoder_of(self.game)
+        self.teller = EventLines(self.game)
+
+
+@cache
+def setting_of(key: str, edition: str, seats: int, options: str, reward: str) -> OpenSpielSetting:
+    """The setting with these parameters; what there is no such thing of is refused.
+
+    >>> setting_of("sanjuan", "second", 3, "variant:on;rounds:20", "rank").game.options
+    {'variant': 'on', 'rounds': '20'}
+    >>> setting_of("sanjuan", "second", 3, "", "points")
+    Traceback (most recent call last):
+    ValueError: there is no reward 'points'; available: rank, margin
+    """
+    return OpenSpielSetting(key, edition, seats, options, reward)
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """The options of a game from one parameter.
+
+    OpenSpiel cuts the name of a game at commas and equal signs. So pairs are set apart by semicolons, name and value by a
+    colon, and the numbers of a list by dots.
+
+    >>> parse_options("variant:on;extra_plants:0.2.1.1.0")
+    {'variant': 'on', 'extra_plants': '0,2,1,1,0'}
+    >>> parse_options("variant=on")
+    Traceback (most recent call last):
+    ValueError: 'variant=on' is not an option; write options as in variant:on;rounds:20
+    """
+    chosen = {}
+    for pair in filter(None, text.split(";")):
+        name, colon, value = pair.partition(":")
+        if not colon:
+            raise ValueError(f"{shown(pair)} is not an option; write options as in variant:on;rounds:20")
+        chosen[name.strip()] = value.strip().replace(".", ",")
+    return chosen
 
 
 class GameHistory:
@@ -69,7 +239,7 @@ class GameHistory:
         self.memory = memory
         self.player = s.to_act if s.to_act != NOBODY else TERMINAL
 
-    # -- other courses -----------------------------------------------------------------------------------------
+    # -- other histories -----------------------------------------------------------------------------------------
 
     def imagined(self, seat: int, dice: QuickDice) -> "GameHistory":
         """A world that *seat* cannot tell from this one."""
@@ -109,7 +279,7 @@ class SampledHistory(GameHistory):
     def __getattr__(self, name: str) -> object:
         """What is there is found without asking here, so this is about what the deal will bring."""
         if name not in GameHistory.__slots__:
-            raise AttributeError(f"a course has no {name!r}")
+            raise AttributeError(f"a history has no {name!r}")
         dice = quick(SealedDice(self._dealer.next_seed()))
         self._begin(self.setting.game.new_watched(dice), Memory(self.setting.seats))
         return getattr(self, name)
@@ -118,29 +288,29 @@ class SampledHistory(GameHistory):
 def restored(
     words: tuple[str, str, int, str, str], seed: tuple[int, ...], position: bytes | None, texts: list[str]
 ) -> GameHistory:
-    """The course that was pickled as this."""
-    course = GameHistory(setting_of(*words))
-    course.seed = seed
+    """The history that was pickled as this."""
+    history = GameHistory(setting_of(*words))
+    history.seed = seed
     if position is not None:
-        course._begin(course.setting.game.from_bytes(position), remembered(texts))
-    return course
+        history._begin(history.setting.game.from_bytes(position), remembered(texts))
+    return history
 
 
-def seen(course: GameHistory, seat: int) -> Plain:
+def seen(history: GameHistory, seat: int) -> Plain:
     """The view of *seat* in words; before the deal there is none."""
-    if course.position is None:
+    if history.position is None:
         return {}
-    game = course.setting.game
-    return plain_view(game, game.view(course.position, seat))
+    game = history.setting.game
+    return plain_view(game, game.view(history.position, seat))
 
 
-def told(course: GameHistory, seat: int) -> str:
+def told(history: GameHistory, seat: int) -> str:
     """The memory of *seat*, and at the end its view: then much is laid open that nobody announces."""
-    text = course.memory.text(course.setting.teller, seat)
-    s = course.position
+    text = history.memory.text(history.setting.teller, seat)
+    s = history.position
     if s is None or s.to_act != NOBODY:
         return text
-    return text + written(seen(course, seat))
+    return text + written(seen(history, seat))
 
 
 def written(view: Plain) -> str:

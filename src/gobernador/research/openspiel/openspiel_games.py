@@ -1,17 +1,30 @@
-"""Our games as OpenSpiel loads them."""
+"""Our games as OpenSpiel loads them, and our bots at a table of OpenSpiel."""
 
+from functools import partial
+from hashlib import sha256
 from typing import Any, Final
 
+from gobernador.bots.bot_call import BUDGET
+from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES
+from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
+from gobernador.research.dealer import Dealer
 from gobernador.research.encoders import ENCODER
 from gobernador.research.extras import extra
-from gobernador.research.openspiel.chance import EXPLICIT, FRESH, Chance, ExplicitChance, chance_of
-from gobernador.research.openspiel.observers import Observer, observer_of
-from gobernador.research.openspiel.openspiel_settings import PREFIX, OpenSpielSetting, setting_of
-from gobernador.research.openspiel.states import GobernadorState, action_text
+from gobernador.research.openspiel.game_history import DEALS, SIDES, OpenSpielSetting, setting_of
+from gobernador.research.openspiel.states import GobernadorState, Observer, action_text, observer_of
 from gobernador.research.stepping.rewards import REWARD_WORDS, Reward
 
+with extra("openspiel"):
+    import pyspiel
+
+PREFIX = "gobernador_"
+EXPLICIT, SAMPLED = CHANCE_WORDS = ("explicit", "sampled")
+"""A game begins with chance nodes, whose outcomes are its seed; or with its first decision, because a generator has dealt it."""
+FRESH = -1
+"""Seeds a generator unrepeatably."""
+USUAL_CHANCE: Final[dict[str, Any]] = {"chance": EXPLICIT, "rng_seed": FRESH}
 QUESTIONS_A_ROUND = 310
 QUESTIONS_BESIDES = 700
 """No game asks more: the laws of the games count it exactly, for every edition and number of seats."""
@@ -35,10 +48,25 @@ def most(reward: int) -> float:
     return 1.0 if reward == Reward.RANK else float(MOST_POINTS)
 
 
-with extra("openspiel"):
-    import pyspiel
+def dealer_of(word: str, seed: int) -> Dealer | None:
+    """The generator that deals, as the parameters say; None if chance nodes do.
 
-USUAL_CHANCE: Final[dict[str, Any]] = {"chance": EXPLICIT, "rng_seed": FRESH}
+    >>> dealer_of("explicit", 7)
+    Traceback (most recent call last):
+    ValueError: rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws
+    """
+    if word not in CHANCE_WORDS:
+        raise ValueError(f"there is no chance {word!r}; available: {', '.join(CHANCE_WORDS)}")
+    if seed < FRESH:
+        raise ValueError(f"rng_seed is a number from 0 on, or {FRESH} for games that nobody can repeat, not {seed}")
+    if word == EXPLICIT and seed != FRESH:
+        raise ValueError("rng_seed is for chance=sampled; with explicit chance, the player of the chance nodes draws")
+    if word == EXPLICIT:
+        return None
+    dealer = Dealer()
+    if seed != FRESH:
+        dealer.start_from(seed)
+    return dealer
 
 
 class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
@@ -49,10 +77,11 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
         given = {**usual_parameters(key), **(params or {})}
         chance = USUAL_CHANCE | given
         self.setting = setting_of(key, given["edition"], given["players"], given["options"], given["reward"])
-        self.chance = chance_of(chance["chance"], chance["rng_seed"])
+        self.dealer = dealer_of(chance["chance"], chance["rng_seed"])
+        """What deals; None if chance nodes do."""
         # The usual chance is not worth a word in the name of a game.
         named = {name: value for name, value in given.items() if USUAL_CHANCE.get(name) != value}
-        super().__init__(type_of(key, self.chance), info_of(self.setting, self.chance), named)
+        super().__init__(type_of(key, chance["chance"]), info_of(self.setting, chance["chance"]), named)
 
     def new_initial_state(self) -> GobernadorState:
         """A game before its deal, or one that is dealt when it is first observed."""
@@ -72,11 +101,11 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[object, ...]:
         # OpenSpiel's own way leaves out what Python knows of a game; and where it is not registered, it cannot be loaded.
-        return loaded, (self.key, self.get_parameters(), self.chance)
+        return loaded, (self.key, self.get_parameters(), self.dealer)
 
     def max_chance_nodes_in_history(self) -> int:
         """The deal, if anybody sees it."""
-        return self.chance.nodes
+        return DEALS if self.dealer is None else 0
 
     def check_player(self, player: int) -> None:
         """Refuse a player that there is not."""
@@ -84,18 +113,18 @@ class GobernadorGame(pyspiel.Game):  # type: ignore[misc]
             raise pyspiel.SpielError(f"there is no player {player}; there are 0 to {self.setting.seats - 1}")
 
 
-def loaded(key: str, params: dict[str, Any], chance: Chance) -> GobernadorGame:
+def loaded(key: str, params: dict[str, Any], dealer: Dealer | None) -> GobernadorGame:
     """The game that was pickled as this; its generator goes on where it was."""
     game = GobernadorGame(key, params)
-    game.chance = chance
+    game.dealer = dealer
     return game
 
 
-def info_of(setting: OpenSpielSetting, chance: Chance) -> "pyspiel.GameInfo":
+def info_of(setting: OpenSpielSetting, chance: str) -> "pyspiel.GameInfo":
     """The numbers of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=setting.game.actions.size,
-        max_chance_outcomes=chance.outcomes,
+        max_chance_outcomes=SIDES if chance == EXPLICIT else 0,
         num_players=setting.seats,
         min_utility=-most(setting.reward),
         max_utility=most(setting.reward),
@@ -104,17 +133,18 @@ def info_of(setting: OpenSpielSetting, chance: Chance) -> "pyspiel.GameInfo":
     )
 
 
-def type_of(key: str, chance: Chance) -> "pyspiel.GameType":
+def type_of(key: str, chance: str) -> "pyspiel.GameType":
     """What kind of game it is.
 
     What is drawn next is hidden from everybody, so every game of ours is one of imperfect information.
     """
     entry = GAMES[key]
+    modes = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
         short_name=PREFIX + key,
         long_name=entry.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=chance.mode,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if chance == EXPLICIT else modes.SAMPLED_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -151,4 +181,37 @@ def class_of(key: str) -> type[GobernadorGame]:
 
 for game in GAMES:
     if ENCODER.is_brought_by(game):
-        pyspiel.register_game(type_of(game, ExplicitChance()), class_of(game))
+        pyspiel.register_game(type_of(game, EXPLICIT), class_of(game))
+
+
+class GobernadorBot(pyspiel.Bot):  # type: ignore[misc]
+    """A bot of ours, called by its spec, that plays one seat; it is shown its view and nothing else.
+
+    A search that was not told how long to think gets so many playouts as in the arena, and no seconds: so it can be repeated.
+    """
+
+    def __init__(self, game: GobernadorGame, player: int, spec: str, seed: int = 0) -> None:
+        super().__init__()
+        game.check_player(player)
+        self.player = player
+        self._make = partial(
+            make_bot, spec, game.setting.game, player, sha256(str(seed).encode()).digest()[:SEED_BYTES]
+        )
+        self._bot = self._make()
+
+    def step(self, state: GobernadorState) -> int:
+        """Its answer."""
+        return int(self._bot.choose(state.view(self.player), BUDGET))
+
+    def restart(self) -> None:
+        """Forget the last game."""
+        self._bot.close()
+        self._bot = self._make()
+
+    def restart_at(self, state: GobernadorState) -> None:
+        """Begin anywhere: a view says all there is to know."""
+        self.restart()
+
+    def player_id(self) -> int:
+        """The seat it plays."""
+        return self.player

@@ -16,32 +16,26 @@ from typing import Any, TypeVar
 from gobernador.bots.game_bots import heuristic_policy, random_policy
 from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import GAMES
-from gobernador.core.dice import Dice, QuickDice, SealedDice, quick
+from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
-from gobernador.research.arrays import Mask, Observation, looked_at
-from gobernador.research.dealer import Dealer, game_of, reward_of
-from gobernador.research.encoders import encoder_of
+from gobernador.research.arrays import Mask, Observation
+from gobernador.research.dealer import game_of
 from gobernador.research.extras import extra
 from gobernador.research.observation import bytes_of
-from gobernador.research.single.rivals import specs_for
-from gobernador.research.single.single_seat_env import ROTATE, checked_chair
-from gobernador.research.stepping.games import Games
-from gobernador.research.vector.game_batch import (
-    Actions,
-    BatchAnswers,
-    Flags,
-    Numbers,
-    Rewards,
-    batch_of,
-    observations_in,
-)
-from gobernador.research.vector.vector_games import checked_rows
+from gobernador.research.single import ROTATE, checked_seat, specs_for
+from gobernador.research.vector.vector_games import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
+
+with extra("research"):
+    import numpy as np
+    from gymnasium import error, spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 STYLES = ("heuristic", "tuned")
 """Bots that are a style of the heuristic, and named after it."""
 
 
-class CompiledRivals:
+class CompiledOpponents:
     """A policy for every seat of every row, the learner's seat included, where it is never asked."""
 
     def __init__(self, game: Game, opponents: str | Sequence[str], learners: Sequence[int]) -> None:
@@ -80,10 +74,6 @@ class CompiledRivals:
         return self._heuristics[style]
 
 
-with extra("research"):
-    from gymnasium import spaces
-
-
 class BatchAnswerSpace(spaces.MultiDiscrete):
     """One of all actions for each game; a sample answers the open questions.
 
@@ -109,12 +99,6 @@ class BatchAnswerSpace(spaces.MultiDiscrete):
         drawn: Numbers = (lots * self._legal).argmax(axis=1)
         return drawn
 
-
-with extra("research"):
-    import numpy as np
-    from gymnasium import error, spaces
-    from gymnasium.vector import AutoresetMode, VectorEnv
-    from gymnasium.vector.utils import batch_space
 
 Rows = TypeVar("Rows", Observation, Mask)
 Stepped = tuple[Observation, Rewards, Flags, Flags, dict[str, Any]]
@@ -143,23 +127,17 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     ) -> None:
         """The seat `rotate` is another one in every row. Without *copy*, observations and masks are the engine's own memory."""
         self.game = game_of(game, edition, seats, options)
-        self.encoder = encoder_of(self.game)
         self.num_envs = checked_rows(num_envs)
-        chair = checked_chair(seat, seats)
-        self.seats: Numbers = np.arange(num_envs) % seats if chair is None else np.full(num_envs, chair)
+        fixed = checked_seat(seat, seats)
+        self.seats: Numbers = np.arange(num_envs) % seats if fixed is None else np.full(num_envs, fixed)
         """Where the learner of each row sits."""
-        self._rivals = CompiledRivals(self.game, opponents, self.seats.tolist())
-        self._games = Games(
-            self.game, self.encoder, num_envs, reward_of(reward), self._rivals.policies, self.seats.tolist()
-        )
-        self._answering = BatchAnswers(self._games)
-        self._shown = batch_of(self._games)
-        self._endings = observations_in(self._games, self._games.endings)
+        self._opponents = CompiledOpponents(self.game, opponents, self.seats.tolist())
+        self._batch = GameBatch(self.game, num_envs, reward, self._opponents.policies, self.seats.tolist())
+        self.encoder = self._batch.encoder
+        self._shown = self._batch.shown
         self._rows = np.arange(num_envs)
         self._never = np.zeros(num_envs, np.bool_)
         self._copies = copy
-        self._dealer = Dealer()
-        self._whims = QuickDice(0)
         self._begun = False
         self.single_observation_space = bytes_of(int(self.encoder.size))
         self.single_action_space = spaces.Discrete(int(self.encoder.actions))
@@ -173,20 +151,17 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """New games in all rows, up to the learners' first questions. A seed fixes all that follows, bots included."""
         super().reset(seed=seed, options=options)
-        if seed is not None:
-            self._dealer.start_from(seed)
-        dice = quick(SealedDice(self._dealer.next_seed()))
-        self._rivals.start_from(quick(dice))
-        self._whims = quick(dice)
-        self._games.deal(quick(dice))
+        dice = self._batch.dice(seed)
+        self._opponents.start_from(quick(dice))
+        drawing = quick(dice)
+        self._batch.deal(quick(dice), drawing)
         self._begun = True
         return self._kept(self._shown.observations), self._infos()
 
     def step(self, actions: Actions) -> Stepped:
         """Answer the open question of every game; an action that is not legal is an error and changes no game."""
         self._expect_games()
-        self._answering.take(actions)
-        self._games.step()
+        self._batch.step(actions)
         done = self._shown.done.copy()
         infos = self._infos()
         if done.any():
@@ -196,8 +171,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     def sample_actions(self) -> Numbers:
         """A legal action for every game, all of them equally likely."""
         self._expect_games()
-        self._games.draw_answers(self._whims)
-        return np.frombuffer(looked_at(self._games.answers), np.int64).copy()
+        return self._batch.sample_actions()
 
     # -- looking -----------------------------------------------------------------------------------------------
 
@@ -215,7 +189,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
         """How the games that have just ended looked at their end, as Gymnasium's own vector environments tell it."""
         seen = np.full(self.num_envs, None, object)
         for row in done.nonzero()[0]:
-            seen[row] = self._endings[row].copy()
+            seen[row] = self._batch.endings[row].copy()
         results = {
             "points": np.where(done, self._shown.points[self._rows, self.seats], 0),
             "place": np.where(done, self._shown.places[self._rows, self.seats], 0),

@@ -1,22 +1,80 @@
-"""The turns of bots, computed in a process pool. What a bot answers depends only on the deal and the moment."""
+"""The turns of bots: which bot plays at which level, and its actions, computed by an executor. They depend only on the deal and the moment."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.game_bots import BOTS
+from gobernador.bots.policy_nets import POLICY_NETS
 from gobernador.bots.registry import make_bot
 from gobernador.bots.turn_time import TurnTimeLimit
+from gobernador.compiled import is_compiled
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.server.app.bot_levels import playable
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.shared_games import Setting, game_of
 from gobernador.server.domain.table_errors import Busy
+from gobernador.text.message_catalog import Catalog
+
+LEVELS = {
+    "beginner": "beginner",
+    "casual": "casual",
+    "skilled": "heuristic",
+    "strong": "net",
+    "expert": "best:1s",
+}
+"""From the weakest to the strongest. All but the last answer within milliseconds."""
+WITHOUT_STRONG_NET = {**LEVELS, "strong": "best:100ms"}
+"""The same for games without a policy net, or with one that is not much stronger than the heuristic."""
+
+BY_THE_CLOCK = {"search:400": "search:1s"}
+"""What plays instead where the engine is not compiled: so many playouts would take a minute, so a clock ends them."""
+
+STAND_IN = "skilled"
+"""Who plays for somebody who is away."""
+
+
+WITHOUT_HEURISTIC = {
+    "beginner": "random",
+    "casual": "search:20",
+    "skilled": "search:100",
+    "strong": "search:400",
+    "expert": "search:2s",
+}
+"""The same for games that bring no players of their own: a search with random playouts plays any game."""
+
+
+AT_ONCE: Mapping[str, float] = dict.fromkeys(LEVELS, 0.0)
+READABLE: Mapping[str, float] = {"beginner": 0.8, "casual": 0.8, "skilled": 0.8, "strong": 0.8, "expert": 2.0}
+"""Seconds that people can follow, and longer than the bots usually think: how long one thinks shall tell nothing."""
+PACES: Mapping[str, Mapping[str, float]] = {"readable": READABLE, "at_once": AT_ONCE}
+"""How long a bot of each level waits at least, by what a table or a server can choose."""
+
+
+def spec_of(level: str, game: str) -> str:
+    """The bot that plays a game at a level."""
+    known = BOTS.of(game).heuristic
+    if not known or not known.levels:
+        return WITHOUT_HEURISTIC[level]
+    strong_net = POLICY_NETS.is_brought_by(game) and POLICY_NETS.of(game).is_strong
+    return (LEVELS if strong_net else WITHOUT_STRONG_NET)[level]
+
+
+def playable(spec: str) -> str:
+    """The bot that plays in this process when *spec* is asked for."""
+    return spec if is_compiled() else BY_THE_CLOCK.get(spec, spec)
+
+
+def level_name(catalog: Catalog, level: str) -> str:
+    """A level as people read it; empty for nobody's."""
+    return catalog.say(f"web.level.{level}.name") if level else ""
+
 
 log = logging.getLogger(__name__)
 MOST_ACTIONS = 500
@@ -99,18 +157,21 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-class Executor(Protocol):
-    """Runs long jobs, usually in a process pool."""
+class Executor:
+    """Runs long jobs: here in this process, one at a time, for tests and a single table; a process pool is a subclass."""
 
     @property
     def waiting(self) -> int:
         """The number of jobs in the queue."""
+        return 0
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         """Run a job on the account of an address and table; raises Busy if the queue is full."""
+        return work(job)
 
     async def healthy(self) -> bool:
         """Whether workers answer."""
+        return True
 
     async def start(self) -> None:
         """Start the workers."""
@@ -122,37 +183,18 @@ class Executor(Protocol):
         """Close the pool and end its workers."""
 
 
-class InlineExecutor:
-    """Runs jobs in this process, one at a time: for tests and a single table."""
+class TwoPoolExecutor(Executor):
+    """Two executors: one for bots that answer within milliseconds, one for searches that take seconds.
 
-    waiting = 0
+    *measured* is entered for every job.
+    """
 
-    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        return work(job)
-
-    async def healthy(self) -> bool:
-        return True
-
-    async def start(self) -> None:
-        return
-
-    async def renew(self) -> None:
-        return
-
-    async def close(self) -> None:
-        return
-
-
-class TwoPoolExecutor:
-    """Two process pools: one for bots that answer within milliseconds, one for searches that take seconds."""
-
-    def __init__(self, quick: Executor, slow: Executor) -> None:
+    def __init__(
+        self, quick: Executor, slow: Executor, measured: Callable[[], AbstractContextManager[None]] = nullcontext
+    ) -> None:
         self._quick = quick
         self._slow = slow
-
-    async def start(self) -> None:
-        await self._quick.start()
-        await self._slow.start()
+        self._measured = measured
 
     @property
     def waiting(self) -> int:
@@ -160,10 +202,15 @@ class TwoPoolExecutor:
 
     async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
         is_long = isinstance(job, BotTurn) and job.spec.partition(":")[0] in SLOW_BOTS
-        return await (self._slow if is_long else self._quick).run(work, job, account)
+        with self._measured():
+            return await (self._slow if is_long else self._quick).run(work, job, account)
 
     async def healthy(self) -> bool:
         return all(await asyncio.gather(self._quick.healthy(), self._slow.healthy()))
+
+    async def start(self) -> None:
+        await self._quick.start()
+        await self._slow.start()
 
     async def renew(self) -> None:
         await asyncio.gather(self._quick.renew(), self._slow.renew())

@@ -11,14 +11,14 @@ from gobernador.match import Match
 from gobernador.match.whole_answers import play, play_whole
 from gobernador.server import wire
 from gobernador.server.app import pending_change
-from gobernador.server.app.about_presenter import presets
-from gobernador.server.app.bot_levels import STAND_IN
+from gobernador.server.app.bot_turns import STAND_IN
+from gobernador.server.app.library_presenter import presets
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import StoredCommand, StoredLine
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.domain import deal_protocol, people, turn_clock
-from gobernador.server.domain.names import BOT_NAMES, LONGEST_LINE, plain
+from gobernador.server.domain.people import BOT_NAMES, LONGEST_LINE, plain
 from gobernador.server.domain.table_errors import BadRequest, NotAllowed, OtherMatch, TooMany
 from gobernador.server.domain.table_state import TableState
 from gobernador.text.message_catalog import DEFAULT

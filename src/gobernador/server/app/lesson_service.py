@@ -13,9 +13,8 @@ from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.seats import around
 from gobernador.lessons.courses import course, games, lesson
-from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage
+from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage, said
 from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_of
-from gobernador.lessons.lesson_text import said
 from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
@@ -24,7 +23,7 @@ from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
 from gobernador.server.app.process_pool import DeadlineExceeded
 from gobernador.server.app.shared_games import catalog_of
-from gobernador.server.domain.names import name_of
+from gobernador.server.domain.people import name_of
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error, voice
@@ -86,7 +85,7 @@ class _LessonPresenter:
     def laid_out(self, match: Match, move: wire.LessonMove) -> wire.LessonReply:
         """A step, and nothing else."""
         given = [list(one) for one in move.given[: move.step]]
-        return self._reply(match, "", "", [], given, self._step(match, move.step))
+        return structs.replace(self._nothing_said(match), given=given, step=self._step(match, move.step))
 
     def judged(self, before: Match, move: wire.LessonMove, verdict: LessonVerdict) -> wire.LessonReply:
         """What is said to an answer, and the step after it."""
@@ -94,18 +93,16 @@ class _LessonPresenter:
         after = None
         if verdict.goes_on and move.step + 1 < len(self.lesson.steps):
             after = self._step(at_step(self.lesson, move.step + 1, given), move.step + 1)
-        sentence = self._sentence(before, move, verdict)
-        return self._reply(before, verdict.mark, sentence, self._moments(before, verdict), given, after)
+        return structs.replace(
+            self._nothing_said(before),
+            mark=verdict.mark,
+            sentence=self._sentence(before, move, verdict),
+            moments=self._moments(before, verdict),
+            given=given,
+            step=after,
+        )
 
-    def _reply(
-        self,
-        match: Match,
-        mark: str,
-        sentence: str,
-        moments: list[wire.Moment],
-        given: list[list[str]],
-        step: wire.LessonStep | None,
-    ) -> wire.LessonReply:
+    def _nothing_said(self, match: Match) -> wire.LessonReply:
         game = match.game
         return wire.LessonReply(
             game=game.key,
@@ -113,11 +110,11 @@ class _LessonPresenter:
             options=dict(game.options),
             names=self.names,
             steps=len(self.lesson.steps),
-            mark=mark,  # type: ignore[arg-type]  # one of the marks, or none
-            sentence=sentence,
-            moments=moments,
-            given=given,
-            step=step,
+            mark="",
+            sentence="",
+            moments=[],
+            given=[],
+            step=None,
             drawing=GAMES[game.key].drawing,
         )
 

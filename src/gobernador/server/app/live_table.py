@@ -10,11 +10,11 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.deal import Deal
 from gobernador.server import wire
-from gobernador.server.app.about_presenter import preset
-from gobernador.server.app.bot_levels import STAND_IN, level_name
+from gobernador.server.app.bot_turns import STAND_IN, level_name
+from gobernador.server.app.frame_presenter import told_seats
+from gobernador.server.app.library_presenter import preset
 from gobernador.server.app.ports import StoredCommand, StoredLine, StoredMatch, StoredStep
 from gobernador.server.app.presenter import MatchPresenter, TableAgreement
-from gobernador.server.app.seat_presenter import told_seats
 from gobernador.server.app.serialization import MatchHeader, loaded_match, replay
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscribers

@@ -1,5 +1,6 @@
-"""The ports of the use cases: storage, news between server processes, and the time."""
+"""The ports of the use cases: storage and what is said of its errors, news between server processes, and the time."""
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -177,3 +178,36 @@ class News(Protocol):
 
 Now = Callable[[], float]
 """Seconds since 1970, or since the start of the machine."""
+
+
+DRIVERS = ("sqlalchemy", "psycopg", "sqlite3")
+"""The packages whose errors quote values."""
+_STATEMENT = re.compile(r"\s*(?:(INSERT INTO|UPDATE|DELETE FROM) (\w+)|(SELECT)\b.*?\bFROM (\w+))", re.DOTALL)
+
+
+def is_of_database(error: BaseException) -> bool:
+    """Whether a database, its driver or SQLAlchemy has raised it.
+
+    >>> import sqlite3
+    >>> is_of_database(sqlite3.OperationalError("database is locked")), is_of_database(ValueError("none"))
+    (True, False)
+    """
+    return type(error).__module__.partition(".")[0] in DRIVERS
+
+
+def described(error: BaseException) -> str:
+    """What is said and logged of an error of a database: its class, its code, and the kind and table of its statement.
+
+    The message of a driver quotes values: SQLAlchemy adds parameters, and PostgreSQL adds rows in DETAIL and CONTEXT. Seeds of
+    deals and hashes of secrets are among them.
+
+    >>> import sqlite3
+    >>> described(sqlite3.IntegrityError("UNIQUE constraint failed: seed 5f0c"))
+    'IntegrityError'
+    """
+    origin = getattr(error, "orig", None) or error
+    state = getattr(origin, "sqlstate", None)
+    code = f"SQLSTATE {state}" if state else getattr(origin, "sqlite_errorname", "") or ""
+    found = _STATEMENT.match(str(getattr(error, "statement", None) or ""))
+    statement = " ".join(part for part in found.groups() if part) if found else ""
+    return ", ".join(part for part in (type(origin).__name__, code, statement) if part)

@@ -1,18 +1,19 @@
 """The presenter of a match: the messages that one viewer gets, in one language, and nothing beyond what it may know."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
-from gobernador.match import Match
+from gobernador.match import Event, Match
 from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
 from gobernador.server import wire
-from gobernador.server.app import log_presenter, question_presenter, seat_presenter
-from gobernador.text.message_catalog import Catalog
-from gobernador.text.say import voice
+from gobernador.server.app import frame_presenter
 from gobernador.text.voice import Voice
 
+TITLES = frozenset({"round", "role"})
+"""Kinds of event with which a chapter of the log begins, in every game."""
 NOT_PARTS = 3
 """The last rows of a score sheet: total, tie-break and place. They are told by themselves."""
 
@@ -46,32 +47,25 @@ class MatchPresenter:
     def frame(self) -> wire.Frame:
         """The match as it stands."""
         view = self.view()
-        return self._frame(
-            view,
-            gains=seat_presenter.gains(view, self.voice),
-            prices=seat_presenter.prices(view, self.voice),
-            firsts=self.firsts(),
+        return replace(
+            self._frame(view),
+            gains=frame_presenter.gains(view, self.voice),
+            prices=frame_presenter.prices(view, self.voice),
+            firsts=[] if self.viewer == NOBODY else frame_presenter.firsts(self.match, self.viewer, self.voice),
         )
 
     def replayed_frame(self) -> wire.Frame:
         """The match as it stood: nobody chooses any more, and all lies open, which is for who looks at a match that is over."""
-        return self._frame(self.view(), all_open=seat_presenter.all_open(self.match))
+        return replace(self._frame(self.view()), all_open=frame_presenter.all_open(self.match))
 
     def view(self) -> View:
         """What the viewer may know now."""
         return self.match.view(self.viewer)
 
-    def _frame(
-        self,
-        view: View,
-        gains: Sequence[wire.Gain] = (),
-        prices: Sequence[wire.Price] = (),
-        all_open: wire.AllOpen | None = None,
-        firsts: Sequence[wire.First] = (),
-    ) -> wire.Frame:
+    def _frame(self, view: View) -> wire.Frame:
         match = self.match
         plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
-        so_far = seat_presenter.Round(
+        so_far = frame_presenter.Round(
             taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer))
         )
         return wire.Frame(
@@ -79,26 +73,16 @@ class MatchPresenter:
             seq=match.seq,
             round=match.round,
             view=plain,
-            question=None if match.over else question_presenter.question(match, view, self.voice),
+            question=None if match.over else frame_presenter.question(match, view, self.voice),
             can_take_back=match.can_take_back(self.viewer, self.custom.bots),
             points=match.open_points(self.viewer),
             result=self.result() if match.over else None,
             taken=dict(so_far.taken),
-            seats=seat_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
-            gains=list(gains),
-            prices=list(prices),
-            market=seat_presenter.market(view, self.voice),
-            all_open=all_open,
+            seats=frame_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
+            market=frame_presenter.market(view, self.voice),
             ending=self.voice.ending(view),
             ending_short=self.voice.ending_short(view),
-            firsts=list(firsts),
         )
-
-    def firsts(self) -> list[wire.First]:
-        """What could be said to the viewer in their first games."""
-        if self.viewer == NOBODY:
-            return []
-        return seat_presenter.firsts(self.match, self.viewer, self.voice)
 
     def happenings(self) -> list[wire.Happening]:
         """What the viewer has seen happen at the last moment."""
@@ -108,16 +92,56 @@ class MatchPresenter:
         ]
 
     def log(self) -> list[wire.Chapter]:
-        """The whole log."""
-        return log_presenter.log(self.match, self.voice, self.viewer)
+        """Everything that the viewer has seen happen: sentences in chapters, each with the moment that it tells."""
+        return self.log_of(0)
 
     def log_of(self, first: int) -> list[wire.Chapter]:
-        """The log from a moment on; it may begin in the middle of a chapter."""
-        return log_presenter.page(self.match, self.voice, self.viewer, first)
+        """The log from moment number *first* on. What stands before its first title goes on from an earlier chapter."""
+        return self._told(self._events(first))
+
+    def end_of_log(self) -> list[wire.Chapter]:
+        """The chapter that was the last one before the last moment, and whatever follows it.
+
+        Chapters that begin with the same action travel together, so their number in the sequence tells them from all others.
+        """
+        first = self.match.last_moment - 1
+        while first > 0 and not any(event.kind in TITLES for event in self.match.moment(first, self.viewer)):
+            first -= 1
+        if first <= 0:
+            return self.log()
+        events = self._events(first)
+        # What a moment tells before its first title belongs to an earlier chapter.
+        return self._told(events[next(place for place, (_, event) in enumerate(events) if event.kind in TITLES) :])
+
+    def _events(self, first: int) -> list[tuple[int, Event]]:
+        match = self.match
+        return [
+            (match.seq_of(number), event)
+            for number in range(first, match.last_moment + 1)
+            for event in match.moment(number, self.viewer)
+        ]
+
+    def _told(self, events: list[tuple[int, Event]]) -> list[wire.Chapter]:
+        found: list[wire.Chapter] = []
+        for sentence in self.voice.sentences([event for _, event in events], self.viewer):
+            seq, event = events[sentence.last]
+            seat = None if sentence.seat == NOBODY else sentence.seat
+            if sentence.begins:
+                role = event.data.get("role")
+                found.append(wire.Chapter(sentence.text, seq, [], seat, str(role) if role else None))
+                continue
+            if not found:
+                found.append(wire.Chapter("", seq, []))
+            found[-1].lines.append(wire.Line(seq, sentence.text, seat))
+        return found
 
     def since(self, seq: int) -> list[str]:
         """What happened after a moment, in sentences."""
-        return [text for chapter in self.log() for text in log_presenter.since(chapter, seq)]
+        found: list[str] = []
+        for chapter in self.log():
+            found += [chapter.title] if chapter.title and chapter.seq > seq else []
+            found += [line.text for line in chapter.lines if line.seq > seq]
+        return found
 
     def step(self) -> wire.Step:
         """The last action, and what it has led to."""
@@ -128,7 +152,7 @@ class MatchPresenter:
             seat=match.seats_of_actions[-1],
             happenings=self.happenings(),
             frame=self.frame(),
-            chapters=log_presenter.tail(match, self.voice, self.viewer),
+            chapters=self.end_of_log(),
         )
 
     def taken_back(self, seat: int) -> wire.TakenBack:
@@ -163,13 +187,3 @@ def taken(match: Match) -> dict[str, int]:
         if match.actions[number].startswith(ROLE):
             found[match.actions[number].removeprefix(ROLE)] = match.seats_of_actions[number]
     return dict(reversed(found.items()))
-
-
-def presenter(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> MatchPresenter:
-    """How a match is told to a seat, or to a spectator (None)."""
-    return MatchPresenter(match, number, NOBODY if viewer is None else viewer, voice(catalog, match.game, names))
-
-
-def frame(match: Match, number: int, viewer: int | None, catalog: Catalog, names: Sequence[str]) -> wire.Frame:
-    """A match as it stands, for a seat or a spectator (None)."""
-    return presenter(match, number, viewer, catalog, names).frame()

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
+from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.worker import interrupts_blocked, serve
 
@@ -97,7 +98,7 @@ def nothing(_: object) -> None:
     """What a worker is asked to see whether it answers."""
 
 
-class ProcessPool:
+class ProcessPool(Executor):
     """So many workers. One that dies or takes too long is replaced; what waits is taken in turns."""
 
     def __init__(

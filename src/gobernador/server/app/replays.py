@@ -1,8 +1,5 @@
 """Replays are long: they are made where bots think, and come back encoded."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import msgspec
 from msgspec import structs
 
@@ -10,7 +7,7 @@ from gobernador.catalog import GAMES
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
-from gobernador.match import Match, Record
+from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
@@ -80,76 +77,50 @@ def _discreet(moment: wire.Moment, viewer: int) -> wire.Moment:
     return structs.replace(moment, action=action, frame=structs.replace(moment.frame, all_open=None))
 
 
-@dataclass(frozen=True)
-class ReplayJob:
-    """A record as text, and who looks at it."""
-
-    record: str
-    viewer: int | None
-    lang: str
-    first: int = 0
-
-
-def of_match(match: Match, viewer: int | None, lang: str, names: Sequence[str], date: str, first: int) -> ReplayJob:
-    """A page of the replay of a match as it stands."""
-    return ReplayJob(Record.of(match, list(names), date).text(), viewer, lang, first)
-
-
-def of_record(request: wire.ReplayRequest) -> ReplayJob:
-    """A page of the replay of a record that somebody brings."""
-    return ReplayJob(request.record, request.viewer, request.lang, request.first)
-
-
-async def replay(executor: Executor, job: ReplayJob, account: Account) -> bytes:
+async def replay(executor: Executor, asked: wire.ReplayRequest, account: Account) -> bytes:
     """A page, encoded, computed by a worker process; raises what is wrong with the record."""
     try:
-        found = await executor.run(replayed, job, account)
+        found = await executor.run(replayed, asked, account)
     except DeadlineExceeded as error:
         raise BadRecord("replay_too_long", "it takes too long to replay this record") from error
     return unpacked(found)
 
 
-@dataclass(frozen=True)
-class ReplayRefusal:
-    """Why there is no replay, as it goes from one process to another: an error and the error behind it."""
-
-    key: str
-    message: str
-    details: dict[str, object]
-    cause: "ReplayRefusal | None"
-
-    @classmethod
-    def of(cls, error: GameError) -> "ReplayRefusal":
-        cause = error.__cause__
-        return cls(error.key, str(error), error.details, cls.of(cause) if isinstance(cause, GameError) else None)
-
-    def error(self) -> BadRecord:
-        found = BadRecord(self.key, self.message, **self.details)
-        found.__cause__ = self.cause.error() if self.cause else None
-        return found
+Refusal = list[tuple[str, str, dict[str, object]]]
+"""Why there is no replay, as it goes from one process to another: an error and those behind it."""
 
 
-def replayed(job: ReplayJob) -> bytes | ReplayRefusal:
+def replayed(asked: wire.ReplayRequest) -> bytes | Refusal:
     """The replay, encoded; or what is wrong with the record."""
     try:
-        return msgspec.json.encode(_replay(job))
+        return msgspec.json.encode(_replay(asked))
     except GameError as error:
-        return ReplayRefusal.of(error)
+        refusal: Refusal = []
+        cause: BaseException | None = error
+        while isinstance(cause, GameError):
+            refusal.append((cause.key, str(cause), cause.details))
+            cause = cause.__cause__
+        return refusal
 
 
-def unpacked(found: bytes | ReplayRefusal) -> bytes:
+def unpacked(found: bytes | Refusal) -> bytes:
     """The replay; raises what was wrong."""
-    if isinstance(found, ReplayRefusal):
-        raise found.error()
-    return found
+    if isinstance(found, bytes):
+        return found
+    error: BadRecord | None = None
+    for key, message, details in reversed(found):
+        cause, error = error, BadRecord(key, message, **details)
+        error.__cause__ = cause
+    assert error is not None, "a refusal without an error"
+    raise error
 
 
-def _replay(job: ReplayJob) -> wire.Replay:
-    record = Record.parse(job.record)
-    viewer = NOBODY if job.viewer is None else job.viewer
+def _replay(asked: wire.ReplayRequest) -> wire.Replay:
+    record = Record.parse(asked.record)
+    viewer = NOBODY if asked.viewer is None else asked.viewer
     if not NOBODY <= viewer < record.seats:
         raise BadRecord("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
     check_rounds(record.options)
-    if not 0 <= job.first <= len(record.actions) - record.continued:
-        raise BadRecord("no_such_moment", f"there is no moment {job.first}", moment=shown(str(job.first)))
-    return replay_of(record, viewer, catalog_of(job.lang), job.first)
+    if not 0 <= asked.first <= len(record.actions) - record.continued:
+        raise BadRecord("no_such_moment", f"there is no moment {asked.first}", moment=shown(str(asked.first)))
+    return replay_of(record, viewer, catalog_of(asked.lang), asked.first)

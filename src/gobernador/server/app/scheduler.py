@@ -1,20 +1,18 @@
-"""The scheduler: bots that have the turn, clocks that run out, deals that wait too long. What is due is stored, so nothing is lost with a process."""
+"""The scheduler: bots that have the turn, clocks that run out, deals that wait too long; and retention. What is due is stored, so nothing is lost with a process."""
 
 import asyncio
 import logging
 from collections.abc import Mapping
 
 from gobernador.server.app import bot_turns, pending_change
-from gobernador.server.app.bot_levels import PACES, STAND_IN, spec_of
-from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.committer import Committer
+from gobernador.server.app.bot_turns import PACES, STAND_IN, Executor, spec_of
+from gobernador.server.app.committer import Committer, TableCache
 from gobernador.server.app.fair_queue import Accounts
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import Now, Storage
 from gobernador.server.app.serialization import due
 from gobernador.server.app.shared_games import setting_of
-from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import Busy, DamagedTable, NoSuchTable
 from gobernador.server.domain.table_state import TableState
@@ -232,3 +230,38 @@ def out_of_time(live: LiveTable, now: float) -> PendingChange:
     if not turn_clock.is_late(live.table, now):
         return pending_change.nothing(live.table, 0)
     return PendingChange(turn_clock.out_of_time(live.table, now))
+
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+MARKED_FOR = DAY
+"""Seconds for which a table is marked before it is removed."""
+RUNNING_FOR = HOUR
+"""Seconds for which a process runs before it removes anything."""
+
+
+class Retention:
+    """Nothing is removed on one reading of a clock.
+
+    A table is old only if the steady clock and the clock on the wall both say so. Whatever is old is marked. It is
+    removed once it has been marked for a day, in a process that has been running for an hour, if both clocks still say
+    that it is old; if one of them says otherwise meanwhile, or somebody touches the table, the mark is gone.
+    """
+
+    def __init__(self, storage: Storage, now: Now, wall: Now, keep_days: int) -> None:
+        self._storage = storage
+        self._now = now
+        self._wall = wall
+        self._keep = keep_days * DAY
+        self._began = now()
+
+    async def look(self) -> int:
+        """Mark what is old, and remove what has been marked for long; how many were removed."""
+        if not self._keep:
+            return 0
+        now = self._now()
+        before = min(now, self._wall()) - self._keep
+        await self._storage.mark(before, now)
+        if now - self._began < RUNNING_FOR:
+            return 0
+        return await self._storage.forget(before, now - MARKED_FOR)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from gobernador.catalog import make, pinned
+from gobernador.catalog import GAMES, make, pinned
+from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
@@ -12,6 +13,7 @@ Setting = tuple[str, str, int, tuple[tuple[str, str], ...]]
 """Game, edition with its version, seats and options: what a game is made of, as it can be sent to another process."""
 MOST_ROUNDS = 255
 """Of a game that a server plays or shows; the usual limit is 100."""
+BY_CHANCE = "dice"
 
 
 @lru_cache(maxsize=64)
@@ -36,6 +38,22 @@ def check_rounds(options: Mapping[str, str]) -> None:
     text = options.get("rounds", "")
     if text.isascii() and text.isdigit() and (len(text) > len(str(MOST_ROUNDS)) or int(text) > MOST_ROUNDS):
         raise BadSetup("too_many_rounds", f"a server plays no more than {MOST_ROUNDS} rounds", most=MOST_ROUNDS)
+
+
+def check_start(key: str, seats: int, options: Mapping[str, str]) -> None:
+    """Raises BadSetup if the option `start` names no seat of a table with so many, where a game of this kind has that option."""
+    entry, value = GAMES.get(key), options.get("start", BY_CHANCE)
+    if entry is None or not entry.fewest_seats <= seats <= entry.most_seats or value == BY_CHANCE:
+        return
+    usual = next((option.values[0] for option in entry.options if option.name == "start"), "")
+    if usual == BY_CHANCE and value not in map(str, range(seats)):
+        raise BadSetup(
+            "bad_start_value",
+            f"the option start is {BY_CHANCE} or 0 to {seats - 1}, not {shown(value)}",
+            value=shown(value),
+            last=seats - 1,
+            seats=seats,
+        )
 
 
 @cache

@@ -7,15 +7,13 @@ from gobernador.catalog import make, parsed
 from gobernador.core.actions import shown
 from gobernador.core.dice import SEED_BYTES
 from gobernador.server import wire
-from gobernador.server.app.bot_levels import LEVELS
+from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.app.pending_change import Random, check_lesson
-from gobernador.server.app.shared_games import check_rounds
-from gobernador.server.domain import time_control as clocks
+from gobernador.server.app.shared_games import check_rounds, check_start
 from gobernador.server.domain.deal_protocol import check_plain
-from gobernador.server.domain.names import BOT_NAMES, name_of
-from gobernador.server.domain.people import a_person
+from gobernador.server.domain.people import BOT_NAMES, a_person, name_of
 from gobernador.server.domain.table_errors import BadRequest
-from gobernador.server.domain.table_state import ChairState, TableState, hashed
+from gobernador.server.domain.table_state import ChairState, TableState, TimeControl, check_clock, hashed
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -33,10 +31,11 @@ class OpenedTable:
 def open_table(new: wire.NewTable, random: Random, now: float) -> OpenedTable:
     """The table that somebody asks for; raises an error if there can be no such table."""
     check_rounds(new.options)
+    check_start(new.game, len(new.chairs), new.options)
     game = make(new.game, new.edition, len(new.chairs), new.options)
-    clock = None if new.clock is None else clocks.TimeControl(new.clock.bank, new.clock.increment)
+    clock = None if new.clock is None else TimeControl(new.clock.bank, new.clock.increment)
     if clock is not None:
-        clocks.check(clock)
+        check_clock(clock)
     if [chair.kind for chair in new.chairs].count("you") != 1:
         raise BadRequest("one_host", "the person who opens a table takes exactly one seat")
     check_plain(new.nonce)

@@ -15,19 +15,15 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
-from gobernador.server.app.bot_levels import READABLE
-from gobernador.server.app.bot_turns import Executor
-from gobernador.server.app.committer import Committer
+from gobernador.server.app.bot_turns import READABLE, Executor
+from gobernador.server.app.committer import Committer, Presence, TableCache
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange, Random
 from gobernador.server.app.ports import News, Now, Storage
-from gobernador.server.app.presence import Presence
-from gobernador.server.app.retention import HOUR, Retention
-from gobernador.server.app.scheduler import Scheduler
+from gobernador.server.app.scheduler import HOUR, Retention, Scheduler
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.app.table_cache import TableCache
 from gobernador.server.domain import deal_protocol, people
 from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
 from gobernador.server.domain.table_state import ChairState
@@ -234,13 +230,14 @@ class TableService:
                 raise NotAllowed(
                     "not_your_eyes", "before the end, a game can be seen only from your own seat or as a spectator"
                 )
-            job = replays.of_match(match, viewer, lang, live.names(catalog), live.table.dates[-1], first)
-        return await replays.replay(self.executor, job, Account(address))
+            record = Record.of(match, live.names(catalog), live.table.dates[-1]).text()
+        asked = wire.ReplayRequest(record, viewer, lang, first)
+        return await replays.replay(self.executor, asked, Account(address))
 
     async def replay_record(self, request: wire.ReplayRequest, address: str = "") -> bytes:
         """A page of a record that somebody brings, as an encoded `wire.Replay`."""
         catalog_of(request.lang)
-        return await replays.replay(self.executor, replays.of_record(request), Account(address))
+        return await replays.replay(self.executor, request, Account(address))
 
     # -- playing ---------------------------------------------------------------------------------------------------
 

@@ -1,96 +1,102 @@
-"""Tables in a SQL database."""
+"""Tables in a SQL database, opened by its address."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import TypeVar
+from time import perf_counter
+from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine, Executable
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from gobernador.server.app.database_errors import described
 from gobernador.server.app.ports import (
     Anchor,
     Change,
+    Listener,
+    News,
     StorageUnavailable,
     StoredCommand,
     StoredLine,
     StoredMatch,
     StoredStep,
     StoredTable,
+    described,
 )
-from gobernador.server.storage.database_lock import DatabaseLock
-from gobernador.server.storage.engines import READERS
-from gobernador.server.storage.statements import (
-    beat,
-    keep_anchor,
-    mark_untouched,
-    read_commands,
-    read_due,
-    read_lines,
-    read_match,
-    read_next_due,
-    read_steps,
-    read_table,
-    remove_untouched,
+from gobernador.server.storage import statements
+from gobernador.server.storage.engines import (
+    READERS,
+    address,
+    bring_up_to_date,
+    file_of,
+    reading,
+    writing,
 )
+from gobernador.server.storage.file_check import DatabaseLock, check_file, locked
 from gobernador.server.storage.writer import DatabaseWriter
 
 PATIENCE = 5.0
 """Seconds after which a database that has not answered is not healthy."""
-Result = TypeVar("Result")
 
 
 class SqlStorage:
     """The port `Storage`: one thread writes, a few others read."""
 
-    def __init__(self, readers: Engine, writer: Engine, lock: DatabaseLock | None) -> None:
+    def __init__(
+        self, readers: Engine, writer: Engine, lock: DatabaseLock | None, on_commit: Callable[[Change, float], None]
+    ) -> None:
         self._engine = readers
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gobernador-reader")
         self._writer = DatabaseWriter(writer)
         self._lock = lock
+        self._on_commit = on_commit
         self._closed = False
 
     async def commit(self, change: Change) -> None:
         _check(change)
+        began = perf_counter()
         await self._writer.keep(change)
+        self._on_commit(change, perf_counter() - began)
 
     async def table(self, table: str) -> StoredTable | None:
         # What could not be kept is not there, and need not be looked for.
-        return await self._read(partial(read_table, table=table)) if _is_text(table) else None
+        rows = await self._read(statements.TABLE, table=table) if _is_text(table) else ()
+        return StoredTable(*rows[0]) if rows else None
 
     async def match(self, table: str, number: int) -> StoredMatch | None:
-        return await self._read(partial(read_match, table=table, number=number))
+        rows = await self._read(statements.MATCH, table=table, number=number)
+        return StoredMatch(*rows[0]) if rows else None
 
     async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
-        return await self._read(partial(read_steps, table=table, number=number, after=after))
+        return [StoredStep(*row) for row in await self._read(statements.STEPS, table=table, number=number, after=after)]
 
     async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
-        return await self._read(partial(read_lines, table=table, after=after))
+        return [StoredLine(*row) for row in await self._read(statements.LINES, table=table, after=after)]
 
     async def commands(self, table: str, match: int) -> list[StoredCommand]:
-        return await self._read(partial(read_commands, table=table, number=match))
+        return [StoredCommand(*row) for row in await self._read(statements.COMMANDS, table=table, number=match)]
 
     async def due(self, now: float, limit: int) -> list[str]:
-        return await self._read(partial(read_due, now=now, limit=limit))
+        rows = await self._read(statements.DUE, now=now, ahead=now + statements.AHEAD, limit=limit)
+        return [table for (table,) in rows]
 
     async def next_due(self) -> float | None:
-        return await self._read(read_next_due)
+        ((when,),) = await self._read(statements.NEXT_DUE)
+        found: float | None = when
+        return found
 
     async def mark(self, before: float, at: float) -> int:
-        return await self._writer.do(lambda connection: mark_untouched(connection, before, at))
+        return await self._writer.do(lambda connection: statements.mark_untouched(connection, before, at))
 
     async def forget(self, before: float, marked: float) -> int:
-        return await self._writer.do(lambda connection: remove_untouched(connection, before, marked))
+        return await self._writer.do(lambda connection: statements.remove_untouched(connection, before, marked))
 
     async def anchor(self, here: Anchor) -> Anchor:
-        return await self._writer.do(lambda connection: keep_anchor(connection, here))
+        return await self._writer.do(lambda connection: statements.keep_anchor(connection, here))
 
     async def healthy(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._writer.do(beat)
+                await self._writer.do(statements.beat)
                 await self.next_due()
         except (StorageUnavailable, TimeoutError):
             return False
@@ -108,15 +114,16 @@ class SqlStorage:
         if self._lock is not None:
             self._lock.release()
 
-    async def _read(self, question: Callable[[Connection], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+    async def _read(self, statement: Executable, **values: object) -> Sequence[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._rows, statement, values)
 
-    def _ask(self, question: Callable[[Connection], Result]) -> Result:
+    def _rows(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any]:
         why = ""
         # A connection that was lost while idle fails only now; reading twice does no harm.
         for is_last in (False, True):
             try:
-                return self._ask_once(question)
+                with self._engine.connect() as connection:
+                    return connection.execute(statement, values).all()
             except SQLAlchemyError as error:
                 why = described(error)
                 is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
@@ -124,10 +131,6 @@ class SqlStorage:
                 break
         # Not inside the handler: the error quotes values, and would be logged with this one.
         raise StorageUnavailable(f"the database cannot be read: {why}")
-
-    def _ask_once(self, question: Callable[[Connection], Result]) -> Result:
-        with self._engine.connect() as connection:
-            return question(connection)
 
 
 def _check(change: Change) -> None:
@@ -143,3 +146,54 @@ def _check(change: Change) -> None:
 
 def _is_text(text: str) -> bool:
     return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+class LocalNews:
+    """The port `News` for a single process: there is no other process to notify."""
+
+    async def publish(self, table: str) -> None:
+        """Do nothing."""
+
+    async def listen(self, listener: Listener) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+def not_measured(change: Change, seconds: float) -> None:
+    """The default: nobody measures commits."""
+
+
+def open_storage(url: str, on_commit: Callable[[Change, float], None] = not_measured) -> SqlStorage:
+    """The storage at `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`, brought up to date.
+
+    A SQLite file is made where there is none, with its folder. *on_commit* hears of every change that was committed, and how
+    many seconds that took. Raises BadDatabase if it cannot be used.
+    """
+    parsed = address(url)
+    file = file_of(parsed)
+    lock = None if file is None else locked(file)
+    writer = writing(parsed)
+    try:
+        if file is None:
+            bring_up_to_date(writer)
+        else:
+            check_file(file, writer)
+    except BaseException:
+        writer.dispose()
+        if lock is not None:
+            lock.release()
+        raise
+    return SqlStorage(reading(parsed), writer, lock, on_commit)
+
+
+def open_news(url: str) -> News:
+    """The news between the processes that share a database."""
+    parsed = address(url)
+    if file_of(parsed) is not None:
+        return LocalNews()
+    # Imported here because SQLite does without its driver.
+    from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415 - so that starting is quick
+
+    return PostgresNews(parsed)

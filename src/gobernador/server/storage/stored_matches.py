@@ -12,10 +12,9 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
 from gobernador.server.app.ports import StoredMatch, StoredStep
-from gobernador.server.storage.engines import BUSY, BadDatabase, address, file_of, reading, said_by
-from gobernador.server.storage.migrate import revision
+from gobernador.server.storage.engines import BUSY, BadDatabase, address, file_of, reading, revision, unusable
 from gobernador.server.storage.schema import matches
-from gobernador.server.storage.statements import read_steps
+from gobernador.server.storage.statements import STEPS
 
 
 class StoredMatches:
@@ -39,8 +38,7 @@ class StoredMatches:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             self._is_empty = revision(connection) is None
         except DatabaseError as error:
-            why = said_by(error)
-            raise BadDatabase("database_unusable", f"the database cannot be used: {why}", why=why) from error
+            raise unusable(error) from error
         return connection
 
     def count(self) -> int:
@@ -58,7 +56,8 @@ class StoredMatches:
             found = select(matches).where(matches.c.table_id == table, matches.c.number == number)
             row = self._connection.execute(found).first()
             if row is not None:
-                yield StoredMatch(*row), read_steps(self._connection, table, number, 0)
+                steps = self._connection.execute(STEPS, {"table": table, "number": number, "after": 0})
+                yield StoredMatch(*row), [StoredStep(*step) for step in steps]
 
     def __enter__(self) -> Self:
         return self

@@ -7,56 +7,36 @@ transaction, which waits for the disk once. So many moves a second cost hardly m
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from gobernador.server.app.database_errors import described, is_of_database
-from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
+from gobernador.server.app.ports import Change, Conflict, StorageUnavailable, described, is_of_database
 from gobernador.server.storage.statements import keep
 
 
+@dataclass(eq=False)
 class WriteJob:
-    """Made in an event loop, done in another thread."""
+    """Something to write, and the future of its result, which is waited for in an event loop and set in the writing thread."""
 
-    def __init__(self, work: Callable[[Connection], Any], change: Change | None = None) -> None:
-        self.work = work
-        self.change = change
-        """What it writes, if that can be written together with others."""
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.outcome: Any = None
-        """What came of it: a result, or an error."""
+    work: Callable[[Connection], Any]
+    change: Change | None = None
+    """What it writes, if that can be written together with others."""
+    future: "Future[Any]" = field(default_factory=Future)
+    outcome: Any = None
+    """What came of it: a result, or an error."""
 
-    def tell(self) -> None:
-        """Set the result of the future, unless it was cancelled. Called in the event loop."""
-        if self.future.done():
-            return
+    def settle(self) -> None:
+        """Tell whoever waits what came of it, once that is on the disk."""
         if isinstance(self.outcome, Exception):
             self.future.set_exception(self.outcome)
         else:
             self.future.set_result(self.outcome)
-
-
-def settle(jobs: Iterable[WriteJob]) -> None:
-    """Set the results of jobs; each event loop is woken once."""
-    loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
-    for job in jobs:
-        loops.setdefault(job.loop, []).append(job)
-    for loop, its in loops.items():
-        try:
-            loop.call_soon_threadsafe(_tell_all, its)
-        except RuntimeError:
-            # The loop is closed: no caller is left.
-            continue
-
-
-def _tell_all(jobs: Iterable[WriteJob]) -> None:
-    for job in jobs:
-        job.tell()
 
 
 MOST = 200
@@ -90,8 +70,10 @@ class DatabaseWriter:
     async def _do(self, job: WriteJob) -> Any:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
+        # Whoever gives up waiting does not take the job back.
+        job.future.set_running_or_notify_cancel()
         self._waiting.put(job)
-        return await job.future
+        return await asyncio.wrap_future(job.future)
 
     def close(self) -> None:
         """Finish what is waiting, and stop."""
@@ -104,7 +86,8 @@ class DatabaseWriter:
         jobs = self._next()
         while jobs:
             self._do_all(jobs)
-            settle(jobs)
+            for job in jobs:
+                job.settle()
             jobs = self._next()
 
     def _next(self) -> list[WriteJob]:

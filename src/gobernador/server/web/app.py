@@ -1,31 +1,90 @@
-"""The ASGI application: routes, their dependencies, and the middleware around them."""
+"""The ASGI application: routes, health checks, exception handlers, and the middleware around them."""
 
+import hmac
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Response, Router
+from litestar import Litestar, Response, Router, get
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.openapi.spec import Components, Discriminator, Schema, SecurityScheme
+from litestar.plugins import OpenAPISchemaPlugin
 from litestar.types import ASGIApp
+from litestar.typing import FieldDefinition
 
 from gobernador.core.errors import GameError
-from gobernador.server.app.error_presenter import problem
-from gobernador.server.web import health_routes, library_routes, table_routes
-from gobernador.server.web.context import RequestContext
+from gobernador.match.words import TAG
+from gobernador.server.web import library_routes, table_routes
+from gobernador.server.web.context import AnyRequest, Context, RequestContext, catalog_of_refusal, dependencies
 from gobernador.server.web.decoder import JsonBody
-from gobernador.server.web.dependencies import AnyRequest, catalog_of_refusal, dependencies
-from gobernador.server.web.http_errors import BadMessage, http_error, internal_error, status
+from gobernador.server.web.http_errors import BadMessage, NotFound, http_error, internal_error, problem, status
 from gobernador.server.web.logs import logger
+from gobernador.server.web.metrics import TYPE
 from gobernador.server.web.middleware import DISCONNECTED, headers_middleware, log_middleware, validation_middleware
-from gobernador.server.web.openapi import TaggedUnions
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
-from gobernador.server.wire import Problem
+from gobernador.server.wire import Problem, TaggedByGame
 from gobernador.version import __version__
+
+if TYPE_CHECKING:
+    from litestar._openapi.schema_generation import SchemaCreator
+
+
+COMPONENT = "#/components/schemas/{}"
+
+
+class TaggedUnions(OpenAPISchemaPlugin):
+    """Describes a field that is `TaggedByGame` by the types from which the browser's are generated too."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """Whether a field is such a union."""
+        return any(isinstance(found, TaggedByGame) for found in field_definition.metadata)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: "SchemaCreator") -> Schema:
+        """Exactly one of the shapes of the registered games, or the generic one."""
+        union = next(found for found in field_definition.metadata if isinstance(found, TaggedByGame))
+        shapes = union.shapes()
+        return Schema(
+            one_of=[schema_creator.for_field_definition(FieldDefinition.from_annotation(of)) for of in shapes.values()],
+            discriminator=Discriminator(
+                property_name=TAG, mapping={tag: COMPONENT.format(of.__name__) for tag, of in shapes.items()}
+            ),
+        )
+
+
+@get("/healthz", media_type="text/plain", summary="Whether the server lives", tags=["operation"])
+async def healthz() -> str:
+    """Always `ok`, as long as anything is answered at all."""
+    return "ok\n"
+
+
+@get("/readyz", media_type="text/plain", summary="Whether tables can be read and written", tags=["operation"])
+async def readyz(context: Context) -> Response[str]:
+    """`ok`, or status 503 while the database cannot be used, or while worker processes do not answer."""
+    if not await context.storage.healthy():
+        return Response("the database cannot be used\n", status_code=503, media_type="text/plain")
+    if not await context.tables.executor.healthy():
+        return Response("worker processes do not answer\n", status_code=503, media_type="text/plain")
+    return Response("ok\n", media_type="text/plain")
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: AnyRequest, context: Context) -> Response[bytes]:
+    """The metrics, for clients on this machine and for those with the metrics token; 404 for all others."""
+    if not (context.is_at_home(request) or _shows(request, context.settings.metrics_token)):
+        raise NotFound("no_page", "metrics need a local client or the token")
+    context.metrics.tables.set(context.tables.live)
+    context.metrics.waiting.set(context.tables.executor.waiting)
+    return Response(context.metrics.text(), media_type=TYPE)
+
+
+def _shows(request: AnyRequest, token: str) -> bool:
+    shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return bool(token) and hmac.compare_digest(shown.encode(), token.encode())
+
 
 LATER = (429, 503)
 RETRY = {"retry-after": "10"}
@@ -76,7 +135,7 @@ def make_app(context: RequestContext) -> ASGIApp:
         "/api",
         route_handlers=[
             *library_routes.HANDLERS,
-            *table_routes.HANDLERS,
+            table_routes.TABLES,
             live,
         ],
         request_max_body_size=limits.message_bytes,
@@ -86,9 +145,9 @@ def make_app(context: RequestContext) -> ASGIApp:
         [
             short,
             long,
-            health_routes.healthz,
-            health_routes.readyz,
-            health_routes.metrics,
+            healthz,
+            readyz,
+            metrics,
             pages(client_files(Path(context.settings.client) if context.settings.client else FOLDER)),
         ],
         dependencies=dependencies(context),

@@ -1,14 +1,17 @@
-"""A connection to a table, by WebSocket or stream: its seat, its language, its queue of messages; and the commands it submits."""
+"""A connection to a table, by WebSocket, stream or long polling: its seat, its language, its queue of messages; and the commands it submits."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from time import perf_counter
 
+from litestar.background_tasks import BackgroundTask
+from litestar.response import Stream
 from msgspec.structs import replace
 
 from gobernador.core.errors import GameError
 from gobernador.server.app.subscriptions import Subscription
-from gobernador.server.web.context import AnyConnection, RequestContext
+from gobernador.server.web.context import AnyConnection, AnyRequest, RequestContext
 from gobernador.server.web.decoder import encode_refusal, encoder
 from gobernador.server.web.http_errors import Unauthorized, internal_error
 from gobernador.server.web.logs import logger
@@ -146,3 +149,67 @@ async def submit_from_socket(context: RequestContext, listener: TableConnection,
         context.metrics.failures.inc()
         logger().error("failed", table=listener.table, exc_info=error)
         return encode_refusal(listener.catalog, internal_error(), command.id)
+
+
+NDJSON = "application/x-ndjson"
+QUIET = 15.0
+"""Seconds without news after which an empty line is sent, so that no proxy takes the connection for dead."""
+
+
+async def open_stream(request: AnyRequest, context: RequestContext, table: str, hello: Hello) -> Stream:
+    """A stream that begins with a welcome. Raises GameError if there is nothing to be heard."""
+    connection = TableConnection(context, request, table)
+    try:
+        await connection.greet(hello)
+    except BaseException:
+        await connection.close()
+        raise
+    # Also closed in the background: a client that is gone before the first line never starts the iteration.
+    return Stream(lines(connection), media_type=NDJSON, background=BackgroundTask(connection.close))
+
+
+async def lines(connection: TableConnection) -> AsyncIterator[bytes]:
+    """What a connection hears, line by line."""
+    messages = connection.messages()
+    coming: asyncio.Future[bytes] | None = None
+    try:
+        while True:
+            coming = coming or asyncio.ensure_future(anext(messages))
+            done, _ = await asyncio.wait([coming], timeout=QUIET)
+            if not done:
+                yield b"\n"
+                continue
+            message = coming.result()
+            coming = None
+            yield message + b"\n"
+    except StopAsyncIteration:
+        return
+    finally:
+        if coming is not None:
+            coming.cancel()
+        await connection.close()
+
+
+LONGEST_WAIT = 60
+
+
+async def wait_for_news(
+    request: AnyRequest, context: RequestContext, table: str, match: int | None, after: int | None, seconds: float
+) -> None:
+    """Wait until a table is at another moment than this one, but no longer than so many seconds.
+
+    It counts as an open connection of its address. Whoever polls is not seen at the table; a stream or a socket is.
+    """
+    with context.rate_limiter.socket(context.who(request), context.times(request)):
+        waiting = asyncio.ensure_future(context.tables.next_moment(table, match, after))
+
+        def stop() -> None:
+            waiting.cancel()
+
+        try:
+            with context.connections.held(stop):
+                await asyncio.wait([waiting], timeout=seconds)
+            if waiting.done() and not waiting.cancelled():
+                waiting.result()
+        finally:
+            waiting.cancel()

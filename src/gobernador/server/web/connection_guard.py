@@ -14,12 +14,11 @@ import msgspec
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from gobernador.server.app.error_presenter import problem
 from gobernador.server.settings import Settings
-from gobernador.server.web.client_address import client_address, client_network
-from gobernador.server.web.http_errors import BadMessage
+from gobernador.server.web.http_errors import BadMessage, problem
 from gobernador.server.web.logs import logger
 from gobernador.server.web.middleware import ALWAYS
+from gobernador.server.web.origins import client_address, client_network
 from gobernador.text.message_catalog import DEFAULT, Catalog
 
 LONGEST_HEAD = 32_768

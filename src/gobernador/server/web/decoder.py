@@ -12,9 +12,8 @@ from litestar.typing import FieldDefinition
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
-from gobernador.server.app import error_presenter
 from gobernador.server.app.commands import LONGEST_ID
-from gobernador.server.web.http_errors import BadMessage, TooLarge
+from gobernador.server.web.http_errors import BadMessage, TooLarge, refused
 from gobernador.server.wire import ClientMessage
 from gobernador.text.message_catalog import Catalog
 
@@ -157,4 +156,4 @@ def id_of(text: str | bytes) -> str | None:
 
 def encode_refusal(catalog: Catalog, error: GameError, id_: str | None) -> bytes:
     """A refusal, as it is sent."""
-    return encoder.encode(error_presenter.refused(error, catalog, id_))
+    return encoder.encode(refused(error, catalog, id_))

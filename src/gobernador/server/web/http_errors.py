@@ -1,6 +1,10 @@
-"""The errors of requests, and the HTTP status of every error."""
+"""The errors of requests: their HTTP status, their answers, and what the OpenAPI description says of them."""
+
+from typing import Any
 
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import UNSET
 
 from gobernador.core.errors import (
     BadNotation,
@@ -10,6 +14,7 @@ from gobernador.core.errors import (
     GameError,
 )
 from gobernador.lessons.lesson import NoSuchLesson
+from gobernador.server import wire
 from gobernador.server.domain.table_errors import (
     BadRequest,
     Busy,
@@ -21,6 +26,26 @@ from gobernador.server.domain.table_errors import (
     UnknownRules,
 )
 from gobernador.server.web.rate_limit import RateLimited
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import say_error
+
+
+def problem(error: GameError, catalog: Catalog) -> wire.Problem:
+    """The answer to a request that was refused."""
+    seq = open_seq(error)
+    return wire.Problem(error.key, say_error(catalog, error), UNSET if seq is None else seq)
+
+
+def refused(error: GameError, catalog: Catalog, command: str | None) -> wire.Refused:
+    """The answer to a command that was refused."""
+    return wire.Refused(command, error.key, say_error(catalog, error), open_seq(error))
+
+
+def open_seq(error: GameError) -> int | None:
+    """The question that is open, if the error is about that."""
+    found = error.details.get("open")
+    return found if isinstance(found, int) else None
+
 
 CONFLICT = 409
 """What was asked does not fit where the match stands. Every other kind of mistake is listed below."""
@@ -122,3 +147,25 @@ def internal_error() -> InternalError:
 def _parameters(error: ValidationException) -> list[str]:
     """The names of the parameters that are wrong."""
     return [str(each["key"]) for each in error.extra or [] if isinstance(each, dict) and "key" in each]
+
+
+WHY = {
+    400: "The request cannot be understood, or asks for something that there is not",
+    401: "No secret was shown that is good for this",
+    403: "The request comes from somebody else's page, or this seat may not do that",
+    404: "There is no such thing",
+    409: "That does not fit where the match stands; nothing has changed",
+    413: "The request is too long",
+    429: "Too many requests",
+    503: "The server is busy: too much is being computed already",
+}
+WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}]
+MAYBE_WITH_SECRET: list[dict[str, list[str]]] = [{"bearer": []}, {}]
+
+
+def error_responses(*statuses: int) -> dict[int, Any]:
+    """Error responses with these statuses, for a handler's `responses`; every handler may answer 429."""
+    return {
+        status: ResponseSpec(wire.Problem, description=WHY[status], generate_examples=False)
+        for status in sorted({*statuses, 429})
+    }

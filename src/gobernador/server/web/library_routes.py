@@ -1,6 +1,6 @@
 """What can be known without a table: the games there are, every text, every card, lessons, and records from elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -11,23 +11,14 @@ from msgspec.structs import replace
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.actions import shown
+from gobernador.core.game import Game
+from gobernador.server import wire
 from gobernador.server.app import lesson_service
-from gobernador.server.app.about_presenter import about
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.reference_presenter import reference, rulebook_pages
-from gobernador.server.web.dependencies import TAGS, AnyRequest, Context, RequestCatalog, accepted
-from gobernador.server.web.http_errors import NotFound
-from gobernador.server.web.openapi import error_responses
-from gobernador.server.wire import (
-    About,
-    CourseInfo,
-    LessonMove,
-    LessonReply,
-    Reference,
-    Replay,
-    ReplayRequest,
-    RulebookPages,
-)
+from gobernador.server.app.library_presenter import about, reference, rulebook_pages
+from gobernador.server.app.shared_games import check_start
+from gobernador.server.web.context import TAGS, AnyRequest, Context, RequestCatalog, accepted
+from gobernador.server.web.http_errors import NotFound, error_responses
 from gobernador.text.message_catalog import PRIVATE, Catalog, languages, tag_with
 from gobernador.text.naming import game_name
 
@@ -46,7 +37,7 @@ Options = Annotated[
 
 
 @get("/about", summary="What there is to play", tags=["library"], responses=error_responses(400))
-async def about_us(catalog: RequestCatalog) -> About:
+async def about_us(catalog: RequestCatalog) -> wire.About:
     """Games, editions, options, levels of bots, languages."""
     return about(catalog)
 
@@ -74,9 +65,10 @@ async def things(
     edition: FromPath[str],
     seats: Seats = USUAL_SEATS,
     options: Options = None,
-) -> Reference:
+) -> wire.Reference:
     """Names and rules in the language of the answer; numbers as the options have them."""
-    return kept_reference(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+    found: wire.Reference = of_game(reference, game, edition, seats, pairs(options or []), catalog.tag)
+    return found
 
 
 @get(
@@ -91,9 +83,10 @@ async def rulebook(
     edition: FromPath[str],
     seats: Seats = USUAL_SEATS,
     options: Options = None,
-) -> RulebookPages:
+) -> wire.RulebookPages:
     """Chapters, rules, their reasons, examples, and what a table can choose, in the language of the answer."""
-    return kept_rulebook(game, edition, seats, tuple(sorted(pairs(options or []).items())), catalog.tag)
+    found: wire.RulebookPages = of_game(rulebook_pages, game, edition, seats, pairs(options or []), catalog.tag)
+    return found
 
 
 @post(
@@ -101,9 +94,9 @@ async def rulebook(
     summary="Step through a record",
     tags=["library"],
     status_code=200,
-    responses=error_responses(400, 403, 413, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
+    responses=error_responses(400, 403, 413, 503) | {200: ResponseSpec(wire.Replay, generate_examples=False)},
 )
-async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRequest]) -> Response[bytes]:
+async def replays(request: AnyRequest, context: Context, data: JSONBody[wire.ReplayRequest]) -> Response[bytes]:
     """A record is checked move by move, and told page by page, as one seat or a spectator saw it."""
     context.rate_limiter.replays.take(context.who(request), context.times(request))
     wanted = replace(data, lang=tag_with(data.lang, context.settings.wording))
@@ -111,7 +104,7 @@ async def replays(request: AnyRequest, context: Context, data: JSONBody[ReplayRe
 
 
 @get("/lessons", summary="The courses and their lessons", tags=["lessons"], responses=error_responses(400))
-async def courses(catalog: RequestCatalog) -> list[CourseInfo]:
+async def courses(catalog: RequestCatalog) -> list[wire.CourseInfo]:
     """What can be learnt here."""
     return lesson_service.courses(catalog.tag)
 
@@ -121,7 +114,7 @@ async def courses(catalog: RequestCatalog) -> list[CourseInfo]:
     summary="Lay out a step of a lesson, or answer it",
     tags=["lessons"],
     status_code=200,
-    responses=error_responses(400, 403, 404, 413, 503) | {200: ResponseSpec(LessonReply, generate_examples=False)},
+    responses=error_responses(400, 403, 404, 413, 503) | {200: ResponseSpec(wire.LessonReply, generate_examples=False)},
 )
 async def lesson_move(
     request: AnyRequest,
@@ -129,7 +122,7 @@ async def lesson_move(
     catalog: RequestCatalog,
     game: FromPath[str],
     lesson: FromPath[str],
-    data: JSONBody[LessonMove],
+    data: JSONBody[wire.LessonMove],
 ) -> Response[bytes]:
     """Who learns says which step it is and what was answered before; everything else follows from the lesson."""
     who = context.who(request)
@@ -168,26 +161,24 @@ def _of_any_game(catalog: Catalog, game: str) -> dict[str, str]:
 
 
 @lru_cache(KEPT)
-def kept_reference(
-    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
-) -> Reference:
-    """A reference, made once."""
-    return reference(make(game, edition, seats, dict(options)), Catalog(language))
+def of_game(
+    present: Callable[[Game, Catalog], Any],
+    game: str,
+    edition: str,
+    seats: int,
+    options: tuple[tuple[str, str], ...],
+    language: str,
+) -> Any:
+    """What *present* makes of a game in a language, made once."""
+    check_start(game, seats, dict(options))
+    return present(make(game, edition, seats, dict(options)), Catalog(language))
 
 
-@lru_cache(KEPT)
-def kept_rulebook(
-    game: str, edition: str, seats: int, options: tuple[tuple[str, str], ...], language: str
-) -> RulebookPages:
-    """A rulebook, made once."""
-    return rulebook_pages(make(game, edition, seats, dict(options)), Catalog(language))
+def pairs(texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Options by their names, in the order of the names.
 
-
-def pairs(texts: Sequence[str]) -> dict[str, str]:
-    """Options by their names.
-
-    >>> pairs(["crane=ask,rounds=50", "start=0"])
-    {'crane': 'ask', 'rounds': '50', 'start': '0'}
+    >>> pairs(["start=0", "crane=ask,rounds=50"])
+    (('crane', 'ask'), ('rounds', '50'), ('start', '0'))
     """
     named = [part.partition("=") for text in texts for part in text.split(",") if part.strip()]
-    return {name.strip(): value.strip() for name, _, value in named}
+    return tuple(sorted({name.strip(): value.strip() for name, _, value in named}.items()))

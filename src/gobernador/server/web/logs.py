@@ -10,7 +10,7 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import ExcInfo
 
-from gobernador.server.app.database_errors import described, is_of_database
+from gobernador.server.app.ports import described, is_of_database
 
 MOST_ERRORS = 5
 """Of those behind an error."""

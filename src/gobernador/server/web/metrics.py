@@ -8,6 +8,10 @@ from time import perf_counter
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from gobernador.server.app.ports import Change
+from gobernador.server.app.process_pool import DeadlineExceeded
+from gobernador.server.domain.table_errors import Busy
+
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5)
 THINKING = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8)
 TYPE = "text/plain; version=0.0.4"
@@ -35,12 +39,24 @@ class Metrics:
         self.commit_seconds = self._histogram("commit_seconds", "Storing one change", QUICK)
         self.thinking_seconds = self._histogram("thinking_seconds", "A bot thinking about one decision", THINKING)
 
+    def committed(self, change: Change, seconds: float) -> None:
+        """A change was stored."""
+        self.commit_seconds.observe(seconds)
+        self.moves.inc(sum(bool(step.action) for step in change.steps))
+
     @contextmanager
-    def timed(self, what: Histogram) -> Iterator[None]:
-        """Measure how long something takes, if it succeeds."""
+    def job(self) -> Iterator[None]:
+        """Time a job of the executor if it succeeds; count it if it was refused or took too long."""
         began = perf_counter()
-        yield
-        what.observe(perf_counter() - began)
+        try:
+            yield
+        except Busy:
+            self.busy.inc()
+            raise
+        except DeadlineExceeded:
+            self.deadlines.inc()
+            raise
+        self.thinking_seconds.observe(perf_counter() - began)
 
     def text(self) -> bytes:
         """All numbers, of all processes if there are several."""

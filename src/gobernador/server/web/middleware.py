@@ -8,11 +8,9 @@ from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-from gobernador.server.app.error_presenter import problem
 from gobernador.server.settings import Settings
-from gobernador.server.web.context import SAFE_METHODS, RequestContext
-from gobernador.server.web.dependencies import accepted
-from gobernador.server.web.http_errors import BadMessage, WebError, internal_error
+from gobernador.server.web.context import SAFE_METHODS, RequestContext, accepted
+from gobernador.server.web.http_errors import BadMessage, WebError, internal_error, problem
 from gobernador.server.web.logs import logger
 from gobernador.server.web.origins import is_host
 from gobernador.text.message_catalog import Catalog

@@ -10,9 +10,8 @@ from litestar.params import FromPath
 
 from gobernador.core.errors import GameError
 from gobernador.server.web.connection import TableConnection, submit_from_socket
-from gobernador.server.web.context import RequestContext
+from gobernador.server.web.context import Context, RequestContext, catalog_of_refusal
 from gobernador.server.web.decoder import decode_message, encode_refusal, encoder, id_of
-from gobernador.server.web.dependencies import Context, catalog_of_refusal
 from gobernador.server.web.http_errors import BadMessage, TooLarge
 from gobernador.server.web.logs import logger
 from gobernador.server.web.rate_limit import RateLimited

@@ -11,7 +11,7 @@ from litestar import Request, Response, Router, route
 from litestar.enums import HttpMethod
 from litestar.params import FromPath
 
-from gobernador.server.web.dependencies import RequestCatalog
+from gobernador.server.web.context import RequestCatalog
 from gobernador.server.web.http_errors import NotFound
 from gobernador.text.message_catalog import Catalog
 

@@ -2,32 +2,18 @@
 
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import Response, Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from gobernador.server.web.connection import submit
-from gobernador.server.web.dependencies import AnyRequest, Context, RequestCatalog, ShownSecret
-from gobernador.server.web.http_errors import Unauthorized
-from gobernador.server.web.openapi import MAYBE_WITH_SECRET, WITH_SECRET, error_responses
-from gobernador.server.web.stream import LONGEST_WAIT, NDJSON, open_stream, wait_for_news
-from gobernador.server.wire import (
-    Command,
-    Done,
-    Hello,
-    NewTable,
-    Opened,
-    Replay,
-    SeatKey,
-    ServerMessage,
-    Sit,
-    TableInfo,
-    Welcome,
-)
+from gobernador.server import wire
+from gobernador.server.web.connection import LONGEST_WAIT, NDJSON, open_stream, submit, wait_for_news
+from gobernador.server.web.context import AnyRequest, Context, RequestCatalog, ShownSecret
+from gobernador.server.web.http_errors import MAYBE_WITH_SECRET, WITH_SECRET, Unauthorized, error_responses
 
 HIGHEST = 2**31 - 1
-A_MESSAGE: Any = ServerMessage
+A_MESSAGE: Any = wire.ServerMessage
 """Any of them, for the description of the stream."""
 MatchNumber = Annotated[
     int | None,
@@ -60,35 +46,33 @@ First = Annotated[
 ]
 
 
-@post("/tables", summary="Open a table", tags=["tables"], responses=error_responses(400, 403, 413))
-async def open_table(request: AnyRequest, context: Context, data: JSONBody[NewTable]) -> Opened:
+@post("/", summary="Open a table", responses=error_responses(400, 403, 413))
+async def open_table(request: AnyRequest, context: Context, data: JSONBody[wire.NewTable]) -> wire.Opened:
     """The match begins as soon as every seat is taken. Secrets are told once."""
     context.rate_limiter.tables.take(context.who(request), context.times(request))
     return await context.tables.open_table(data, context.who(request))
 
 
-@get("/tables/{table:str}", summary="Who sits there", tags=["tables"], responses=error_responses(400, 404))
-async def info(context: Context, catalog: RequestCatalog, table: FromPath[str]) -> TableInfo:
+@get("/{table:str}", summary="Who sits there", responses=error_responses(400, 404))
+async def info(context: Context, catalog: RequestCatalog, table: FromPath[str]) -> wire.TableInfo:
     """A table as everybody sees it."""
     return await context.tables.info(table, catalog.tag)
 
 
 @post(
-    "/tables/{table:str}/sit",
+    "/{table:str}/sit",
     summary="Take a seat",
-    tags=["tables"],
     responses=error_responses(400, 401, 403, 404, 409, 413),
 )
-async def sit(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[Sit]) -> SeatKey:
+async def sit(request: AnyRequest, context: Context, table: FromPath[str], data: JSONBody[wire.Sit]) -> wire.SeatKey:
     """By invitation. The secret of the seat is told once."""
     context.rate_limiter.sits.take(context.who(request), context.times(request))
     return await context.tables.sit(table, data)
 
 
 @get(
-    "/tables/{table:str}/state",
+    "/{table:str}/state",
     summary="Everything that a seat or a spectator may know",
-    tags=["tables"],
     security=MAYBE_WITH_SECRET,
     responses=error_responses(400, 401, 404),
 )
@@ -103,7 +87,7 @@ async def state(
     wait: Wait = 0,
     *,
     world: World = False,
-) -> Welcome:
+) -> wire.Welcome:
     """With the secret of a seat, what the seat may know; without, what everybody may. It can wait for news (long polling)."""
     if wait:
         await wait_for_news(request, context, table, match, after, wait)
@@ -111,16 +95,15 @@ async def state(
 
 
 @post(
-    "/tables/{table:str}/commands",
+    "/{table:str}/commands",
     summary="Play, take back, say something, leave, return",
-    tags=["tables"],
     status_code=200,
     security=WITH_SECRET,
     responses=error_responses(400, 401, 403, 404, 409, 413),
 )
 async def command(
-    request: AnyRequest, context: Context, secret: ShownSecret, table: FromPath[str], data: JSONBody[Command]
-) -> Done:
+    request: AnyRequest, context: Context, secret: ShownSecret, table: FromPath[str], data: JSONBody[wire.Command]
+) -> wire.Done:
     """The same commands as on the socket. A command with an id that was carried out before is not carried out again."""
     context.rate_limiter.commands.take(context.who(request), context.times(request))
     if not secret:
@@ -129,9 +112,8 @@ async def command(
 
 
 @get(
-    "/tables/{table:str}/stream",
+    "/{table:str}/stream",
     summary="Everything that happens, a line for each message",
-    tags=["tables"],
     security=MAYBE_WITH_SECRET,
     responses=error_responses(400, 401, 404)
     | {200: ResponseSpec(A_MESSAGE, media_type=NDJSON, generate_examples=False)},
@@ -146,13 +128,12 @@ async def stream(
     after: After = None,
 ) -> Stream:
     """First a welcome, then what the socket would say. An empty line now and then says that nothing has happened."""
-    return await open_stream(request, context, table, Hello(secret, catalog.tag, match, after))
+    return await open_stream(request, context, table, wire.Hello(secret, catalog.tag, match, after))
 
 
 @get(
-    "/tables/{table:str}/record",
+    "/{table:str}/record",
     summary="The record of a match that is over",
-    tags=["tables"],
     media_type="text/plain",
     responses=error_responses(400, 403, 404),
 )
@@ -162,11 +143,10 @@ async def record(context: Context, table: FromPath[str]) -> str:
 
 
 @get(
-    "/tables/{table:str}/replay",
+    "/{table:str}/replay",
     summary="Step through a match",
-    tags=["tables"],
     security=MAYBE_WITH_SECRET,
-    responses=error_responses(400, 401, 403, 404, 409, 503) | {200: ResponseSpec(Replay, generate_examples=False)},
+    responses=error_responses(400, 401, 403, 404, 409, 503) | {200: ResponseSpec(wire.Replay, generate_examples=False)},
 )
 async def replay(
     request: AnyRequest,
@@ -183,4 +163,6 @@ async def replay(
     return Response(found, media_type="application/json")
 
 
-HANDLERS: list[Any] = [open_table, info, sit, state, command, stream, record, replay]
+TABLES = Router(
+    "/tables", tags=["tables"], route_handlers=[open_table, info, sit, state, command, stream, record, replay]
+)

@@ -1,26 +1,24 @@
 """The kinds of thing that can be expected of a position, and how an expectation of each kind reads.
 
-A kind reads the words after a keyword and makes *checks*; a check looks at a value now and at the same value before
-the play, and says what it found instead if that is not what was expected. A word that cannot be true of the game is an
+A kind is a function: it reads the words after a keyword and makes *checks*. A check looks at a value now and at the same value
+before the play, and says what it found instead if that is not what was expected. A word that cannot be true of the game is an
 error: expected, it would always fail, and denied, it would always hold.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
 from gobernador.core.game import Game
 from gobernador.testing.scenes.scene_lines import Clause, is_number
-
-Compare = Callable[[object, object], str | None]
-"""Now and before; what was found instead, or None if all is as expected."""
 
 
 @dataclass(frozen=True)
 class Check:
     """One thing that is so or not."""
 
-    compare: Compare
+    compare: Callable[[Any, Any], str | None]
+    """Given the value now and before: what was found instead, or None if all is as expected."""
     since: bool = False
     """Whether it depends on what was before, or has happened since."""
     part: str = ""
@@ -36,10 +34,14 @@ class Reading:
     """Through whose eyes it looks; None sees everything."""
 
 
+ExpectationKind = Callable[[Clause, Reading], Sequence[Check]]
+"""The checks that a clause asks for: several, if it says several things that are so or not by themselves."""
 Known = Callable[[Game], Collection[str]]
 """The words that are possible in a game."""
 ReadValue = Callable[[Clause, str, Reading], str]
 """Reads the word behind `key=`, and writes it as it is found in a position."""
+CheckWord = Callable[[Clause, str, Reading, str], object]
+"""Raises an error for a word that is not possible after an operator."""
 
 EXACTLY = "="
 CONTAINS = "+"
@@ -48,50 +50,28 @@ NONE = "none"
 OPERATORS = (EXACTLY, CONTAINS, LACKS)
 
 
-class ExpectationKind(Protocol):
-    """A kind of value."""
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        """The checks that a clause asks for: several, if it says several things that are so or not by themselves."""
-        ...
+def equal_to(expected: object) -> list[Check]:
+    return [Check(lambda now, before: None if now == expected else said(now))]
 
 
 # -- numbers -------------------------------------------------------------------------------------------------------
 
 
-def no_bounds(game: Game) -> tuple[int, int | None]:
-    """Any number."""
-    return 0, None
+def number(bounds: Callable[[Game], tuple[int, int | None]] = lambda game: (0, None)) -> ExpectationKind:
+    """A number from the least to the greatest that it can be; `+2` and `-1` say by how much it has changed."""
 
-
-def places_of(game: Game) -> tuple[int, int | None]:
-    """The places of a ranking."""
-    return 1, game.seats
-
-
-class NumberKind:
-    """A number; `+2` and `-1` say by how much it has changed."""
-
-    def __init__(self, bounds: Callable[[Game], tuple[int, int | None]] = no_bounds) -> None:
-        self.bounds = bounds
-        """The least and the greatest that it can be."""
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
         word = clause.only("a number, or a change like +2")
         if is_number(word):
-            within(clause, int(word), *self.bounds(reading.game))
+            within(clause, int(word), *bounds(reading.game))
         return [amount(clause, word)]
 
+    return read
 
-class WhichKind:
-    """A number that is a name, such as a place: it can be equal, and nothing else."""
 
-    def __init__(self, bounds: Callable[[Game], tuple[int, int | None]]) -> None:
-        self.bounds = bounds
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        expected = within(clause, clause.number("a number"), *self.bounds(reading.game))
-        return [Check(lambda now, before: None if now == expected else said(now))]
+def place(clause: Clause, reading: Reading) -> Sequence[Check]:
+    """A place of the ranking."""
+    return equal_to(within(clause, clause.number("a number"), 1, reading.game.seats))
 
 
 def within(clause: Clause, number: int, least: int, most: int | None) -> int:
@@ -108,27 +88,22 @@ def amount(clause: Clause, word: str) -> Check:
     if word[0] not in (CONTAINS, LACKS):
         expected = clause.number_in(word, "a number, or a change like +2")
         return Check(lambda now, before: None if number_of(now) == expected else said(number_of(now)))
-    change = clause.number_in(word[1:], "a number after + or -")
-    change = -change if word[0] == LACKS else change
-    return Check(
-        lambda now, before: None if number_of(now) - number_of(before) == change else changed(now, before), since=True
-    )
+    change = clause.number_in(word[1:], "a number after + or -") * (-1 if word[0] == LACKS else 1)
+
+    def compare(now: object, before: object) -> str | None:
+        found, was = number_of(now), number_of(before)
+        return None if found - was == change else f"{was} before and {found} now"
+
+    return Check(compare, since=True)
 
 
 def is_amount(words: tuple[str, ...]) -> bool:
     return len(words) == 1 and is_number(words[0].lstrip("+-"))
 
 
-def number_of(value: object) -> int:
+def number_of(value: Any) -> int:
     """A number, or the size of what is counted."""
-    if isinstance(value, int):
-        return value
-    assert isinstance(value, list | tuple), f"{value!r} cannot be counted"
-    return len(value)
-
-
-def changed(now: object, before: object) -> str:
-    return f"{number_of(before)} before and {number_of(now)} now"
+    return value if isinstance(value, int) else len(value)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
@@ -139,72 +114,57 @@ def fixed(*known: str) -> Known:
     return lambda game: known
 
 
-class WordKind:
+def word(known: Known) -> ExpectationKind:
     """One word of a few."""
 
-    def __init__(self, known: Known) -> None:
-        self.known = known
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+        possible = known(reading.game)
+        return equal_to(clause.one_of(clause.only(", ".join(possible)), possible))
 
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        known = self.known(reading.game)
-        expected = clause.only(", ".join(known))
-        if expected not in known:
-            raise clause.unknown(expected, known)
-        return [Check(lambda now, before: None if now == expected else said(now))]
+    return read
 
 
-CheckWord = Callable[[Clause, str, Reading, str], None]
-"""Raises an error for a word that is not possible after an operator."""
-
-
-class WordsKind:
+def words(check: CheckWord) -> ExpectationKind:
     """Several words, in whatever order: exactly these, `+` at least these, `-` none of these."""
 
-    def __init__(self, check: CheckWord) -> None:
-        self.check = check
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
         if is_amount(clause.words):
             return [amount(clause, clause.words[0])]
-        operator, words = operation(clause)
-        for word in words:
-            self.check(clause, word, reading, operator)
-        refuse_twice(clause, words)
+        operator, named = operation(clause)
+        for word in named:
+            check(clause, word, reading, operator)
+        refuse_twice(clause, named)
         if operator == CONTAINS:
-            return [Check(lambda now, before: without([word for word in words if word not in listed(now)], now))]
+            return [Check(lambda now, before: without([word for word in named if word not in now], now))]
         if operator == LACKS:
-            return [Check(lambda now, before: too_much([word for word in words if word in listed(now)]))]
-        return [Check(lambda now, before: None if sorted(words) == sorted(listed(now)) else said(now))]
+            return [Check(lambda now, before: too_much([word for word in named if word in now]))]
+        return [Check(lambda now, before: None if sorted(named) == sorted(now) else said(now))]
+
+    return read
 
 
-class RowKind:
+def row(check: CheckWord) -> ExpectationKind:
     """Several words in their order."""
 
-    def __init__(self, check: CheckWord) -> None:
-        self.check = check
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+        named = [] if clause.words == (NONE,) else list(clause.some("words in their order, or none"))
+        for word in named:
+            check(clause, word, reading, EXACTLY)
+        return equal_to(named)
 
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        words = [] if clause.words == (NONE,) else list(clause.some("words in their order, or none"))
-        for word in words:
-            self.check(clause, word, reading, EXACTLY)
-        return [Check(lambda now, before: None if words == listed(now) else said(now))]
+    return read
 
 
 def one_of(known: Known) -> CheckWord:
     """Only these words are known."""
-
-    def check(clause: Clause, word: str, reading: Reading, operator: str) -> None:
-        if word not in known(reading.game):
-            raise clause.unknown(word, known(reading.game) or (NONE,))
-
-    return check
+    return lambda clause, word, reading, operator: clause.one_of(word, known(reading.game) or (NONE,))
 
 
-def refuse_twice(clause: Clause, words: Sequence[str]) -> None:
+def refuse_twice(clause: Clause, words: Sequence[str], what: str = "") -> None:
     """A word that stands twice where everything is there once."""
     for place, word in enumerate(words):
         if word in words[:place]:
-            raise clause.error(f"{word} is named twice")
+            raise clause.error(f"{what}{word} is named twice")
 
 
 def operation(clause: Clause) -> tuple[str, tuple[str, ...]]:
@@ -215,14 +175,7 @@ def operation(clause: Clause) -> tuple[str, tuple[str, ...]]:
         operator, words = words[0], words[1:]
         if not words:
             raise clause.error(f"{clause} needs something after {operator}")
-    if words == (NONE,) and operator == EXACTLY:
-        return operator, ()
-    return operator, words
-
-
-def listed(value: object) -> list[str]:
-    assert isinstance(value, list | tuple), f"{value!r} is no list of words"
-    return list(value)
+    return operator, () if words == (NONE,) and operator == EXACTLY else words
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------
@@ -240,44 +193,30 @@ def seat_in(clause: Clause, word: str, game: Game, expected: str = "a seat") -> 
     return seat
 
 
-class SeatKind:
+def seat(clause: Clause, reading: Reading) -> Sequence[Check]:
     """One seat."""
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        expected = seat_in(clause, clause.only("a seat"), reading.game)
-        return [Check(lambda now, before: None if now == expected else said(now))]
+    return equal_to(seat_in(clause, clause.only("a seat"), reading.game))
 
 
-class SeatsKind:
+def seats(clause: Clause, reading: Reading) -> Sequence[Check]:
     """One or more seats."""
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        expected = [str(seat_in(clause, word, reading.game)) for word in clause.some("seats")]
-        refuse_same_seat(clause, expected)
-        return [Check(lambda now, before: None if sorted(expected) == sorted(listed(now)) else said(now))]
+    expected = [str(seat_in(clause, word, reading.game)) for word in clause.some("seats")]
+    refuse_twice(clause, expected, "seat ")
+    return [Check(lambda now, before: None if sorted(expected) == sorted(now) else said(now))]
 
 
-class RankingKind:
+def ranking(clause: Clause, reading: Reading) -> Sequence[Check]:
     """All seats from the first place to the last; seats that share one are joined: `2 0=1`."""
-
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        places = [
-            sorted(seat_in(clause, seat, reading.game, "a seat, or seats joined by =") for seat in word.split("="))
-            for word in clause.some("seats from first to last, like 2 0=1")
-        ]
-        named = [str(seat) for place in places for seat in place]
-        refuse_same_seat(clause, named)
-        missing = [seat for seat in seat_words(reading.game) if seat not in named]
-        if missing:
-            raise clause.error(f"a ranking names every seat: {' '.join(missing)} is missing")
-        expected = ["=".join(str(seat) for seat in place) for place in places]
-        return [Check(lambda now, before: None if expected == listed(now) else said(now))]
-
-
-def refuse_same_seat(clause: Clause, seats: Sequence[str]) -> None:
-    for place, seat in enumerate(seats):
-        if seat in seats[:place]:
-            raise clause.error(f"seat {seat} is named twice")
+    places = [
+        sorted(seat_in(clause, seat, reading.game, "a seat, or seats joined by =") for seat in word.split("="))
+        for word in clause.some("seats from first to last, like 2 0=1")
+    ]
+    named = [str(seat) for place in places for seat in place]
+    refuse_twice(clause, named, "seat ")
+    missing = [seat for seat in seat_words(reading.game) if seat not in named]
+    if missing:
+        raise clause.error(f"a ranking names every seat: {' '.join(missing)} is missing")
+    return equal_to(["=".join(map(str, place)) for place in places])
 
 
 # -- values by name ------------------------------------------------------------------------------------------------
@@ -293,71 +232,53 @@ def a_seat(clause: Clause, word: str, reading: Reading) -> str:
 
 def a_word(known: Known) -> ReadValue:
     """One of these words."""
-
-    def read(clause: Clause, word: str, reading: Reading) -> str:
-        if word not in known(reading.game):
-            raise clause.unknown(word, known(reading.game))
-        return word
-
-    return read
+    return lambda clause, word, reading: clause.one_of(word, known(reading.game))
 
 
 YES_OR_NO = a_word(fixed("yes", "no"))
 
 
-class PairsKind:
-    """Several values by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself."""
+def pairs(known: Known, alone: str = "") -> ExpectationKind:
+    """Several numbers by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself.
 
-    def __init__(self, known: Known, read_value: ReadValue = a_number, alone: str = "") -> None:
-        self.known = known
-        self.read_value = read_value
-        self.alone = alone
-        """The name of a number that stands alone."""
+    A number that stands alone is that of *alone*.
+    """
 
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        if self.alone and is_amount(clause.words):
-            return [named(self.alone, amount(clause, clause.words[0]))]
-        known = self.known(reading.game)
-        pairs = clause.pairs(clause.some(f"{next(iter(known))}=..."), known)
-        return [matching({key: self.read_value(clause, word, reading)}) for key, word in pairs.items()]
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+        if alone and is_amount(clause.words):
+            return [named(alone, amount(clause, clause.words[0]))]
+        possible = known(reading.game)
+        found = clause.pairs(clause.some(f"{next(iter(possible))}=..."), possible)
+        return [matching({key: a_number(clause, word, reading)}) for key, word in found.items()]
+
+    return read
 
 
 def named(name: str, check: Check) -> Check:
     """A check of one entry of a mapping."""
-    return Check(lambda now, before: check.compare(entries(now)[name], entries(before)[name]), check.since, check.part)
+    return Check(lambda now, before: check.compare(now[name], before[name]), check.since, check.part)
 
 
-def matching(pairs: Mapping[str, str]) -> Check:
+def matching(expected: Mapping[str, str]) -> Check:
     """Whether a mapping says all of this."""
 
-    def compare(now: object, before: object) -> str | None:
-        found = entries(now)
-        if all(str(found.get(key)) == value for key, value in pairs.items()):
+    def compare(now: Mapping[str, object], before: object) -> str | None:
+        if all(str(now.get(key)) == value for key, value in expected.items()):
             return None
-        return " ".join(f"{key}={found.get(key, NONE)}" for key in pairs)
+        return " ".join(f"{key}={now.get(key, NONE)}" for key in expected)
 
-    return Check(compare, part=" ".join(f"{key}={value}" for key, value in pairs.items()))
-
-
-def entries(value: object) -> Mapping[str, object]:
-    assert isinstance(value, Mapping), f"{value!r} has no names"
-    return value
+    return Check(compare, part=" ".join(f"{key}={value}" for key, value in expected.items()))
 
 
-class EachKind:
+def each(names: Collection[str], kind: ExpectationKind) -> ExpectationKind:
     """Several values of one kind, the first word saying which."""
 
-    def __init__(self, names: Collection[str], kind: ExpectationKind) -> None:
-        self.names = names
-        self.kind = kind
+    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+        name = clause.one_of(clause.some(", ".join(names))[0], names)
+        inner = Clause(clause.line, name, clause.words[1:], f"{clause.about}{clause.keyword} ")
+        return [named(name, check) for check in kind(inner, reading)]
 
-    def read(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        name = clause.some(", ".join(self.names))[0]
-        if name not in self.names:
-            raise clause.unknown(name, self.names)
-        about = f"{clause.about}{clause.keyword} "
-        inner = Clause(clause.line, name, clause.words[1:], about)
-        return [named(name, check) for check in self.kind.read(inner, reading)]
+    return read
 
 
 # -- how findings are said -----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The text of a scene file: lines of words, clauses inside a line, and errors that say where."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -48,6 +48,12 @@ class SceneLine:
         near = get_close_matches(key + equals, known := list(known), 1, CLOSE)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
         return self.error(f"{shown(word)} is not known here; {hint}")
+
+    def seat(self, word: str, seats: int) -> int:
+        """A seat of the game."""
+        if not is_number(word) or int(word) >= seats:
+            raise self.error(f"there is no seat {shown(word)}; the seats are 0 to {seats - 1}")
+        return int(word)
 
 
 @dataclass(frozen=True)
@@ -97,6 +103,18 @@ class Clause:
         if not is_number(word):
             raise self.odd(word, expected)
         return int(word)
+
+    def known(self, word: str, known: Mapping[str, int]) -> int:
+        """The number behind a word."""
+        if word not in known:
+            raise self.unknown(word, known)
+        return known[word]
+
+    def one_of(self, word: str, known: Collection[str]) -> str:
+        """A word, if it is one of these."""
+        if word not in known:
+            raise self.unknown(word, known)
+        return word
 
     def pairs(self, words: tuple[str, ...], known: Collection[str]) -> dict[str, str]:
         """Words of the form `key=value`, each key once."""

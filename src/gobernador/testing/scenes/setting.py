@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from gobernador.catalog import make
-from gobernador.core.actions import shown
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.positions import Unreachable
-from gobernador.testing.scenes.kinds import NONE
-from gobernador.testing.scenes.scene_fields import Fields
-from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneError, SceneLine, clauses_of, is_number
+from gobernador.testing.scenes.kinds import NONE, seat_in
+from gobernador.testing.scenes.scene_lines import Clause, SceneError, SceneLine, is_number
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 OPEN = -1
@@ -87,11 +85,7 @@ class SceneSetting(Generic[AnyGame]):
     def governor(self) -> int:
         """The governor that is said, or the seat that starts by the game's options, or seat 0."""
         governor = self.number("governor", max(self.starts, 0))
-        if governor >= self.game.seats:
-            raise self.clause("governor").error(
-                f"there is no seat {governor}; the seats are 0 to {self.game.seats - 1}"
-            )
-        return governor
+        return seat_in(self.clause("governor"), str(governor), self.game)
 
     def round(self, default: int, last: int) -> int:
         """The round that is said."""
@@ -152,44 +146,6 @@ def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
         raise clause.error(str(error)) from error
     assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
     return game
-
-
-Said = dict[str, Clause]
-
-
-def read_lines(
-    seats: int, lines: Sequence[SceneLine], table_fields: Fields, seat_fields: Fields
-) -> tuple[Said, list[Said]]:
-    """What the lines say of the table and of each seat."""
-    table = {field.keyword: field for field in table_fields if field.write}
-    seat = {field.keyword: field for field in seat_fields if field.write}
-    of_table: Said = {}
-    of_seats: list[Said] = [{} for _ in range(seats)]
-    for line in lines:
-        if line.words[0] not in (*table, "seat"):
-            raise line.unknown(line.words[0], ("seat", *table, *VERBS))
-        if line.words[0] == "seat":
-            number = seat_in(line, seats)
-            for clause in clauses_of(line, line.words[2:], seat, f"seat {number} "):
-                remember(of_seats[number], seat[clause.keyword].named(clause))
-        else:
-            for clause in clauses_of(line, line.words, table):
-                remember(of_table, clause)
-    return of_table, of_seats
-
-
-def seat_in(line: SceneLine, seats: int) -> int:
-    word = line.words[1] if len(line.words) > 1 else ""
-    if not is_number(word) or int(word) >= seats:
-        raise line.error(f"there is no seat {shown(word)}; the seats are 0 to {seats - 1}")
-    return int(word)
-
-
-def remember(said: Said, clause: Clause) -> None:
-    keyword = clause.keyword
-    if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
-    said[keyword] = clause
 
 
 # -- the deal ------------------------------------------------------------------------------------------------------
@@ -267,9 +223,7 @@ def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
         return []
     found: list[int] = []
     for word in clause.some("roles, or none"):
-        if word not in known:
-            raise clause.unknown(word, known)
-        if known[word] in found:
+        if clause.known(word, known) in found:
             raise clause.error(f"there is only one {word}")
         found.append(known[word])
     return found

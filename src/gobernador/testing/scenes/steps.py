@@ -4,15 +4,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gobernador.core.actions import shown
 from gobernador.core.errors import BadNotation, GameError
 from gobernador.core.game import Game
-from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.testing.scenes.dialect import AnyDialect
+from gobernador.testing.scenes.dialect import UNSEEN, AnyDialect, Picture
 from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
-from gobernador.testing.scenes.scene_fields import UNSEEN, Picture
-from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of, is_number
+from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of
 from gobernador.testing.scenes.scene_run import Run
 
 _SEAT = re.compile(r"([0-9]{1,3}):")
@@ -109,7 +106,7 @@ def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int |
     seat = None
     named = _SEAT.fullmatch(words[0]) if words else None
     if named:
-        seat = read_seat(line, named[1], game)
+        seat = line.seat(named[1], game.seats)
         words = words[1:]
     if not words:
         raise line.error(f"{line.words[0]} needs something after it: actions in notation")
@@ -119,12 +116,6 @@ def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int |
         except BadNotation as error:
             raise line.error(str(error)) from error
     return seat, words
-
-
-def read_seat(line: SceneLine, word: str, game: Game) -> int:
-    if not is_number(word) or int(word) >= game.seats:
-        raise line.error(f"there is no seat {shown(word)}; the seats are 0 to {game.seats - 1}")
-    return int(word)
 
 
 # -- expecting -----------------------------------------------------------------------------------------------------
@@ -197,23 +188,24 @@ def read_prefix(line: SceneLine, game: Game) -> Prefix:
     if words[:1] == ("seen",):
         if words[1:2] != ("by",) or len(words) < 3:
             raise line.error("seen is followed by `by` and a seat, or `by spectator`")
-        viewer = NOBODY if words[2] == SPECTATOR else read_seat(line, words[2], game)
+        viewer = NOBODY if words[2] == SPECTATOR else line.seat(words[2], game.seats)
         words = words[3:]
     return Prefix(opposite, since_start, viewer, words)
 
 
 def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyDialect) -> list[Expectation]:
     words, reading = prefix.rest, Reading(game, prefix.viewer)
-    seat, about, kinds = NOBODY, "", dialect.table_kinds
+    seat, about = NOBODY, ""
     if words[:1] == ("seat",):
         if len(words) == 1:
             raise line.error("seat needs a number after it")
-        seat, words = read_seat(line, words[1], game), words[2:]
-        about, kinds = f"seat {seat} ", dialect.seat_kinds
+        seat, words = line.seat(words[1], game.seats), words[2:]
+        about = f"seat {seat} "
+    kinds = dialect.kinds(seat)
     return [
         Expectation(clause, seat, check)
         for clause in clauses_of(line, words, kinds, about)
-        for check in kinds[clause.keyword].read(clause, reading)
+        for check in kinds[clause.keyword](clause, reading)
     ]
 
 
@@ -233,11 +225,5 @@ def pictures(dialect: AnyDialect, scene: Run, prefix: Prefix) -> tuple[Picture, 
     viewer = prefix.viewer
     if viewer is not None:
         events = [event for event in events if event.seen_by(viewer)]
-    then, now = seen_by(viewer, dialect, scene.game, before), seen_by(viewer, dialect, scene.game, scene.state)
+    then, now = (dialect.picture(scene.game, s, viewer) for s in (before, scene.state))
     return then, Picture({**now.table, "event": events}, now.seats)
-
-
-def seen_by(viewer: int | None, dialect: AnyDialect, game: Game, s: State) -> Picture:
-    if viewer is None:
-        return dialect.picture(game, s)
-    return dialect.picture_for(game, s, viewer)

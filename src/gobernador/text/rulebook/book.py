@@ -7,11 +7,9 @@ from functools import cached_property
 from gobernador.catalog import GAMES, Facet, make
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import edition_name
-from gobernador.text.option_texts import OptionText, option_texts
-from gobernador.text.rulebook.conditions import value_of
+from gobernador.text.naming import OptionText, edition_name, option_texts
 from gobernador.text.rulebook.placeholders import Span, filled, plain, spans
-from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source
+from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source, value_of
 
 RuleNumbers = Mapping[str, object]
 

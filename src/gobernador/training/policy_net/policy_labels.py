@@ -4,15 +4,16 @@ from dataclasses import dataclass
 
 from gobernador.bots.game_bots import BOTS, heuristic_policy, prompts
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.policies.sides import Sides
 from gobernador.bots.policy_nets import POLICY_NETS, net_policy
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.search_spec import WIN_WEIGHT
+from gobernador.bots.search_spec import WIN_WEIGHT, value_leaf
 from gobernador.bots.value.trials import Trials
-from gobernador.bots.value.value_leaf import ValueLeaf
-from gobernador.bots.value_nets import VALUE_NETS, value_net
+from gobernador.bots.value_nets import VALUE_NETS
 from gobernador.catalog import GAMES, make
-from gobernador.core.dice import QuickDice
+from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game
+from gobernador.core.types import NOBODY
 from gobernador.training.policy_net.policy_plan import PolicyPlan
 from gobernador.training.value_net.libraries import Bytes, Floats, np, npt
 from gobernador.training.value_net.training_positions import SEEDS
@@ -50,7 +51,7 @@ class Labels:
     likings: Floats
     """How the heuristic likes each answer, in points."""
     values: Floats
-    """What came of each, as a reward from 0 to 1."""
+    """What came of each, in points."""
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -89,9 +90,19 @@ def labels_of(chunk: LabelChunk) -> Labels:
     )
     for number in range(chunk.first, chunk.first + chunk.games):
         seed = chunk.seed * SEEDS + number
-        table = tables[QuickDice(seed + SEEDS // 2).below(len(tables))]
-        trials.play(table.rewards, table.leaf, table.base, table.players, ONE_IN, MISTAKES, seed)
-    return kept(trials)
+        dice = QuickDice(seed + SEEDS // 2)
+        tables[dice.below(len(tables))].play(trials, dice, seed)
+    return kept(trials, BOTS.of(chunk.game).search.point)
+
+
+@dataclass(frozen=True)
+class LineUp:
+    """Who plays a game."""
+
+    policy: Policy
+    """Answers for all seats."""
+    learner: int
+    """The seat that is learnt from; nobody if it is all of them."""
 
 
 class LabelTable:
@@ -101,14 +112,24 @@ class LabelTable:
         profile = BOTS.of(game).search
         self.game = game
         self.rewards = Rewards(game, WIN_WEIGHT, profile.margin_span)
-        self.leaf = ValueLeaf(value_net(game.key, game.seats), profile.leaf_rounds, profile.leaf_rollout_weight)
+        self.leaf = value_leaf(game)
         self.base = heuristic_policy(game, POLICY_NETS.of(game).corrects)
         player: Policy = net_policy(game) if further else self.base
-        self.players = [player] * game.seats
+        self.line_ups = [LineUp(player, NOBODY)]
+        if further:
+            others = [heuristic_policy(game, style) for style in profile.also_imagined]
+            self.line_ups += [LineUp(Sides(k, player, other), k) for k in range(game.seats) for other in others]
+
+    def play(self, trials: Trials, dice: Dice, seed: int) -> None:
+        """Play a game: everybody alike, or as often the learner among others."""
+        alike, *mixed = self.line_ups
+        playing = mixed[dice.below(len(mixed))] if mixed and dice.below(2) else alike
+        players = [playing.policy] * self.game.seats
+        trials.play(self.rewards, self.leaf, self.base, players, ONE_IN, MISTAKES, seed, playing.learner)
 
 
-def kept(trials: Trials) -> Labels:
-    """What was written down, as arrays of its own."""
+def kept(trials: Trials, point: float) -> Labels:
+    """What was written down, as arrays of its own; a *point* is so much reward."""
     questions, answers, encoder = int(trials.positions), int(trials.answers), trials.encoder
     pages = np.asarray(trials.pages, dtype="<i8").view(np.uint8).reshape(-1, 8 * int(encoder.words))
     return Labels(
@@ -116,7 +137,7 @@ def kept(trials: Trials) -> Labels:
         np.diff(np.asarray(trials.first_answer, dtype=np.intp)[: questions + 1]),
         np.asarray(trials.actions, dtype=np.intp)[:answers].copy(),
         np.asarray(trials.likings, dtype=np.float32)[:answers].copy(),
-        np.asarray(trials.values, dtype=np.float32)[:answers].copy(),
+        np.asarray(trials.values, dtype=np.float32)[:answers] / np.float32(point),
     )
 
 

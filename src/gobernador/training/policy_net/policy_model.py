@@ -11,8 +11,6 @@ from gobernador.training.policy_net.policy_labels import Labels
 from gobernador.training.value_net.learner import Learner
 from gobernador.training.value_net.libraries import Bytes, Floats, np, npt
 
-POINT = 0.027
-"""About so much reward is a point: what a point more is worth in margin and victories."""
 ILLEGAL = -1e9
 
 
@@ -86,7 +84,7 @@ class PolicyModel(Learner):
         legal = behind > ILLEGAL
         behind = np.where(legal, behind - behind.max(axis=1, keepdims=True), 0).astype(np.float32)
         values = np.zeros(shape, np.float32)
-        values[rows, columns] = labels.values[known] / POINT
+        values[rows, columns] = labels.values[known]
         return LabelBatch(self.inputs(labels.observations), legal.astype(np.float32), behind, values)
 
     def scores(self, batch: LabelBatch) -> tuple[Floats, Floats]:

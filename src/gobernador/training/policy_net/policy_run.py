@@ -21,7 +21,7 @@ from gobernador.training.value_net.learner import levels_in
 from gobernador.training.value_net.libraries import Bytes, np, npt
 from gobernador.training.value_net.net_files import write_net
 from gobernador.training.value_net.stepped_run import LogLine, SteppedRun
-from gobernador.workers.interface import Workers
+from gobernador.workers.local import Workers
 
 OPPONENTS = ("heuristic", "tuned")
 MEASURED = 4096

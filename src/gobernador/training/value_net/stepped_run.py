@@ -22,7 +22,7 @@ from gobernador.training.value_net.libraries import np
 from gobernador.training.value_net.net_files import write_plot
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.version import __version__
-from gobernador.workers.interface import Failed, Workers
+from gobernador.workers.local import Failed, Workers
 
 CHECKPOINT = "checkpoint.npz"
 LOG = "log.jsonl"

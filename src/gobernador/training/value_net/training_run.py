@@ -16,7 +16,7 @@ from gobernador.training.value_net.net_files import weights_of, write_net
 from gobernador.training.value_net.stepped_run import LogLine, SteppedRun
 from gobernador.training.value_net.training_plan import TrainingPlan
 from gobernador.training.value_net.training_positions import Positions, chunks_of, positions_of, together
-from gobernador.workers.interface import Workers
+from gobernador.workers.local import Workers
 
 
 @dataclass(frozen=True)

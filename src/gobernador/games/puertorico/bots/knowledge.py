@@ -20,6 +20,9 @@ BOTS = GameBots(
         searched=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
         rollouts=("heuristic", "heuristic"),
         margin_span=30.0,
+        point=0.027,
+        # A deep tree won far more than the flat one of `search`, in equal time (docs/building/strength.md).
+        best_expand_after=3,
         # Half net, half rollout won more than the net alone in a few dozen games; not measured with many (docs/building/strength.md).
         leaf_rollout_weight=0.5,
     ),

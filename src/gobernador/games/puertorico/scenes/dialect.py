@@ -5,81 +5,31 @@ from collections.abc import Callable, Iterable
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.positions import box, pieces
+from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import (
-    BUILDING_WORDS,
-    END_WORDS,
-    GOOD_WORDS,
-    LAST_TILE,
-    NOTES,
-    PLACE_WORDS,
-    PROMPT_WORDS,
-    ROLE_WORDS,
-    TILE_WORDS,
-    Prompt,
-)
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS, TILE_WORDS, Prompt
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.scenes.expectations import (
-    EVENT_VALUES,
-    QUESTION,
-    Ships,
-    building_there,
-    possible_action,
-    rounds_of,
-    thing_of,
-    tile_there,
-)
+from gobernador.games.puertorico.scenes import vocabulary
 from gobernador.games.puertorico.scenes.question import ROLE_OF, position
 from gobernador.games.puertorico.scenes.vocabulary import (
     BUILDINGS,
     ENDS,
     GOODS,
-    PLACES,
-    WHARF,
+    QUESTION,
     Cargo,
+    GamePiece,
     Place,
-    SceneThing,
     roles_of,
     things,
 )
-from gobernador.testing.scenes.dialect import Dialect
-from gobernador.testing.scenes.kinds import (
-    NONE,
-    NumberKind,
-    PairsKind,
-    RankingKind,
-    RowKind,
-    SeatKind,
-    SeatsKind,
-    WhichKind,
-    WordKind,
-    WordsKind,
-    fixed,
-    one_of,
-    places_of,
-    seat_words,
-)
-from gobernador.testing.scenes.outcome_checks import Happened, Over, notation_of
-from gobernador.testing.scenes.scene_fields import (
-    NOT_OVER,
-    SceneField,
-    SceneSight,
-    always,
-    hidden,
-    if_any,
-    legal,
-    never,
-    ranking,
-    score,
-    to_act,
-    unless_over,
-    winner,
-    written,
-)
-from gobernador.testing.scenes.scene_things import Things
+from gobernador.testing.scenes import dialect, kinds
+from gobernador.testing.scenes.dialect import SceneField, SceneSight, always, hidden, if_any, never, unless_over
+from gobernador.testing.scenes.kinds import NONE, fixed, one_of
+from gobernador.testing.scenes.outcome_checks import NOT_OVER, happened, notation_of, over
+from gobernador.testing.scenes.scene_things import heap
 
 At = SceneSight[PuertoRico, PuertoRicoView]
 Field = SceneField[PuertoRico, PuertoRicoView]
@@ -103,7 +53,7 @@ def is_asked(s: PuertoRico, *prompts: int) -> bool:
     return s.to_act != NOBODY and s.prompt in prompts
 
 
-def kinds(goods: int) -> list[str]:
+def good_words(goods: int) -> list[str]:
     return [GOOD_WORDS[good] for good in members(goods)]
 
 
@@ -112,7 +62,7 @@ def question(at: At) -> dict[str, object]:
     s = at.s
     if s.to_act == NOBODY:
         return {"prompt": NONE}
-    word = PROMPT_WORDS[s.prompt]
+    word = ids.PROMPT_WORDS[s.prompt]
     facts: dict[str, object] = {"prompt": word, "seat": int(s.to_act)}
     if word in ROLE_OF:
         facts["chooser"] = int(s.chooser)
@@ -127,17 +77,17 @@ def question(at: At) -> dict[str, object]:
     return facts
 
 
-def named(at: At) -> list[SceneThing]:
+def named(at: At) -> list[GamePiece]:
     """What the seat to act has named so far: circles, or the kinds in its warehouses."""
     if is_asked(at.s, Prompt.STAFF, Prompt.LEAVE):
         return things(at.s.named, PLACE_WORDS)
     if is_asked(at.s, Prompt.STORE, Prompt.KEEP):
-        return [SceneThing(word) for word in kinds(int(at.s.chosen))]
+        return [GamePiece(word) for word in good_words(int(at.s.chosen))]
     return []
 
 
 def produced(at: At) -> list[str]:
-    return kinds(int(at.s.chosen)) if is_asked(at.s, Prompt.CRAFT) else []
+    return good_words(int(at.s.chosen)) if is_asked(at.s, Prompt.CRAFT) else []
 
 
 def bonus(at: At) -> dict[str, int]:
@@ -145,11 +95,11 @@ def bonus(at: At) -> dict[str, int]:
 
 
 def last_round(at: At) -> str:
-    return END_WORDS[at.s.last_round] if at.s.last_round else NOT_OVER
+    return ids.END_WORDS[at.s.last_round] if at.s.last_round else NOT_OVER
 
 
-def over(at: At) -> str:
-    return END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
+def end(at: At) -> str:
+    return ids.END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
 
 
 def ships(at: At) -> dict[str, Cargo]:
@@ -174,7 +124,7 @@ def city(at: At) -> list[Place]:
 
 
 def used(at: At) -> list[str]:
-    return [WHARF] if is_asked(at.s, Prompt.SHIP) and at.s.wharves_used >> at.seat & 1 else []
+    return [vocabulary.WHARF] if is_asked(at.s, Prompt.SHIP) and at.s.wharves_used >> at.seat & 1 else []
 
 
 # -- what an export leaves out -------------------------------------------------------------------------------------
@@ -204,11 +154,11 @@ def written_pile(at: At, value: object) -> list[str]:
     top = next_tiles(at)
     if not missing(at, TILE_PIECES):
         return [f"top {' '.join(top)}"] if top else []
-    others = [SceneThing(tile) for tile in top]
+    others = [GamePiece(tile) for tile in top]
     rest = things(at.s.pile, GOOD_WORDS)
     for tile in others:
         rest.remove(tile)
-    return [f"= {written([*others, *rest])}"]
+    return [f"= {dialect.written([*others, *rest])}"]
 
 
 def next_tiles(at: At) -> list[str]:
@@ -217,55 +167,66 @@ def next_tiles(at: At) -> list[str]:
 
 # -- all there is --------------------------------------------------------------------------------------------------
 
-NUMBER = NumberKind()
-TILES_THERE = GOODS_THERE = thing_of(GOODS)
-ROLES_THERE = WordsKind(one_of(roles_of))
+NUMBER = kinds.number()
+TILES_THERE = GOODS_THERE = vocabulary.pieces_of(GOODS)
+ROLES_THERE = kinds.words(one_of(roles_of))
 
 TABLE: tuple[Field, ...] = (
-    Field("legal", WordsKind(notation_of(ACTIONS, possible_action)), legal),
-    Field("to_act", WordKind(lambda game: (*seat_words(game), "nobody")), to_act),
-    Field("event", Happened(NOTES, EVENT_VALUES), hidden),
-    Field("winner", SeatsKind(), winner),
-    Field("ranking", RankingKind(), ranking),
-    Field("round", NumberKind(rounds_of), lambda at: int(at.s.round), write=always),
-    Field("governor", SeatKind(), lambda at: int(at.s.governor), write=always),
-    Field("chooser", SeatKind(), lambda at: int(at.s.chooser)),
-    Field("role", WordKind(lambda game: (*roles_of(game), NONE)), lambda at: ROLE_WORDS[at.s.role]),
+    Field("legal", kinds.words(notation_of(ACTIONS, vocabulary.possible_action)), dialect.legal),
+    Field("to_act", kinds.word(lambda game: (*kinds.seat_words(game), "nobody")), dialect.to_act),
+    Field("event", happened(ids.NOTES, vocabulary.EVENT_VALUES), hidden),
+    Field("winner", kinds.seats, dialect.winner),
+    Field("ranking", kinds.ranking, dialect.ranking),
+    Field("round", kinds.number(vocabulary.rounds_of), lambda at: int(at.s.round), write=always),
+    Field("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
+    Field("chooser", kinds.seat, lambda at: int(at.s.chooser)),
+    Field("role", kinds.word(lambda game: (*roles_of(game), NONE)), lambda at: ids.ROLE_WORDS[at.s.role]),
     Field("taken", ROLES_THERE, lambda at: roles(at, left=False), write=if_any),
     Field("roles", ROLES_THERE, lambda at: roles(at, left=True), write=never),
-    Field("bonus", PairsKind(roles_of), bonus, write=if_any),
+    Field("bonus", kinds.pairs(roles_of), bonus, write=if_any),
     Field("row", TILES_THERE, lambda at: things(at.s.row, GOOD_WORDS), write=always),
     Field("pile", TILES_THERE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
-    Field("top", RowKind(one_of(fixed(*GOODS))), next_tiles, seen=hidden),
+    Field("top", kinds.row(one_of(fixed(*GOODS))), next_tiles, seen=hidden),
     Field("discards", TILES_THERE, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
     Field("quarries", NUMBER, lambda at: int(at.s.quarries), write=if_missing(["quarry tiles"])),
     Field("supply", GOODS_THERE, lambda at: things(at.s.supply, GOOD_WORDS), write=if_missing(BARRELS)),
     Field("house", GOODS_THERE, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
-    Field("ships", Ships(), ships, write=if_any),
+    Field("ships", vocabulary.cargoes, ships, write=if_any),
     Field("colonist_supply", NUMBER, lambda at: int(at.s.colonists), write=always),
     Field("colonist_ship", NUMBER, lambda at: int(at.s.colonist_ship), write=always),
     Field("pool", NUMBER, lambda at: int(at.s.points), write=always),
-    Field("stock", thing_of(BUILDINGS), lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(BUILDINGS)),
-    Field("named", thing_of(PLACES), named, write=if_any, only_with=("staff", "leave", "store", "keep")),
-    Field("produced", WordsKind(one_of(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
-    Field("last_round", Over(ENDS), last_round, write=unless_over),
+    Field(
+        "stock",
+        vocabulary.pieces_of(BUILDINGS),
+        lambda at: things(at.s.stock, BUILDING_WORDS),
+        write=if_missing(BUILDINGS),
+    ),
+    Field(
+        "named",
+        vocabulary.pieces_of(vocabulary.PLACES),
+        named,
+        write=if_any,
+        only_with=("staff", "leave", "store", "keep"),
+    ),
+    Field("produced", kinds.words(one_of(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
+    Field("last_round", over(ENDS), last_round, write=unless_over),
     Field("dice", None, hidden, write=never),
-    Field("over", Over(ENDS), over, write=if_any),
+    Field("over", over(ENDS), end, write=if_any),
     Field("prompt", QUESTION, question, write=lambda at, value: QUESTION.written(value)),
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("island", Things(tile_there), island, write=always),
-    Field("city", Things(building_there), city, write=always),
+    Field("island", heap(vocabulary.tile_there), island, write=always),
+    Field("city", heap(vocabulary.building_there), city, write=always),
     Field("coins", NUMBER, lambda at: int(own(at).coins), write=if_any),
     Field("goods", GOODS_THERE, lambda at: things(own(at).goods, GOOD_WORDS), write=if_any),
     Field("points", NUMBER, lambda at: int(own(at).points), write=if_any),
     Field("san_juan", NUMBER, lambda at: int(own(at).san_juan), write=if_any),
     Field("colonists", NUMBER, lambda at: int(own(at).colonists)),
-    Field("used", WordsKind(one_of(fixed(WHARF))), used, write=if_any, only_with=("ship",)),
-    Field("score", PairsKind(fixed(*PARTS), alone="total"), score),
+    Field("used", kinds.words(one_of(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
+    Field("score", kinds.pairs(fixed(*PARTS), alone="total"), dialect.score),
     Field("tiebreak", NUMBER, lambda at: at.score.tiebreak),
-    Field("place", WhichKind(places_of), lambda at: at.score.place),
+    Field("place", kinds.place, lambda at: at.score.place),
 )
 
 
@@ -274,4 +235,4 @@ def game_of(s: PuertoRico) -> PuertoRicoGame:
     return PuertoRicoGame(s.rules.key, int(s.seats))
 
 
-SCENES = Dialect(PuertoRicoGame, PuertoRico, TABLE, SEAT, QUESTION, position, game_of)
+SCENES = dialect.Dialect(PuertoRicoGame, PuertoRico, TABLE, SEAT, QUESTION, position, game_of)

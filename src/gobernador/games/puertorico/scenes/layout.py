@@ -24,7 +24,7 @@ from gobernador.games.puertorico.scenes.vocabulary import (
 )
 from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.scene_lines import Clause
-from gobernador.testing.scenes.scene_stock import ANY, Stock, heap_in, pile_in, stack_in, word_in
+from gobernador.testing.scenes.scene_things import ANY, Stock, heap_in, pile_in, stack_in
 from gobernador.testing.scenes.setting import SceneSetting
 
 Setting = SceneSetting[PuertoRicoGame]
@@ -67,7 +67,7 @@ def lay_seat(s: PuertoRico, setting: Setting, seat: int) -> None:
     p.colonists = p.san_juan + sum(int(colonists) for colonists in p.staff)
     p.settle(s.rules)
     used = setting.seat_clause(seat, "used")
-    if word_in(used, used.only("wharf, or none"), {WHARF: 1, NONE: 0}):
+    if used.known(used.only("wharf, or none"), {WHARF: 1, NONE: 0}):
         s.wharves_used |= 1 << seat
 
 

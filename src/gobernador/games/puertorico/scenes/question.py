@@ -14,9 +14,9 @@ from gobernador.games.puertorico.rules.setup import deal
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.layout import Setting, blank_table, lay_table, lay_top
 from gobernador.games.puertorico.scenes.vocabulary import BUILDINGS, ENDS, GOODS, PLACES, TILES, roles_of
-from gobernador.testing.scenes.scene_fields import NOT_OVER
+from gobernador.testing.scenes.outcome_checks import NOT_OVER
 from gobernador.testing.scenes.scene_lines import Clause
-from gobernador.testing.scenes.scene_stock import heap_in, word_in
+from gobernador.testing.scenes.scene_things import heap_in
 from gobernador.testing.scenes.setting import PromptLine, check_deal, check_position, choices_in, taken_in
 
 BEFORE_THE_DEAL = ("governor", "pile", "dice", "prompt")
@@ -153,7 +153,7 @@ def lay_last_round(s: PuertoRico, setting: Setting) -> None:
     s.last_round = reason_now(s)
     if clause:
         known = {NOT_OVER: 0, **{word: end for word, end in ENDS.items() if end != End.ROUNDS}}
-        s.last_round = word_in(clause, clause.only(", ".join(known)), known)
+        s.last_round = clause.known(clause.only(", ".join(known)), known)
 
 
 def lay_end(s: PuertoRico, setting: Setting) -> None:
@@ -162,7 +162,7 @@ def lay_end(s: PuertoRico, setting: Setting) -> None:
     for keyword in ("prompt", "last_round"):
         if keyword in setting.table:
             raise clause.error(f"a game that is over has no {keyword}")
-    s.end = word_in(clause, " ".join(clause.words), ENDS) if clause.words else reason_now(s) or End.ROUNDS
+    s.end = clause.known(" ".join(clause.words), ENDS) if clause.words else reason_now(s) or End.ROUNDS
     s.last_round = s.end
     if s.end == End.ROUNDS and "round" not in setting.table:
         s.round = s.rules.last_round

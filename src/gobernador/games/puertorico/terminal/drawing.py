@@ -12,8 +12,7 @@ from gobernador.core.seats import around
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_BUILDING, QUARRY, ROLE_WORDS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
-from gobernador.games.puertorico.terminal.seat import building_name, good_name, seat_lines, tile_name
-from gobernador.games.puertorico.terminal.sight import Sight, sight_of
+from gobernador.games.puertorico.terminal.seat import Sight, building_name, good_name, seat_lines, sight_of, tile_name
 from gobernador.text.naming import edition_name
 from gobernador.tui.drawings import Flow, Signs, TableDrawing, dots
 from gobernador.tui.terminal_table import TerminalTable

@@ -5,16 +5,13 @@ from collections.abc import Sequence
 from gobernador.core.game import Game
 from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, ROLE_WORDS, TILE_WORDS
-from gobernador.games.puertorico.text.buildings import building_text, tile_text
-from gobernador.games.puertorico.text.describe import subject, thing
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.games.puertorico.text.reference import role_text
+from gobernador.games.puertorico.text.questions import subject, thing
+from gobernador.games.puertorico.text.reference import building_text, role_text, tile_text
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.reference import ReferenceEntry, role_entry
 from gobernador.text.speech import seat_names
-from gobernador.tui.card_index import CardIndex
-from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page, role_page, thing_page
+from gobernador.tui.guide import CardIndex, Guide, Page, role_page, thing_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:

@@ -56,7 +56,6 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.text.events import reason_text
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import question
@@ -100,7 +99,7 @@ def _heading(words: Lexicon, facts: Facts) -> list[str]:
     if facts.view.to_act == NOBODY:
         return lines
     if s.last_round:
-        lines.append(words.say("table.last_round", reason=reason_text(words, END_WORDS[s.last_round])))
+        lines.append(words.say("table.last_round", reason=words.end(END_WORDS[s.last_round])))
     lines.append(words.say("table.roles", roles=", ".join(_role(words, facts, role) for role in members(s.roles))))
     if s.role != Role.NONE:
         lines.append(words.say("table.role", role=words.role(facts.role), name=words.names[s.chooser]))

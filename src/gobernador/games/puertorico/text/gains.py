@@ -5,7 +5,6 @@ from functools import cached_property
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
@@ -31,20 +30,20 @@ Figure = tuple[int, Unit, str]
 
 def gains(words: Lexicon, view: PuertoRicoView) -> list[GainText]:
     """For each role that can still be chosen in this round."""
-    later = still_choosing(words.game, view)
+    later = still_choosing(words, view)
     if view.seat == NOBODY or not later:
         return []
     chooser = int(view.seat) if view.seat in later else later[0]
     return [RoleGain(words, view, role, chooser).gain() for role in members(view.table.roles)]
 
 
-def still_choosing(game: PuertoRicoGame, view: PuertoRicoView) -> list[int]:
+def still_choosing(words: Lexicon, view: PuertoRicoView) -> list[int]:
     """The seats that choose a role now or later in this round."""
-    table = view.table
     if view.to_act == NOBODY:
         return []
+    table = view.table
     chosen = int(table.picks) + (table.role != Role.NONE)
-    return choosers(int(table.governor), chosen, game.seats, int(game.rules.seating.choices))
+    return choosers(int(table.governor), chosen, words.game.seats, int(words.rules.seating.choices))
 
 
 class RoleGain:

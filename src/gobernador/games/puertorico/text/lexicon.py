@@ -55,6 +55,10 @@ class Lexicon(Speech):
     def colonists(self, number: int) -> Counted:
         return Counted(number, self.colonist)
 
+    def end(self, reason: str) -> str:
+        """Why a round is the last one."""
+        return self.say(f"end.{reason}", city=self.rules.city, last_round=self.rules.last_round)
+
     def amount(self, good: str, barrels: int) -> str:
         """So many barrels of a kind."""
         return self.say("table.amount", barrels=barrels, good=self.good(good))

@@ -1,13 +1,28 @@
 """What can be said of every seat at a moment: when it acts, which of its buildings work, and whether the end is near."""
 
+from collections.abc import Iterable, Mapping
+
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, PROMPT_WORDS, ROLE_WORDS, Power, Role
+from gobernador.games.puertorico.rules.ids import (
+    BUILDING_WORDS,
+    END_WORDS,
+    GOOD_WORDS,
+    PROMPT_WORDS,
+    ROLE_WORDS,
+    Power,
+    Prompt,
+    Role,
+)
+from gobernador.games.puertorico.rules.phases import builder, trader
+from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.text.buildings import phase_word
-from gobernador.games.puertorico.text.events import reason_text
+from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
+from gobernador.games.puertorico.text.reference import phase_word
+from gobernador.match.events import Event
+from gobernador.text.voice import Harvest, SeatOutlook
 
 NEAR = 2
 """With so many city spaces to go the end is near."""
@@ -32,7 +47,7 @@ def waiting(words: Lexicon, view: PuertoRicoView) -> list[int]:
     if view.to_act == NOBODY:
         return []
     if table.role == Role.NONE:
-        return still_choosing(words.game, view)
+        return still_choosing(words, view)
     after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
     prompt = PROMPT_WORDS[view.prompt]
     if prompt == "craft":
@@ -71,13 +86,22 @@ def alarm(words: Lexicon, view: PuertoRicoView, seat: int) -> str:
     return words.say("ending.city", filled=filled, city=city)
 
 
-def ending(words: Lexicon, view: PuertoRicoView, where: str = "ending") -> str:
-    """That this round is the last one, or that a pile which ends the game is nearly gone; *where* the sentences for it are."""
+def ending(words: Lexicon, view: PuertoRicoView) -> str:
+    """That this round is the last one, or that a pile which ends the game is nearly gone."""
+    return _ending(words, view, "ending")
+
+
+def ending_short(words: Lexicon, view: PuertoRicoView) -> str:
+    """The same in four words or so."""
+    return _ending(words, view, "ending.short")
+
+
+def _ending(words: Lexicon, view: PuertoRicoView, where: str) -> str:
     table, seats = view.table, words.game.seats
     if view.to_act == NOBODY:
         return ""
     if table.last_round:
-        return words.say(f"{where}.last_round", reason=reason_text(words, END_WORDS[table.last_round]))
+        return words.say(f"{where}.last_round", reason=words.end(END_WORDS[table.last_round]))
     if table.round == words.rules.last_round:
         return words.say(f"{where}.last_of_all")
     filled, city = max(int(p.city) for p in table.players), int(words.rules.city)
@@ -99,3 +123,80 @@ def why_over(words: Lexicon, view: PuertoRicoView) -> str:
         return words.say(f"over.{reason}", last_round=words.rules.last_round)
     full = [seat for seat, p in enumerate(view.table.players) if p.city >= words.rules.city]
     return words.say_of("over.city", full[0] if len(full) == 1 else NOBODY, int(view.seat))
+
+
+GOODS = range(1, len(GOOD_WORDS))
+
+
+def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> SeatOutlook | None:
+    """For a seat; None once the game is over."""
+    if view.to_act == NOBODY:
+        return None
+    world = without_chooser(view)
+    return SeatOutlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
+
+
+def makes(words: Lexicon, world: PuertoRico, seat: int) -> dict[str, int]:
+    """The barrels that a seat produces while there are enough of them."""
+    capacity = {GOOD_WORDS[good]: int(world.players[seat].capacity(good, words.rules)) for good in GOODS}
+    return {good: barrels for good, barrels in capacity.items() if barrels}
+
+
+def dearest(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The most expensive building that a seat can buy; empty if none."""
+    may = members(builder.may_build(world, seat))
+    if not may:
+        return ""
+    best = max(may, key=lambda building: int(words.rules.cost[building]))
+    price, building = int(builder.cost(world, seat, best)), words.building(BUILDING_WORDS[best])
+    if not price:
+        return words.say("gain.builder.free", building=building)
+    return words.say("gain.builder.buy", building=building, price=price)
+
+
+def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The best sale of a seat; empty if there is none, or if it brings nothing."""
+    may = members(trader.may_sell(world, seat))
+    if not may:
+        return ""
+    best = max(may, key=lambda good: int(trader.price(world, seat, good)))
+    price = int(trader.price(world, seat, best))
+    return words.say("gain.trader.sell", good=words.good(GOOD_WORDS[best]), price=price) if price else ""
+
+
+def harvests(words: Lexicon, view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:
+    """What seats have just got, from the events of the last moment.
+
+    It is told while the craftsman chooses one more barrel, or while a tile is taken after the one that was drawn.
+    """
+    if view.to_act == NOBODY:
+        return {}
+    if view.prompt == Prompt.SETTLE:
+        drawn = [event for event in events if event.kind == "drew_tile" and event.seat == view.to_act]
+        return {int(view.to_act): Harvest({}, 0, str(drawn[-1].data["tile"]))} if drawn else {}
+    if view.prompt != Prompt.CRAFT:
+        return {}
+    made: dict[int, dict[str, int]] = {}
+    earned: dict[int, int] = {}
+    for event in events:
+        if event.seat is None:
+            continue
+        if event.kind == "produced":
+            made.setdefault(event.seat, {})[str(event.data["good"])] = int(event.data["barrels"])
+        elif event.kind == "coins" and event.data.get("building"):
+            earned[event.seat] = earned.get(event.seat, 0) + int(event.data["coins"])
+    return {
+        seat: Harvest(made.get(seat, {}), earned.get(seat, 0), idle=idle(words, view, seat, len(made.get(seat, {}))))
+        for seat in {*made, *earned}
+    }
+
+
+def idle(words: Lexicon, view: PuertoRicoView, seat: int, kinds: int) -> dict[str, int]:
+    """The buildings of a seat that would have brought doubloons for so many kinds, had a colonist stood there."""
+    p, doubloons = view.table.players[seat], int(words.rules.factory[kinds])
+    factories = [
+        row.building
+        for row in words.rules.buildings
+        if row.power == Power.FACTORY and row.building in members(p.buildings)
+    ]
+    return {BUILDING_WORDS[building]: doubloons for building in factories if doubloons and not p.occupied(building)}

@@ -1,39 +1,30 @@
 """The voice of Puerto Rico: everything this package can say, behind one door."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from gobernador.core.game import Game, Score, View
 from gobernador.games.puertorico.narrow import own_game, own_view
-from gobernador.games.puertorico.text import (
-    board,
-    confirmation,
-    describe,
-    events,
-    gains,
-    moment,
-    naming,
-    outlook,
-    prices,
-    questions,
-    signs,
-    why,
-)
+from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text import board, events, gains, moment, prices, questions, reference, signs, why
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import speech
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.voice import (
-    BarrelFate,
-    BuildPrice,
-    GainText,
-    Harvest,
-    MarketPrice,
-    Reason,
-    ScoreRow,
-    SeatOutlook,
-    Sentence,
-    Voice,
-)
+from gobernador.text.telling import telling
+from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def spoken(say: Callable[Concatenate[Lexicon, PuertoRicoView, P], T]) -> Callable[Concatenate[Any, View, P], T]:
+    """A method of the voice out of a function that says something of a view."""
+
+    def method(voice: Any, view: View, /, *args: P.args, **named: P.kwargs) -> T:
+        return say(voice.words, own_view(view), *args, **named)
+
+    return method
 
 
 class PuertoRicoVoice(Voice):
@@ -45,107 +36,55 @@ class PuertoRicoVoice(Voice):
     def speech(self) -> Lexicon:
         return self.words
 
-    def question(self, view: View) -> str:
-        return questions.question(self.words, own_view(view))
+    question = spoken(questions.question)
+    title = spoken(signs.title)
+    hint = spoken(signs.hint)
+    warning = spoken(signs.warning)
+    fates = spoken(signs.fates)
+    tag = spoken(signs.tag)
+    ask = spoken(signs.ask)
+    because = spoken(signs.because)
+    topic = spoken(questions.topic)
+    option = spoken(questions.option)
+    detail = spoken(questions.detail)
+    describe = spoken(questions.describe)
+    standing = spoken(questions.standing)
+    # A name in a class hides the module of that name from the lines below it.
+    choosing = spoken(gains.still_choosing)
+    gains = spoken(gains.gains)
+    market = spoken(prices.market)
+    prices = spoken(prices.prices)
+    candidates = spoken(questions.candidates)
+    order_note = spoken(moment.order_note)
+    lit = spoken(moment.lit)
+    outlook = spoken(moment.outlook)
+    harvests = spoken(moment.harvests)
+    alarm = spoken(moment.alarm)
+    why_over = spoken(moment.why_over)
+    ending = spoken(moment.ending)
+    ending_short = spoken(moment.ending_short)
+    board = spoken(board.board)
 
-    def title(self, view: View) -> str:
-        return signs.title(self.words, own_view(view))
-
-    def hint(self, view: View) -> str:
-        return signs.hint(self.words, own_view(view))
-
-    def warning(self, view: View) -> str:
-        return signs.warning(self.words, own_view(view))
-
-    def fates(self, view: View, answers: Sequence[int]) -> list[BarrelFate]:
-        return signs.fates(self.words, own_view(view), answers)
-
-    def tag(self, view: View, action: int) -> str:
-        return signs.tag(self.words, own_view(view), action)
-
-    def refusal_tag(self, view: View, action: int) -> str:
-        return signs.refusal_tag(self.words, self.reason(view, action))
-
-    def ask(self, view: View, action: int) -> str:
-        return confirmation.ask(self.words, own_view(view), action)
-
-    def because(self, view: View, action: int) -> str:
-        return confirmation.because(self.words, own_view(view), action)
-
-    def topic(self, view: View) -> str:
-        return questions.topic(self.words, own_view(view))
-
-    def option(self, view: View, action: int) -> str:
-        return questions.option(self.words, own_view(view), action)
-
-    def detail(self, view: View, action: int) -> str:
-        return questions.detail(self.words, own_view(view), action)
-
-    def describe(self, view: View, action: int) -> str:
-        return describe.describe(self.words, own_view(view), action)
-
-    def standing(self, view: View) -> list[int]:
-        return describe.standing(self.words, own_view(view))
-
-    def reason(self, view: View, action: int) -> Reason:
-        return why.reason(self.words.game, own_view(view), action)
-
-    def why(self, view: View, action: int) -> str:
-        return why.sentence(self.words, self.reason(view, action))
-
-    def gains(self, view: View) -> list[GainText]:
-        return gains.gains(self.words, own_view(view))
-
-    def prices(self, view: View) -> list[BuildPrice]:
-        return prices.prices(self.words, own_view(view))
-
-    def market(self, view: View) -> list[MarketPrice]:
-        return prices.market(self.words, own_view(view))
-
-    def candidates(self, view: View) -> Iterable[str]:
-        return questions.candidates(self.words.game, own_view(view))
-
-    def order(self, view: View, seat: int) -> int:
+    def order(self, view: View, /, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
 
-    def choosing(self, view: View) -> list[int]:
-        return gains.still_choosing(self.words.game, own_view(view))
+    def reason(self, view: View, /, action: int) -> Reason:
+        return why.reason(self.words.game, own_view(view), action)
 
-    def order_note(self, view: View, seat: int) -> str:
-        return moment.order_note(self.words, own_view(view), seat)
-
-    def lit(self, view: View, seat: int) -> list[str]:
-        return moment.lit(self.words, own_view(view), seat)
-
-    def outlook(self, view: View, seat: int) -> SeatOutlook | None:
-        return outlook.outlook(self.words, own_view(view), seat)
-
-    def harvests(self, view: View, events: Iterable[Event]) -> Mapping[int, Harvest]:
-        return outlook.harvests(self.words, own_view(view), events)
-
-    def alarm(self, view: View, seat: int) -> str:
-        return moment.alarm(self.words, own_view(view), seat)
-
-    def why_over(self, view: View) -> str:
-        return moment.why_over(self.words, own_view(view))
-
-    def ending(self, view: View) -> str:
-        return moment.ending(self.words, own_view(view))
-
-    def ending_short(self, view: View) -> str:
-        return moment.ending(self.words, own_view(view), "ending.short")
+    def why(self, view: View, /, action: int) -> str:
+        return why.sentence(self.words, self.reason(view, action))
 
     def event(self, event: Event, viewer: int) -> str:
-        return events.sentence(self.words, events.telling(event), viewer)
+        return events.sentence(self.words, telling(event), viewer)
 
     def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
         return events.sentences(self.words, told, viewer)
 
     def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
-        return naming.sheet(self.words, scores)
+        return reference.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
         return speech.outcome(self.words, scores, viewer)
 
-    def board(self, view: View) -> list[str]:
-        return board.board(self.words, own_view(view))
+    def refusal_tag(self, view: View, /, action: int) -> str:
+        return signs.refusal_tag(self.words, self.reason(view, action))

@@ -1,51 +1,232 @@
 """Why can't I? A reason, with the number of its rule, for every action that is not possible now."""
 
+from collections.abc import Callable, Mapping
+
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
-from gobernador.games.puertorico.rules.ids import ROLE_WORDS
+from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, PLACE_WORDS, ROLE_WORDS, Building, Good
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import good_and_ship, verb_and_word
-from gobernador.games.puertorico.text.why_now import ANSWERS, why_not_now, why_not_pass
-from gobernador.games.puertorico.text.why_that import why_not_that
-from gobernador.text.refusal_reasons import cited, reason_to_wait
-from gobernador.text.voice import Reason
+from gobernador.text.voice import Reason, cited, reason_to_wait
+
+VERBS = {
+    "role": ("role", "R-PR-01", ""),
+    "draw": ("hacienda", "R-PR-10", "settler"),
+    "settle": ("settle", "R-PR-10", "settler"),
+    "hospice": ("hospice", "R-PR-10", "settler"),
+    "take": ("mayor", "R-PR-20", "mayor"),
+    "staff": ("staff", "R-PR-22", "mayor"),
+    "leave": ("leave", "R-PR-22", "mayor"),
+    "build": ("build", "R-PR-30", "builder"),
+    "university": ("university", "R-PR-32", "builder"),
+    "craft": ("craft", "R-PR-42", "craftsman"),
+    "sell": ("sell", "R-PR-50", "trader"),
+    "ship": ("ship", "R-PR-62", "captain"),
+    "wharf": ("ship", "R-PR-64", "captain"),
+    "store": ("store", "R-PR-66", "captain"),
+    "keep": ("keep", "R-PR-66", "captain"),
+}
+"""The question that each verb answers, the rule behind it, and the role whose phase it is; `use:hospice` is hospice here."""
+RULE = {verb: rule for verb, (_, rule, _) in VERBS.items()}
 
 
 def reason(game: PuertoRicoGame, view: PuertoRicoView, action: int) -> Reason:
     """Why an action cannot be chosen now."""
-    return Why(game, view).reason(action)
+    assert action not in view.legal(), f"{game.actions.text(action)} is possible"
+    return reason_to_wait(view, over="R-PR-80", turn="R-PR-03") or _reason(Facts(game, view), action)
 
 
 def sentence(words: Lexicon, reason: Reason) -> str:
     """A reason in words, with the number of its rule."""
-    args = words.named(reason.args)
-    return cited(words, reason, args)
+    return cited(words, reason, words.named(reason.args))
 
 
-class Why:
-    """The reasons of one view: for screens that explain everything that is not possible."""
+def _reason(facts: Facts, action: int) -> Reason:
+    """For the seat that is asked."""
+    verb, word = verb_and_word(facts.game.actions.text(action))
+    if verb == "pass":
+        return _not_pass(facts)
+    seats = facts.game.seats
+    if verb == "role" and not facts.exists(ROLE_WORDS.index(word)):
+        return Reason("no_such_role", {"role": word, "seats": seats}, "R-PR-92")
+    if verb == "ship" and good_and_ship(word)[1] >= facts.ships():
+        return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": seats}, "R-PR-92")
+    question, _, role = VERBS[verb]
+    if facts.prompt == question:
+        return NOT_THAT[verb](facts, word)
+    if verb == "role":
+        return Reason("role_running", {"role": facts.role}, "R-PR-03")
+    if facts.role != role:
+        return Reason("other_phase", {"role": role}, "R-PR-03")
+    return NOT_NOW[verb](facts)
 
-    def __init__(self, game: PuertoRicoGame, view: PuertoRicoView) -> None:
-        self.game = game
-        self.view = view
-        self.facts = Facts(game, view)
-        self.legal = frozenset(view.legal())
 
-    def reason(self, action: int) -> Reason:
-        """Why an action cannot be chosen now."""
-        assert action not in self.legal, f"{self.game.actions.text(action)} is possible"
-        waiting = reason_to_wait(self.view, over="R-PR-80", turn="R-PR-03")
-        return waiting or self._of_the_asked(action)
+def _not_pass(facts: Facts) -> Reason:
+    """Why the open question must be answered."""
+    if facts.prompt == "role":
+        return Reason("must_choose_role", {}, RULE["role"])
+    if facts.prompt == "staff":
+        return Reason("must_place", {"colonists": facts.due}, RULE["staff"])
+    if facts.prompt == "leave":
+        return Reason("must_leave", {"due": facts.due}, RULE["leave"])
+    return Reason("must_load", {}, RULE["ship"])
 
-    def _of_the_asked(self, action: int) -> Reason:
-        verb, word = verb_and_word(self.game.actions.text(action))
-        if verb == "pass":
-            return why_not_pass(self.facts)
-        if verb == "role" and not self.facts.exists(ROLE_WORDS.index(word)):
-            return Reason("no_such_role", {"role": word, "seats": self.game.seats}, "R-PR-92")
-        if verb == "ship" and good_and_ship(word)[1] >= self.facts.ships():
-            return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": self.game.seats}, "R-PR-92")
-        if verb not in ANSWERS[self.facts.prompt]:
-            return why_not_now(self.facts, verb)
-        return why_not_that(self.facts, verb, word)
+
+def _needs(facts: Facts, building: int, rule: str) -> Reason:
+    """The building that would be needed is not there, or not occupied."""
+    word = BUILDING_WORDS[building]
+    return Reason("unoccupied" if facts.has(building) else "needs_building", {"building": word}, rule)
+
+
+# -- another question is open ------------------------------------------------------------------------------------------
+
+
+def _no_draw_now(facts: Facts) -> Reason:
+    if not facts.works(Building.HACIENDA):
+        return _needs(facts, Building.HACIENDA, RULE["draw"])
+    if not facts.world.tiles_left():
+        return Reason("no_face_down", {}, "R-PR-13")
+    return Reason("draw_over", {}, RULE["draw"])
+
+
+def _no_hospice_now(facts: Facts) -> Reason:
+    if not facts.works(Building.HOSPICE):
+        return _needs(facts, Building.HOSPICE, RULE["hospice"])
+    return Reason("tile_first", {}, RULE["hospice"])
+
+
+def _no_university_now(facts: Facts) -> Reason:
+    if not facts.works(Building.UNIVERSITY):
+        return _needs(facts, Building.UNIVERSITY, RULE["university"])
+    return Reason("build_first", {}, RULE["university"])
+
+
+def _privilege_first(facts: Facts) -> Reason | None:
+    return Reason("privilege_first", {}, RULE["take"]) if facts.prompt == "mayor" else None
+
+
+def _no_storing_now(facts: Facts) -> Reason:
+    if facts.prompt == "ship":
+        return Reason("load_first", {}, RULE["store"])
+    return Reason("stored_already" if facts.has_warehouse() else "needs_warehouse", {}, RULE["store"])
+
+
+NOT_NOW: Mapping[str, Callable[[Facts], Reason]] = {
+    "draw": _no_draw_now,
+    "settle": lambda facts: Reason("draw_first" if facts.prompt == "hacienda" else "one_tile", {}, RULE["settle"]),
+    "hospice": _no_hospice_now,
+    "take": lambda facts: Reason("privilege_over" if facts.is_chooser() else "mayors_privilege", {}, RULE["take"]),
+    "staff": lambda facts: _privilege_first(facts) or Reason("name_empty", {}, RULE["staff"]),
+    "leave": lambda facts: _privilege_first(facts) or Reason("name_staffed", {}, RULE["leave"]),
+    "build": lambda facts: Reason("one_building", {"site": facts.site}, RULE["build"]),
+    "university": _no_university_now,
+    "ship": lambda facts: Reason("loading_over", {}, "R-PR-65"),
+    "wharf": lambda facts: Reason("loading_over", {}, "R-PR-65"),
+    "store": _no_storing_now,
+    "keep": lambda facts: Reason("load_first" if facts.prompt == "ship" else "warehouses_first", {}, RULE["keep"]),
+}
+
+
+# -- the open question cannot be answered with that --------------------------------------------------------------------
+
+
+def _cannot_settle(facts: Facts, word: str) -> Reason:
+    if word != "quarry":
+        return Reason("not_turned_up", {"tile": word}, RULE["settle"])
+    if not facts.world.quarries:
+        return Reason("no_quarry_left", {}, RULE["settle"])
+    if facts.has(Building.CONSTRUCTION_HUT):
+        return _needs(facts, Building.CONSTRUCTION_HUT, RULE["settle"])
+    return Reason("settlers_privilege", {}, RULE["settle"])
+
+
+def _cannot_place(facts: Facts, word: str) -> Reason:
+    """A set is named in descending order, and so that it can be completed (docs/building/notation.md)."""
+    place = PLACE_WORDS.index(word)
+    bound = int(facts.world.bound)
+    if not facts.circles(place):
+        return Reason("no_such_place", {"place": word}, RULE["staff"])
+    if facts.named(place) == facts.circles(place):
+        return Reason("all_named", {"place": word}, RULE["staff"])
+    if place > bound:
+        return Reason("order_passed", {"place": word, "bound": PLACE_WORDS[bound]}, RULE["staff"])
+    return Reason("order_short", {"place": word}, RULE["staff"])
+
+
+def _cannot_build(facts: Facts, word: str) -> Reason:
+    building = BUILDING_WORDS.index(word)
+    spaces = int(facts.rules.spaces(building))
+    if facts.has(building):
+        return Reason("stands_already", {"building": word}, RULE["build"])
+    if not facts.world.stock[building]:
+        return Reason("sold_out", {"building": word}, RULE["build"])
+    if spaces > facts.free_spaces():
+        return Reason("no_space", {"building": word, "spaces": spaces}, RULE["build"])
+    missing = facts.cost(building) - int(facts.player.coins)
+    assert missing > 0, f"{word} can be paid for"
+    return Reason("cannot_pay", {"missing": missing, "building": word}, "R-PR-31")
+
+
+def _cannot_craft(facts: Facts, word: str) -> Reason:
+    left = facts.world.supply[GOOD_WORDS.index(word)]
+    return Reason("not_produced" if left else "none_in_supply", {"good": word}, RULE["craft"])
+
+
+def _cannot_sell(facts: Facts, word: str) -> Reason:
+    if not facts.barrels(GOOD_WORDS.index(word)):
+        return Reason("no_barrel", {"good": word}, RULE["sell"])
+    assert facts.in_house(GOOD_WORDS.index(word)), f"{word} can be sold"
+    return Reason("in_house", {"good": word}, RULE["sell"])
+
+
+def _cannot_load(facts: Facts, word: str) -> Reason:
+    good, ship = good_and_ship(word)
+    carrier = facts.carrier(good)
+    name = GOOD_WORDS[good]
+    if not facts.barrels(good):
+        return Reason("no_barrel", {"good": name}, RULE["ship"])
+    if carrier == ship:
+        return Reason("ship_full", {"ship": ship + 1}, "R-PR-61")
+    if carrier >= 0:
+        return Reason("on_other_ship", {"ship": carrier + 1, "good": name}, "R-PR-61")
+    if facts.cargo(ship) != Good.NONE:
+        return Reason("ship_carries", {"ship": ship + 1, "cargo": GOOD_WORDS[facts.cargo(ship)]}, "R-PR-61")
+    return Reason("larger_ship", {"ship": ship + 1, "good": name}, RULE["ship"])
+
+
+def _cannot_use_the_wharf(facts: Facts, word: str) -> Reason:
+    if not facts.works(Building.WHARF):
+        return _needs(facts, Building.WHARF, RULE["wharf"])
+    if facts.wharf_used():
+        return Reason("wharf_used", {}, RULE["wharf"])
+    return Reason("no_barrel", {"good": word}, RULE["wharf"])
+
+
+def _cannot_store(facts: Facts, word: str) -> Reason:
+    good = GOOD_WORDS.index(word)
+    if not facts.barrels(good):
+        return Reason("no_barrel", {"good": word}, RULE["store"])
+    if facts.is_stored(good):
+        return Reason("kind_stored", {"good": word}, RULE["store"])
+    return Reason("goods_order", {"good": word, "last": GOOD_WORDS[facts.world.bound]}, RULE["store"])
+
+
+def _cannot_keep(facts: Facts, word: str) -> Reason:
+    barrels = facts.barrels(GOOD_WORDS.index(word))
+    return Reason("kind_stored" if barrels else "no_barrel", {"good": word}, RULE["keep"])
+
+
+NOT_THAT: Mapping[str, Callable[[Facts, str], Reason]] = {
+    "role": lambda facts, word: Reason("role_taken", {"role": word}, RULE["role"]),
+    "settle": _cannot_settle,
+    "staff": _cannot_place,
+    "leave": _cannot_place,
+    "build": _cannot_build,
+    "craft": _cannot_craft,
+    "sell": _cannot_sell,
+    "ship": _cannot_load,
+    "wharf": _cannot_use_the_wharf,
+    "store": _cannot_store,
+    "keep": _cannot_keep,
+}

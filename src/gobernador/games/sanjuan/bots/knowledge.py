@@ -27,5 +27,11 @@ BOTS = GameBots(
         margin_span=20.0,
         net_imagined=frozenset({2, 3, 4}),
         halving=frozenset({2, 3, 4}),
+        also_imagined=("tuned",),
+        point=0.027,
+        # The net alone, two rounds ahead, misjudges what pays off later; several looks and a cheap rollout find twice as much (docs/building/strength.md).
+        leaf_looks=3,
+        leaf_rollout_weight=0.25,
+        leaf_finisher="tuned",
     ),
 )

@@ -1,82 +1,29 @@
 """Scenes of San Juan: everything that can be said of its table and of a seat, one line each."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from gobernador.catalog import make
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.positions import cards
+from gobernador.games.sanjuan.rules import ids
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import (
-    CARD_WORDS,
-    END_WORDS,
-    GOOD_WORDS,
-    KNOWN_TO_ALL,
-    NO_BOUND,
-    NOTES,
-    PROMPT_WORDS,
-    ROLE_WORDS,
-    TILE_WORDS,
-    Prompt,
-)
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.games.sanjuan.scenes.expectations import (
-    EVENT_VALUES,
-    QUESTION,
-    building_there,
-    card_there,
-    discard_there,
-    in_the_middle,
-    parts_of,
-    plot_there,
-    possible_action,
-    rounds_of,
-)
+from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.question import ROLE_OF, doubles_by_itself, position
-from gobernador.games.sanjuan.scenes.vocabulary import ALL, ENDS, GOODS, PILES, ROLES, TILES, Face, Plot, ints, town_of
-from gobernador.testing.scenes.dialect import Dialect
-from gobernador.testing.scenes.kinds import (
-    NONE,
-    EachKind,
-    NumberKind,
-    PairsKind,
-    RankingKind,
-    RowKind,
-    SeatKind,
-    SeatsKind,
-    WhichKind,
-    WordKind,
-    WordsKind,
-    entries,
-    fixed,
-    one_of,
-    places_of,
-    seat_words,
-)
-from gobernador.testing.scenes.outcome_checks import Happened, Over, notation_of
-from gobernador.testing.scenes.scene_fields import (
-    NOT_OVER,
-    SceneField,
-    SceneSight,
-    always,
-    hidden,
-    if_any,
-    legal,
-    never,
-    ranking,
-    score,
-    to_act,
-    unless_over,
-    winner,
-    written,
-)
-from gobernador.testing.scenes.scene_stock import ANY
-from gobernador.testing.scenes.scene_things import Things
+from gobernador.games.sanjuan.scenes.vocabulary import GOODS, PILES, QUESTION, ROLES, TILES, Face, Plot, ints, town_of
+from gobernador.testing.scenes import dialect, kinds
+from gobernador.testing.scenes.dialect import SceneField, SceneSight, always, hidden, if_any, never, unless_over
+from gobernador.testing.scenes.kinds import NONE, fixed, one_of
+from gobernador.testing.scenes.outcome_checks import NOT_OVER, happened, notation_of, over
+from gobernador.testing.scenes.scene_things import ANY, heap
 
 At = SceneSight[SanJuan, SanJuanView]
 Field = SceneField[SanJuan, SanJuanView]
@@ -116,8 +63,8 @@ def discards(at: At) -> list[Face]:
 
 def knower(known: int) -> str:
     """Who knows a discarded card, as a scene says it."""
-    if known == KNOWN_TO_ALL:
-        return ALL
+    if known == ids.KNOWN_TO_ALL:
+        return vocabulary.ALL
     return str(known.bit_length() - 1) if known else ""
 
 
@@ -141,8 +88,8 @@ def roles(at: At, *, left: bool) -> list[str]:
     return [word for word, role in ROLES.items() if bool(at.s.roles >> role & 1) is left]
 
 
-def over(at: At) -> str:
-    return END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
+def end(at: At) -> str:
+    return ids.END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
 
 
 def question(at: At) -> dict[str, object]:
@@ -160,7 +107,7 @@ def question(at: At) -> dict[str, object]:
     if word in ("cover", "spend", "pay"):
         facts["site"] = CARD_WORDS[s.site]
     facts |= progress(s)
-    if facts.get("done") and s.bound < NO_BOUND:
+    if facts.get("done") and s.bound < ids.NO_BOUND:
         facts["last"] = CARD_WORDS[s.bound]
     return facts
 
@@ -305,44 +252,43 @@ def written_prices(at: At, value: object) -> list[str]:
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
-def written_piles(at: At, value: object) -> list[str]:
-    return [f"{building} {written(pile)}" for building, pile in entries(value).items() if pile]
+def written_piles(at: At, value: Any) -> list[str]:
+    return [f"{building} {dialect.written(pile)}" for building, pile in value.items() if pile]
 
 
-def written_question(at: At, value: object) -> list[str]:
+def written_question(at: At, facts: Any) -> list[str]:
     """The open question, without details that would follow by themselves."""
-    facts = entries(value)
 
     def matters(key: str) -> bool:
         if key == "library":
-            return (facts[key] == "yes") != doubles_by_itself(at.s)
+            return bool((facts[key] == "yes") != doubles_by_itself(at.s))
         if key in ("last", "gain"):
-            return facts["done"] != 0
-        return key in ("seat", "chooser", "due", "role", "site") or facts[key] != 0
+            return bool(facts["done"])
+        return key in ("seat", "chooser", "due", "role", "site") or bool(facts[key])
 
-    return QUESTION.written(value, matters)
+    return QUESTION.written(facts, matters)
 
 
 # -- all there is --------------------------------------------------------------------------------------------------
 
-CARDS_THERE = Things(card_there)
-BUILDINGS = WordsKind(building_there)
-ROLES_THERE = WordsKind(one_of(fixed(*ROLES)))
-TILE = WordKind(fixed(*TILES, NONE))
+CARDS_THERE = heap(vocabulary.card_there)
+BUILDINGS = kinds.words(vocabulary.building_there)
+ROLES_THERE = kinds.words(one_of(fixed(*ROLES)))
+TILE = kinds.word(fixed(*TILES, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("legal", WordsKind(notation_of(ACTIONS, possible_action)), legal),
-    Field("to_act", WordKind(lambda game: (*seat_words(game), "nobody")), to_act),
-    Field("event", Happened(NOTES, EVENT_VALUES), hidden),
-    Field("winner", SeatsKind(), winner, seen=hidden),
-    Field("ranking", RankingKind(), ranking, seen=hidden),
-    Field("round", NumberKind(rounds_of), lambda at: int(at.s.round), write=always),
-    Field("governor", SeatKind(), lambda at: int(at.s.governor), write=always),
-    Field("chooser", SeatKind(), lambda at: int(at.s.chooser)),
-    Field("role", WordKind(fixed(*ROLES, NONE)), lambda at: ROLE_WORDS[at.s.role]),
+    Field("legal", kinds.words(notation_of(ACTIONS, vocabulary.possible_action)), dialect.legal),
+    Field("to_act", kinds.word(lambda game: (*kinds.seat_words(game), "nobody")), dialect.to_act),
+    Field("event", happened(ids.NOTES, vocabulary.EVENT_VALUES), hidden),
+    Field("winner", kinds.seats, dialect.winner, seen=hidden),
+    Field("ranking", kinds.ranking, dialect.ranking, seen=hidden),
+    Field("round", kinds.number(vocabulary.rounds_of), lambda at: int(at.s.round), write=always),
+    Field("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
+    Field("chooser", kinds.seat, lambda at: int(at.s.chooser)),
+    Field("role", kinds.word(fixed(*ROLES, NONE)), lambda at: ROLE_WORDS[at.s.role]),
     Field("taken", ROLES_THERE, lambda at: roles(at, left=False), write=unless_over),
     Field("roles", ROLES_THERE, lambda at: roles(at, left=True), write=never),
-    Field("middle", WordsKind(one_of(in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("middle", kinds.words(one_of(vocabulary.in_the_middle)), lambda at: card_words(int(at.s.middle))),
     Field(
         "supply",
         CARDS_THERE,
@@ -350,39 +296,39 @@ TABLE: tuple[Field, ...] = (
         seen=lambda at: unseen(at.view.supply),
         write=written_supply,
     ),
-    Field("top", RowKind(building_there), next_cards, seen=hidden),
-    Field("discards", Things(discard_there), discards, seen=discards_seen, write=written_discards),
+    Field("top", kinds.row(vocabulary.building_there), next_cards, seen=hidden),
+    Field("discards", heap(vocabulary.discard_there), discards, seen=discards_seen, write=written_discards),
     Field("drawn", CARDS_THERE, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
     Field("turned_up", CARDS_THERE, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
-        RowKind(one_of(fixed(*TILES))),
+        kinds.row(one_of(fixed(*TILES))),
         lambda at: [TILE_WORDS[tile] for tile in ints(at.s.tiles)[: at.s.tiles_seen]],
         write=written_tiles,
     ),
     Field("tile", TILE, tile),
     Field("next_tile", TILE, next_tile),
     Field("trades", None, trades, write=if_any),
-    Field("prices", PairsKind(fixed(*GOODS)), prices, write=written_prices),
+    Field("prices", kinds.pairs(fixed(*GOODS)), prices, write=written_prices),
     Field("dice", None, hidden, write=never),
-    Field("over", Over(ENDS), over, write=if_any),
+    Field("over", over(vocabulary.ENDS), end, write=if_any),
     Field("prompt", QUESTION, question, write=written_question),
 )
 
 SEAT: tuple[Field, ...] = (
     Field("hand", CARDS_THERE, lambda at: faces(own(at).hand.cards()), seen=hand_seen, write=always),
-    Field("town", Things(plot_there), town, seen=town_seen, write=always),
+    Field("town", heap(vocabulary.plot_there), town, seen=town_seen, write=always),
     Field("goods", CARDS_THERE, lambda at: faces(plot.card for plot in town(at) if plot.good is not None)),
     Field("covered", CARDS_THERE, lambda at: faces(ints(own(at).covered)[1::2])),
     Field("asleep", BUILDINGS, lambda at: card_words(int(own(at).town & ~own(at).working)), write=if_any),
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
-    Field("under", EachKind(tuple(PILES), CARDS_THERE), piles, seen=piles_seen, write=written_piles),
+    Field("under", kinds.each(PILES, CARDS_THERE), piles, piles_seen, written_piles, names=tuple(PILES)),
     Field("shown", CARDS_THERE, lambda at: faces(own(at).shown), write=if_any),
-    Field("used", WordsKind(one_of(fixed("library", "bank"))), used, write=if_any),
-    Field("limit", NumberKind(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
-    Field("score", PairsKind(parts_of, alone="total"), score, seen=hidden),
-    Field("tiebreak", NumberKind(), lambda at: at.score.tiebreak, seen=hidden),
-    Field("place", WhichKind(places_of), lambda at: at.score.place, seen=hidden),
+    Field("used", kinds.words(one_of(fixed("library", "bank"))), used, write=if_any),
+    Field("limit", kinds.number(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
+    Field("score", kinds.pairs(vocabulary.parts_of, alone="total"), dialect.score, seen=hidden),
+    Field("tiebreak", kinds.number(), lambda at: at.score.tiebreak, seen=hidden),
+    Field("place", kinds.place, lambda at: at.score.place, seen=hidden),
 )
 
 
@@ -391,4 +337,4 @@ def game_of(s: SanJuan) -> SanJuanGame:
     return SanJuanGame(s.rules.key, int(s.seats))
 
 
-SCENES = Dialect(SanJuanGame, SanJuan, TABLE, SEAT, QUESTION, position, game_of)
+SCENES = dialect.Dialect(SanJuanGame, SanJuan, TABLE, SEAT, QUESTION, position, game_of)

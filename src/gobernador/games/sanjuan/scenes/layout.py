@@ -16,21 +16,11 @@ from gobernador.games.sanjuan.rules.position import ASIDE
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes.vocabulary import (
-    ALL,
-    CARDS,
-    TILES,
-    Plot,
-    card_in,
-    cards_in,
-    check_edition,
-    discards_in,
-    ints,
-    town_in,
-)
+from gobernador.games.sanjuan.scenes import vocabulary
+from gobernador.games.sanjuan.scenes.vocabulary import CARDS, TILES, Plot, card_in, cards_in, discards_in, ints, town_in
 from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.scene_lines import Clause, is_number
-from gobernador.testing.scenes.scene_stock import ANY, Stock, stack_in, word_in
+from gobernador.testing.scenes.scene_things import ANY, Stock, stack_in
 from gobernador.testing.scenes.setting import SceneSetting, possible
 
 Setting = SceneSetting[SanJuanGame]
@@ -113,7 +103,7 @@ def only_one(card: int) -> str:
 
 def place_cards(cards: Sequence[int], clause: Clause, stock: Stock, rules: Ruleset) -> None:
     for card in cards:
-        check_edition(clause, card, rules)
+        vocabulary.check_edition(clause, card, rules)
         if rules.middle >> card & 1:
             raise clause.error(only_one(card))
     stock.place(cards, clause)
@@ -195,7 +185,7 @@ def lay_used(s: SanJuan, clause: Clause, seat: int, plots: list[Plot]) -> None:
     p.bank_used = len(p.bank) > 0
     known = {"library": Card.LIBRARY, "bank": Card.BANK, NONE: Card.NONE}
     for word in clause.some("library, bank or none"):
-        card = word_in(clause, word, known)
+        card = clause.known(word, known)
         if card and not any(card in (plot.card, *plot.covered) for plot in plots):
             raise clause.error(f"a {word} was used, but seat {seat} has none, not even a covered one")
         if card == Card.LIBRARY and s.choices() <= s.seats:
@@ -239,7 +229,7 @@ def lay_discards(s: SanJuan, clause: Clause, stock: Stock) -> None:
     for face in discards_in(clause):
         if is_number(face.known) and int(face.known) >= s.seats:
             raise clause.error(f"there is no seat {face.known}; the seats are 0 to {s.seats - 1}")
-        known = 1 << int(face.known) if is_number(face.known) else KNOWN_TO_ALL if face.known == ALL else 0
+        known = 1 << int(face.known) if is_number(face.known) else KNOWN_TO_ALL if face.known == vocabulary.ALL else 0
         s.deck.discard(stock.deal(clause) if face.card == ANY else face.card, known)
 
 
@@ -273,7 +263,7 @@ def lay_tiles(s: SanJuan, setting: Setting) -> None:
     """The stack of trading tiles as it was before the first trade: named ones first, those seen in any case fixed."""
     clause = setting.clause("tiles")
     said = clause.some("tiles, the next one first") if setting.says("tiles") else ()
-    named = [word_in(clause, word, TILES) for word in said]
+    named = [clause.known(word, TILES) for word in said]
     if len(set(named)) != len(named):
         raise clause.error("each trading tile exists only once")
     trades = setting.number("trades", 0)

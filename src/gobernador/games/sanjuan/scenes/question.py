@@ -24,7 +24,6 @@ from gobernador.games.sanjuan.rules.setup import deal
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.layout import Setting, blank_table, lay_table, lay_tiles, top_in
 from gobernador.games.sanjuan.scenes.vocabulary import CARDS, ENDS, ROLES, covered_in, town_of
-from gobernador.testing.scenes.scene_stock import word_in
 from gobernador.testing.scenes.setting import PromptLine, check_deal, check_position, choices_in, taken_in
 
 BEFORE_THE_DEAL = ("governor", "supply", "tiles", "prices", "dice", "prompt")
@@ -144,7 +143,7 @@ def put_end(s: SanJuan, setting: Setting) -> None:
     clause = setting.clause("over")
     s.end = End.BUILDINGS if is_complete(s) else End.ROUNDS
     if clause.words:
-        s.end = word_in(clause, " ".join(clause.words), ENDS)
+        s.end = clause.known(" ".join(clause.words), ENDS)
     if "prompt" in setting.table:
         raise clause.error("a game that is over has no prompt")
     if s.end == End.BUILDINGS and not is_complete(s):
@@ -251,92 +250,72 @@ def check_offer(s: SanJuan, seat: int, asked: PromptLine, *, offered: bool) -> N
 
 def put_middle(s: SanJuan, seat: int, asked: PromptLine) -> None:
     """A seat in the middle of its answer: some cards of a set are named already, or its cards lie before it."""
+    p, prompt = s.players[seat], asked.prompt
     s.tally = asked.number("done", 0)
     if s.tally == 0 and "last" in asked.details:
         raise asked.clause.error("last= needs done=, the number of answers given before")
     s.bound = CARDS[asked.needed("last")] if s.tally > 0 else NO_BOUND
-    base, lay = MIDDLES[asked.prompt]
-    lay(s, s.players[seat], seat, asked)
-    s.ask(seat, PROMPT_WORDS.index(asked.prompt), base)
+    if prompt in ALWAYS_BEGUN:
+        s.site = CARDS[asked.needed("site")]
+    s.due = DUE[prompt](s, p, seat, asked) if prompt in DUE else 0
+    if prompt in ("spend", "pay"):
+        lay_bill(s, p, asked)
+    elif prompt == "sell":
+        s.gain = int(asked.needed("gain")) if s.sold > 0 else 0
+        s.sales = asked.number("sales", int(s.sold))
+    elif prompt == "keep":
+        s.drawn = s.tally + s.set_aside
+    elif prompt == "take":
+        s.ways_tried = ways_to_take(s, asked)
+    s.ask(seat, PROMPT_WORDS.index(prompt), BASE[prompt])
 
 
-def cover(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.site = CARDS[asked.needed("site")]
+DUE: dict[str, Callable[[SanJuan, Player, int, PromptLine], int]] = {
+    "setup": lambda s, p, seat, asked: p.hand.size - s.rules.hand,
+    "spend": lambda s, p, seat, asked: int(asked.needed("due")),
+    "pay": lambda s, p, seat, asked: int(asked.needed("due")),
+    "produce": lambda s, p, seat, asked: (
+        s.rules.produce + s.privilege_of(seat) + p.power[Power.PRODUCE_MORE] - s.produced
+    ),
+    "sell": lambda s, p, seat, asked: s.rules.sell + s.privilege_of(seat) + p.power[Power.SELL_MORE] - s.sold,
+    "keep": lambda s, p, seat, asked: s.rules.keep + p.power[Power.KEEP_MORE] - s.tally,
+    "archive": lambda s, p, seat, asked: int(asked.needed("due")),
+    "office": lambda s, p, seat, asked: s.rules.exchange - s.exchanged,
+    "limit": lambda s, p, seat, asked: p.hand.size - hand_limit(s, seat),
+}
+"""How many answers a set still takes."""
+
+BASE = {
+    "setup": Base.DISCARD,
+    "cover": Base.COVER,
+    "spend": Base.SPEND,
+    "pay": Base.PAY,
+    "produce": Base.PRODUCE,
+    "sell": Base.SELL,
+    "keep": Base.KEEP,
+    "archive": Base.DISCARD,
+    "take": Base.TAKE,
+    "office": Base.DISCARD,
+    "bank": Base.BANK,
+    "limit": Base.DISCARD,
+}
+"""The answers of each question."""
 
 
-def new_building(s: SanJuan, p: Player, asked: PromptLine) -> None:
-    """The building being paid for stands in the town, asleep."""
-    s.site = CARDS[asked.needed("site")]
+def lay_bill(s: SanJuan, p: Player, asked: PromptLine) -> None:
+    """The building being paid for stands in the town, asleep; what was paid so far is part of its price."""
     if town_of(p).count(int(s.site)) == 1:
         p.settle(p.working & ~(1 << s.site), s.rules)
-    s.to_pay = int(asked.needed("due"))
+    if asked.prompt == "pay":
+        s.spent = asked.number("spent", 0)
+        s.bill = s.to_pay + asked.number("done", 0) + s.spent
+    else:
+        s.bill = s.to_pay + s.spent
 
 
-def spend(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    new_building(s, p, asked)
-    s.bill = s.to_pay + s.spent
-
-
-def pay(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    new_building(s, p, asked)
-    s.spent = asked.number("spent", 0)
-    s.bill = s.to_pay + asked.number("done", 0) + s.spent
-
-
-def produce(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_produce = s.rules.produce + s.privilege_of(seat) + p.power[Power.PRODUCE_MORE] - s.produced
-
-
-def sell(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_sell = s.rules.sell + s.privilege_of(seat) + p.power[Power.SELL_MORE] - s.sold
-    s.gain = int(asked.needed("gain")) if s.sold > 0 else 0
-    s.sales = asked.number("sales", int(s.sold))
-
-
-def keep(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_keep = s.rules.keep + p.power[Power.KEEP_MORE] - s.tally
-    s.drawn = s.tally + s.set_aside
-
-
-def archive(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_discard = int(asked.needed("due"))
-
-
-def take(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
+def ways_to_take(s: SanJuan, asked: PromptLine) -> int:
+    """How many ways of prospecting have been tried when a gold mine asks."""
     asking = [place for place, way in enumerate(s.rules.prospecting) if isinstance(way, GoldMineOfChoice)]
     if not asking:
         raise asked.impossible("the gold mine of this edition asks nothing")
-    s.ways_tried = asking[0] + 1
-
-
-def set_up(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_discard = p.hand.size - s.rules.hand
-
-
-def office(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_exchange = s.rules.exchange - s.exchanged
-
-
-def bank(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    """Nothing more is to be known."""
-
-
-def limit(s: SanJuan, p: Player, seat: int, asked: PromptLine) -> None:
-    s.to_discard = p.hand.size - hand_limit(s, seat)
-
-
-MIDDLES: dict[str, tuple[int, Callable[[SanJuan, Player, int, PromptLine], None]]] = {
-    "setup": (Base.DISCARD, set_up),
-    "cover": (Base.COVER, cover),
-    "spend": (Base.SPEND, spend),
-    "pay": (Base.PAY, pay),
-    "produce": (Base.PRODUCE, produce),
-    "sell": (Base.SELL, sell),
-    "keep": (Base.KEEP, keep),
-    "archive": (Base.DISCARD, archive),
-    "take": (Base.TAKE, take),
-    "office": (Base.DISCARD, office),
-    "bank": (Base.BANK, bank),
-    "limit": (Base.DISCARD, limit),
-}
-"""The answers of each question, and where it stands in the middle of a turn."""
+    return asking[0] + 1

@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from gobernador.core.game import Game
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
-from gobernador.games.sanjuan.text.cards import card_text
-from gobernador.games.sanjuan.text.describe import subject, thing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.reference import role_text
+from gobernador.games.sanjuan.text.questions import subject, thing
+from gobernador.games.sanjuan.text.reference import card_text, role_text
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.guide import Guide
-from gobernador.tui.reference_page import Page, role_page, thing_page
+from gobernador.tui.guide import Guide, Page, role_page, thing_page
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:

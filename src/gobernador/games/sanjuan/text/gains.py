@@ -9,7 +9,6 @@ from functools import cached_property
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power, Role
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.phases.role import has_library
@@ -23,7 +22,7 @@ from gobernador.text.voice import GainText
 
 def gains(words: Lexicon, view: SanJuanView) -> list[GainText]:
     """For each role that can still be chosen in this round."""
-    later = still_choosing(words.game, view)
+    later = still_choosing(words, view)
     if view.seat == NOBODY or not later:
         return []
     chooser = int(view.seat) if view.seat in later else later[0]
@@ -31,13 +30,13 @@ def gains(words: Lexicon, view: SanJuanView) -> list[GainText]:
     return [RoleGain(words, view, world, role, chooser).gain() for role in members(view.table.roles)]
 
 
-def still_choosing(game: SanJuanGame, view: SanJuanView) -> list[int]:
+def still_choosing(words: Lexicon, view: SanJuanView) -> list[int]:
     """The seats that choose a role now or later in this round."""
-    table = view.table
     if view.to_act == NOBODY:
         return []
+    table, seats = view.table, words.game.seats
     chosen = int(table.picks) + (table.role != Role.NONE)
-    return choosers(int(table.governor), chosen, game.seats, int(game.rules.choices[game.seats]))
+    return choosers(int(table.governor), chosen, seats, int(words.rules.choices[seats]))
 
 
 def next_tiles(view: SanJuanView) -> list[int]:

@@ -35,6 +35,10 @@ class Lexicon(Speech):
         """The good on a building: that of a production building, or whatever a customs office holds."""
         return self.catalog.noun(f"sanjuan.good.{good_word(holder)}")
 
+    def end(self, reason: str) -> str:
+        """Why a game is over."""
+        return self.say(f"end.{reason}", last_building=self.rules.last_building, last_round=self.rules.last_round)
+
     def city(self) -> Noun:
         """What this edition calls the buildings that do not produce (D-07)."""
         return self.catalog.noun(f"sanjuan.edition.{self.rules.key}.city")

@@ -4,9 +4,9 @@ from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
-from gobernador.games.sanjuan.text.cards import PHASE_OF_POWER
 from gobernador.games.sanjuan.text.gains import next_tiles, still_choosing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.games.sanjuan.text.reference import PHASE_OF_POWER
 from gobernador.text.voice import MarketPrice
 
 NEAR = 2
@@ -61,7 +61,7 @@ def waiting(words: Lexicon, view: SanJuanView) -> list[int]:
     if view.to_act == NOBODY:
         return []
     if PROMPT_WORDS[view.prompt] == "role":
-        return still_choosing(words.game, view)
+        return still_choosing(words, view)
     seats, first = words.game.seats, view.table.first
     after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
     return [seat for seat in after if (seat - first) % seats >= (view.to_act - first) % seats]

@@ -1,13 +1,145 @@
-"""The things of San Juan as people read them."""
+"""What each card does, in words; every number in them comes from the ruleset.
 
-from gobernador.core.game import Game
+>>> from gobernador.games.sanjuan.rules.game import SanJuanGame
+>>> from gobernador.text.message_catalog import Catalog
+>>> words = Lexicon(Catalog("en"), SanJuanGame("new_buildings", 2, {"customs_office": "3/2"}), ["Ana", "Bea"])
+>>> card_text(words, "tower").short
+'Your hand limit is 12.'
+>>> customs = card_text(words, "customs_office")
+>>> customs.name, customs.cost, customs.points, customs.phase_name
+('Customs office', 3, 2, 'Councillor phase')
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from gobernador.core.bitset import lowest
+from gobernador.core.game import Game, Score
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS
-from gobernador.games.sanjuan.text.cards import card_texts
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card, Power
+from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
+from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
 from gobernador.games.sanjuan.text.lexicon import Lexicon
+from gobernador.games.sanjuan.text.rulebook import bonus_numbers
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.naming import Naming, score_rows
 from gobernador.text.reference import ReferenceEntry, RoleText, good_entry, role_entry, role_in_words
 from gobernador.text.speech import seat_names
+from gobernador.text.voice import ScoreRow
+
+PHASE_OF_POWER = {
+    Power.PRODUCTION_DISCOUNT: "builder",
+    Power.CITY_DISCOUNT: "builder",
+    Power.PRIVILEGE: "every",
+    Power.BUILD_OVER: "builder",
+    Power.GOODS_AS_MONEY: "builder",
+    Power.DRAW_AFTER_CITY: "builder",
+    Power.DRAW_WHEN_POOR: "builder",
+    Power.PRODUCE_MORE: "producer",
+    Power.DRAW_AFTER_PRODUCING: "producer",
+    Power.SELL_MORE: "trader",
+    Power.DRAW_AFTER_SALE: "trader",
+    Power.DRAW_AFTER_SALES: "trader",
+    Power.KEEP_MORE: "councillor",
+    Power.CHOOSE_FROM_HAND: "councillor",
+    Power.DIG_GOLD: "prospector",
+    Power.CHAPEL: "round_start",
+    Power.HAND_LIMIT: "round_start",
+    Power.GUARD: "round_start",
+    Power.EXCHANGE: "round_start",
+    Power.DRAW_IF_NO_SALE: "trader",
+    Power.DRAW_IF_SMALLEST: "builder",
+    Power.STOCKED: "councillor",
+    Power.BANK: "round_start",
+    Power.HARBOR: "trader",
+    Power.REVEAL_NEW: "prospector",
+}
+
+
+def card_texts(words: Lexicon) -> list[ReferenceEntry]:
+    """Every card of the edition, in the order of its card list."""
+    return [_card_text(words, building) for building in words.rules.buildings]
+
+
+def card_text(words: Lexicon, word: str) -> ReferenceEntry:
+    """One card of the edition."""
+    return next(_card_text(words, b) for b in words.rules.buildings if CARD_WORDS[b.card] == word)
+
+
+def _card_text(words: Lexicon, b: Building) -> ReferenceEntry:
+    word, key, counted = CARD_WORDS[b.card], text_key(words.rules, b), numbers(words.rules, b)
+    args = counted | {"city": words.city()}
+    if words.rules.holders >> b.card & 1:
+        args["good"] = words.good(word)
+    return ReferenceEntry(
+        word=word,
+        name=format(words.card(word), "Name"),
+        kind=KIND_WORDS[b.kind],
+        kind_name=words.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
+        phase=phase_word(b),
+        phase_name=words.say(f"phase.{phase_word(b)}"),
+        cost=b.cost,
+        points=b.vp,
+        copies=b.copies,
+        good=GOOD_WORDS[b.card] if words.rules.plants >> b.card & 1 else None,
+        short=words.say(f"{key}.short", **args),
+        rule=words.say(f"{key}.rule", **args),
+        rulings=words.book.rulings(word),
+        reading=f"{key} {counted}",
+    )
+
+
+def text_key(rules: Ruleset, b: Building) -> str:
+    """Where the text of a building is: under its own name, that of its kind, or that of the reading this ruleset has of it."""
+    if b.kind in (Kind.PRODUCTION, Kind.MONUMENT):
+        return f"kind.{KIND_WORDS[b.kind]}"
+    key = f"card.{CARD_WORDS[b.card]}"
+    if b.card == Card.GOLD_MINE:
+        return f"{key}.choice" if _gold_mine_asks(rules) else f"{key}.cheapest"
+    if b.card == Card.GUILD_HALL:
+        return f"{key}.each_and_kind" if bonus_numbers(rules, b.card)["kind"] else f"{key}.each"
+    if b.card == Card.GUARD_ROOM:
+        return f"{key}.always" if rules.always_guarded else f"{key}.in_play"
+    return key
+
+
+def phase_word(b: Building) -> str:
+    """When a building matters."""
+    if b.kind == Kind.PRODUCTION:
+        return "producer"
+    if b.kind in (Kind.SIX, Kind.MIDDLE):
+        return "end"
+    if b.credit != b.cost:
+        return "builder"
+    return PHASE_OF_POWER.get(b.power, "none")
+
+
+def numbers(rules: Ruleset, b: Building) -> dict[str, object]:
+    """The numbers that the text of a building may mention."""
+    times = 1 + b.amount
+    return {
+        "cost": b.cost,
+        "vp": b.vp,
+        "amount": b.amount,
+        "credit": b.credit,
+        "price": b.price,
+        "times": times,
+        "kept": rules.keep + b.amount,
+        "keep": rules.keep,
+        "limit": rules.limit,
+        "guarded": rules.guarded_limit,
+        "many": rules.many_goods,
+        "poor": rules.poor,
+        "turn_up": rules.turn_up,
+        "exchange": rules.exchange,
+        "six": rules.cost[lowest(rules.sixes)],
+        **{ROLE_WORDS[role]: times * rules.privilege[role] for role in range(1, len(ROLE_WORDS))},
+        **bonus_numbers(rules, b.card),
+    }
+
+
+def _gold_mine_asks(rules: Ruleset) -> bool:
+    return any(isinstance(way, GoldMineOfChoice) for way in rules.prospecting)
 
 
 def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
@@ -36,3 +168,31 @@ def role_text(words: Lexicon, word: str) -> RoleText:
         counsel=rules.counsel,
         keep=rules.keep,
     )
+
+
+def naming(catalog: Catalog, game: Game) -> Naming:
+    """Its names in one language."""
+    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
+    rules = words.rules
+    return Naming(
+        building=lambda word: format(words.card(word), "Name"),
+        part=partial(part_name, words),
+        end=words.end,
+        role=lambda word: format(words.role(word), "Name"),
+        great=catalog.say("cli.simulate.great.sanjuan", cost=rules.dearest),
+    )
+
+
+ALWAYS_SHOWN = ("buildings", "piles")
+
+
+def sheet(words: Lexicon, scores: Sequence[Score]) -> list[ScoreRow]:
+    """Every seat's points part by part, then the total, what breaks ties, and the place."""
+    return score_rows(words, scores, ALWAYS_SHOWN, partial(part_name, words))
+
+
+def part_name(words: Lexicon, part: str) -> str:
+    """What a part of the score comes from; a building that scores by itself is called by its name."""
+    if part in CARD_WORDS:
+        return format(words.card(part), "Name")
+    return words.say(f"part.{part}")

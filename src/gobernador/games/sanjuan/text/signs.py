@@ -23,7 +23,7 @@ def hint(words: Lexicon, view: SanJuanView) -> str:
     if view.seat != view.to_act:
         return words.own_turn(moment.waiting(words, view), int(view.seat))
     prompt = Facts(words.game, view).prompt
-    again = words.once_more(still_choosing(words.game, view), int(view.seat)) if prompt == "role" else ""
+    again = words.once_more(still_choosing(words, view), int(view.seat)) if prompt == "role" else ""
     return again or words.say(f"sign.{prompt}.hint", **questions.mentioned(words, view))
 
 

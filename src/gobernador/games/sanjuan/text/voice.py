@@ -1,15 +1,30 @@
 """The voice of San Juan: everything this package can say, behind one door."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from gobernador.core.game import Game, Score, View
 from gobernador.games.sanjuan.narrow import own_game, own_view
-from gobernador.games.sanjuan.text import board, describe, events, gains, moment, naming, prices, questions, signs, why
+from gobernador.games.sanjuan.rules.view import SanJuanView
+from gobernador.games.sanjuan.text import board, events, gains, moment, prices, questions, reference, signs, why
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.match.events import Event
 from gobernador.text import speech
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.voice import BuildPrice, GainText, MarketPrice, Reason, ScoreRow, Sentence, Voice
+from gobernador.text.telling import telling
+from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def spoken(say: Callable[Concatenate[Lexicon, SanJuanView, P], T]) -> Callable[Concatenate[Any, View, P], T]:
+    """A method of the voice out of a function that says something of a view."""
+
+    def method(voice: Any, view: View, /, *args: P.args, **named: P.kwargs) -> T:
+        return say(voice.words, own_view(view), *args, **named)
+
+    return method
 
 
 class SanJuanVoice(Voice):
@@ -21,80 +36,44 @@ class SanJuanVoice(Voice):
     def speech(self) -> Lexicon:
         return self.words
 
-    def question(self, view: View) -> str:
-        return questions.question(self.words, own_view(view))
+    question = spoken(questions.question)
+    title = spoken(signs.title)
+    hint = spoken(signs.hint)
+    tag = spoken(signs.tag)
+    topic = spoken(questions.topic)
+    option = spoken(questions.option)
+    detail = spoken(questions.detail)
+    describe = spoken(questions.describe)
+    # A name in a class hides the module of that name from the lines below it.
+    choosing = spoken(gains.still_choosing)
+    gains = spoken(gains.gains)
+    prices = spoken(prices.prices)
+    market = spoken(moment.market)
+    candidates = spoken(questions.candidates)
+    order_note = spoken(moment.order_note)
+    lit = spoken(moment.lit)
+    alarm = spoken(moment.alarm)
+    why_over = spoken(moment.why_over)
+    ending = spoken(moment.ending)
+    board = spoken(board.board)
 
-    def title(self, view: View) -> str:
-        return signs.title(self.words, own_view(view))
-
-    def hint(self, view: View) -> str:
-        return signs.hint(self.words, own_view(view))
-
-    def tag(self, view: View, action: int) -> str:
-        return signs.tag(self.words, own_view(view), action)
-
-    def topic(self, view: View) -> str:
-        return questions.topic(self.words, own_view(view))
-
-    def option(self, view: View, action: int) -> str:
-        return questions.option(self.words, own_view(view), action)
-
-    def detail(self, view: View, action: int) -> str:
-        return questions.detail(self.words, own_view(view), action)
-
-    def describe(self, view: View, action: int) -> str:
-        return describe.describe(self.words, own_view(view), action)
-
-    def reason(self, view: View, action: int) -> Reason:
-        return why.reason(self.words.game, own_view(view), action)
-
-    def why(self, view: View, action: int) -> str:
-        return why.sentence(self.words, self.reason(view, action))
-
-    def gains(self, view: View) -> list[GainText]:
-        return gains.gains(self.words, own_view(view))
-
-    def prices(self, view: View) -> list[BuildPrice]:
-        return prices.prices(self.words, own_view(view))
-
-    def market(self, view: View) -> list[MarketPrice]:
-        return moment.market(self.words, own_view(view))
-
-    def candidates(self, view: View) -> Iterable[str]:
-        return questions.candidates(own_view(view))
-
-    def order(self, view: View, seat: int) -> int:
+    def order(self, view: View, /, seat: int) -> int:
         return int(seat - own_view(view).table.governor) % self.words.game.seats + 1
 
-    def choosing(self, view: View) -> list[int]:
-        return gains.still_choosing(self.words.game, own_view(view))
+    def reason(self, view: View, /, action: int) -> Reason:
+        return why.reason(self.words.game, own_view(view), action)
 
-    def order_note(self, view: View, seat: int) -> str:
-        return moment.order_note(self.words, own_view(view), seat)
-
-    def lit(self, view: View, seat: int) -> list[str]:
-        return moment.lit(self.words, own_view(view), seat)
-
-    def alarm(self, view: View, seat: int) -> str:
-        return moment.alarm(self.words, own_view(view), seat)
-
-    def why_over(self, view: View) -> str:
-        return moment.why_over(self.words, own_view(view))
-
-    def ending(self, view: View) -> str:
-        return moment.ending(self.words, own_view(view))
+    def why(self, view: View, /, action: int) -> str:
+        return why.sentence(self.words, self.reason(view, action))
 
     def event(self, event: Event, viewer: int) -> str:
-        return events.sentence(self.words, events.telling(event), viewer)
+        return events.sentence(self.words, telling(event), viewer)
 
     def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
         return events.sentences(self.words, told, viewer)
 
     def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
-        return naming.sheet(self.words, scores)
+        return reference.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
         return speech.outcome(self.words, scores, viewer)
-
-    def board(self, view: View) -> list[str]:
-        return board.board(self.words, own_view(view))

@@ -1,1 +1,0 @@
-"""What `import gobernador` offers beside the classes of the packages: matches, record files, evaluation, in a line each."""

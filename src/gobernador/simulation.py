@@ -1,0 +1,192 @@
+"""Many games of bots, and what they were like: the same seeds give the same games, on any number of processes.
+
+Where the bots differ, each deal is played once for every turn of the bots around the table, so that nobody is luckier.
+
+>>> from gobernador.simulation import simulate
+>>> found = simulate("sanjuan", bots="greedy,random", seats=2, games=4)
+>>> found.statistics.games, found.games[0].bots
+(4, ('greedy', 'random'))
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+
+from gobernador.bots.bot_call import ask
+from gobernador.bots.game_bots import usual_bot
+from gobernador.bots.registry import bots_around, make_bot
+from gobernador.catalog import GAMES, make
+from gobernador.core.dice import SEED_BYTES, SealedDice
+from gobernador.core.errors import GameError
+from gobernador.core.game import Game
+from gobernador.core.types import NOBODY
+from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
+from gobernador.match.game_factory import game_of
+from gobernador.match.points import counted
+from gobernador.statistics.game_statistics import Statistics, statistics_of
+from gobernador.statistics.result import SimulatedGame
+from gobernador.workers import Failed, Workers, open_workers
+
+
+@dataclass(frozen=True)
+class SimulationPlan:
+    """What is to be played."""
+
+    game: str
+    edition: str
+    """With the version of its rules, as in `first@1`; without one, its newest rules."""
+    seats: int
+    options: dict[str, str] = field(hash=False)
+    bots: tuple[str, ...]
+    """The bot of each seat, before any turn around the table."""
+    seed: bytes
+
+    @property
+    def rotations(self) -> int:
+        """How often a deal is played."""
+        return self.seats if len(set(self.bots)) > 1 else 1
+
+    def deal_of(self, number: int) -> int:
+        """The deal of a game."""
+        return number // self.rotations
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """The bots of a game by seat."""
+        turn = number % self.rotations
+        return tuple(self.bots[(seat + turn) % self.seats] for seat in range(self.seats))
+
+    def seed_of(self, number: int) -> bytes:
+        """The seed of a game."""
+        return seed_of_deal("simulate", self.seed, self.deal_of(number))
+
+    def make_game(self) -> Game:
+        """The game itself."""
+        return make(self.game, self.edition, self.seats, self.options)
+
+
+def plan_of(game: Game, bots: str | Sequence[str], seed: bytes) -> SimulationPlan:
+    """The plan of a simulation; raises BadSetup if there is no such bot, or if it does not play this game."""
+    kinds = bots_around(bots, game.seats)
+    for seat, kind in enumerate(kinds):
+        make_bot(kind, game, seat, bytes(SEED_BYTES)).close()
+    return SimulationPlan(game.key, game.rules_name, game.seats, dict(game.options), kinds, seed)
+
+
+CHUNK = 8
+"""Games that a process plays before it reports."""
+
+
+def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
+    """Game *number* of a plan."""
+    game = plan.make_game()
+    seed = plan.seed_of(number)
+    kinds = plan.bots_of(number)
+    bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
+    s = game.new(SealedDice(seed))
+    decisions = [0] * plan.seats
+    first_role = ""
+    while s.to_act != NOBODY:
+        seat = s.to_act
+        action = ask(bots[seat], kinds[seat], seat, number, game.view(s, seat))
+        if not first_role:
+            first_role = role_in(game.actions.text(action))
+        s.apply(action)
+        decisions[seat] += 1
+    for bot in bots:
+        bot.close()
+    scores = game.scores(s)
+    end = counted(game, s)
+    return SimulatedGame(
+        deal=plan.deal_of(number),
+        turn=number % plan.rotations,
+        bots=kinds,
+        places=tuple(score.place for score in scores),
+        totals=tuple(score.total for score in scores),
+        rounds=game.round_of(s),
+        decisions=tuple(decisions),
+        number=number,
+        end=end.reason,
+        parts=tuple(score.parts for score in scores),
+        towns=tuple(map(tuple, end.towns)),
+        holdings=tuple(end.holdings),
+        great=tuple(end.great),
+        first_role=first_role,
+        styles=tuple(end.styles),
+        all_styles=end.all_styles,
+    )
+
+
+def role_in(answer: str) -> str:
+    """The role that an answer chooses, if it chooses one.
+
+    >>> role_in("role:settler"), role_in("keep:library")
+    ('settler', '')
+    """
+    kind, _, word = answer.partition(":")
+    return word if kind == "role" else ""
+
+
+def play_some(plan: SimulationPlan, numbers: range) -> list[SimulatedGame]:
+    """Several games, one after the other."""
+    return [play_one(plan, number) for number in numbers]
+
+
+def chunks(games: int) -> int:
+    """How many tasks so many games are."""
+    return -(-games // CHUNK)
+
+
+def play_all(plan: SimulationPlan, games: int, workers: Workers, played: Callable[[int], None]) -> list[SimulatedGame]:
+    """All games of a plan in the order of their numbers; *played* hears how many more are done."""
+    tasks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    found: list[SimulatedGame] = []
+    for numbers, some in workers.run(partial(play_some, plan), tasks):
+        if isinstance(some, Failed):
+            raise LostGames(numbers, some.reason)
+        found += some
+        played(len(some))
+    return sorted(found, key=lambda game: game.number)
+
+
+class LostGames(GameError):
+    """Games whose bots end every process that plays them."""
+
+    def __init__(self, numbers: range, reason: str) -> None:
+        super().__init__(
+            "lost_games",
+            f"games {numbers.start} to {numbers.stop - 1} could not be played: {reason}",
+            first=numbers.start + 1,
+            last=numbers.stop,
+            reason=reason,
+        )
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What was played."""
+
+    plan: SimulationPlan
+    games: list[SimulatedGame]
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """What the games say together: rounds, points by where they come from, who wins, what was built."""
+        return statistics_of(self.games)
+
+
+def simulate(
+    game: str = GAMES.default,
+    bots: str | Sequence[str] | None = None,
+    *,
+    games: int = 100,
+    seats: int = 3,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: str | bytes | int = DEFAULT_SEED,
+    jobs: int = 1,
+) -> Simulation:
+    """Let *bots* play many games, by default heuristics; the same seed gives the same games, on any number of processes (*jobs*)."""
+    played = game_of(game, edition, seats, options)
+    plan = plan_of(played, usual_bot(played) if bots is None else bots, seed_of(seed))
+    with open_workers("local", min(jobs, chunks(games)), None) as workers:
+        return Simulation(plan, play_all(plan, games, workers, lambda done: None))
