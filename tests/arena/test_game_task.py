@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.game_task import FaultWords, GameReport, GameTask, play
+from gobernador.arena.game_task import FaultWords, GameReport, play
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.match import Record
 
@@ -24,7 +24,7 @@ def plan_of(bot: str, limit: float = LIMIT) -> ArenaPlan:
 
 
 def told_by(plan: ArenaPlan) -> GameReport:
-    told = play(Referee(plan).task(first_of(plan)))
+    told = play(plan, Referee(plan).rules, first_of(plan))
     assert isinstance(told, GameReport)
     return told
 
@@ -146,7 +146,7 @@ def doubt(told: GameReport) -> str:
 def test_the_referee_believes_no_worker() -> None:
     told = told_by(plan_of("Honest"))
     record = Record.parse(told.record)
-    other_deal = play(GameTask(plan_of("Honest"), Fixture(f"{BAD}:Honest", "greedy", 1, 0), "rules"))
+    other_deal = play(plan_of("Honest"), "rules", Fixture(f"{BAD}:Honest", "greedy", 1, 0))
     assert isinstance(other_deal, GameReport)
 
     assert "it was told to end" in doubt(replace(told, places=told.places[::-1]))

@@ -108,10 +108,6 @@ def test_bots_are_linked_through_others() -> None:
     assert found["c"].value - found["a"].value == pytest.approx(300, abs=60)
 
 
-def test_no_games_no_ratings() -> None:
-    assert ratings([]) == []
-
-
 # -- the scale ---------------------------------------------------------------------------------------------------------
 
 
@@ -152,6 +148,7 @@ def test_the_same_seed_gives_the_same_intervals() -> None:
     games = arena(World(ELO), Random(0), 20)
 
     assert ratings(games, 5) == ratings(games, 5) != ratings(games, 6)
+    assert ratings([]) == []
 
 
 # -- another road to the same strengths --------------------------------------------------------------------------------

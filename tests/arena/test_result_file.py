@@ -21,7 +21,7 @@ def games() -> list[Verified]:
     referee = Referee(PLAN)
     found = []
     for fixture in PLAN.fixtures(2):
-        told = play(referee.task(fixture))
+        told = play(PLAN, referee.rules, fixture)
         assert isinstance(told, GameReport)
         game = referee.look_at(fixture, told)
         assert isinstance(game, Verified)

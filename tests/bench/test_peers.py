@@ -59,6 +59,7 @@ def test_a_loop_counts_decisions_and_not_the_steps_of_agents_whose_game_is_over(
     empty = EmptyTable(table, table.observe("seat_0"), questions=7)
 
     assert (aec_game(empty), aec_game(wrapped(empty))) == (7, 7)
+    assert list(wrappers_of(aec.env(**OURS[SAN_JUAN]))) == list(wrappers_of(wrapped(empty))) != []
 
 
 def test_an_empty_table_is_as_long_and_as_large_as_ours() -> None:
@@ -79,24 +80,12 @@ def wrappers_of(env: Any) -> Iterator[type]:
         env = env.env
 
 
-def test_an_empty_table_is_wrapped_as_ours_is() -> None:
-    table = aec.raw_env(**OURS[SAN_JUAN])
-    table.reset(seed=1)
-
-    ours, empty = aec.env(**OURS[SAN_JUAN]), wrapped(EmptyTable(table, table.observe("seat_0"), 1))
-
-    assert list(wrappers_of(ours)) == list(wrappers_of(empty)) != []
-
-
 # -- measuring -----------------------------------------------------------------------------------------------------
 
 
-def test_short_games_are_played_many_at_a_time() -> None:
+def test_a_rate_is_of_all_that_was_played_and_short_games_are_played_many_at_a_time() -> None:
     assert enough_of(lambda: 3)() >= 500
     assert enough_of(lambda: 900)() == 900
-
-
-def test_a_rate_is_of_all_that_was_played() -> None:
     played: list[int] = []
 
     def play() -> int:
@@ -126,11 +115,7 @@ def test_a_peer_that_does_not_run_is_named_with_the_reason() -> None:
     lines = section_text(section, contest.figures).splitlines()
     assert [line.split() for line in lines if line.startswith("absent")] == [["absent", "-", "-"]]
     assert lines[-1] == "NOT MEASURED: absent (ModuleNotFoundError: there is no such game here)"
-
-
-def test_an_environment_of_ours_that_does_not_run_is_an_error() -> None:
     ours = Contender("ours", {"steps": broken}, ours=True)
-
     with pytest.raises(ModuleNotFoundError, match="no such game"):
         Contest([Section("race", "A race", ["steps"], [ours], "ours")])
 
@@ -148,12 +133,12 @@ def test_every_bar_is_about_contenders_that_there_are() -> None:
 
     assert {place for bar in bars() for place in (bar.ours, *bar.theirs)} <= places
     assert {bar.ours.section for bar in bars()} == {"pettingzoo", "rlcard", "openspiel", "vector"}
-
-
-def test_every_section_has_names_of_its_own_and_compares_with_one_of_ours() -> None:
     for section in SECTIONS:
         assert len({contender.name for contender in section.contenders}) == len(section.contenders)
         assert section.reference in [contender.name for contender in section.contenders if contender.ours]
+    assert [goal.what for goal in goals(Figures(), ["rlcard"])] == [
+        f"raw_env of San Juan, 2 seats, beside RLCard's {name}" for name in ("uno", "gin-rummy")
+    ]
 
 
 def test_a_bar_is_reached_or_missed_or_was_not_measured() -> None:
@@ -171,13 +156,6 @@ def test_a_bar_is_reached_or_missed_or_was_not_measured() -> None:
         ["hard", "1.50", "at", "least", "1.60", "MISSED"],
         ["speed", "225", "at", "least", "200", "reached"],
         ["unknown", "-", "at", "least", "1.00", "not", "measured"],
-    ]
-
-
-def test_only_the_bars_of_what_was_asked_for_are_held() -> None:
-    assert [goal.what for goal in goals(Figures(), ["rlcard"])] == [
-        "raw_env of San Juan, 2 seats, beside RLCard's uno",
-        "raw_env of San Juan, 2 seats, beside RLCard's gin-rummy",
     ]
 
 

@@ -1,6 +1,7 @@
 """The list of bots: everybody who can be called, in words."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -9,8 +10,9 @@ import pytest
 from gobernador.bots.game_bots import styles
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.catalog import GAMES, make
+from gobernador.cli.bot_arguments import level_name, level_names
 from gobernador.text.message_catalog import Catalog, languages
-from tests.cli.conftest import Run
+from tests.cli.conftest import ROOT, Run, apart
 
 GAME_OF = {game: make(game, entry.editions[0], 3) for game, entry in GAMES.items()}
 
@@ -112,3 +114,95 @@ def test_bots_of_installed_packages_are_listed_with_their_package(
 )
 def test_files_and_programs_are_explained(gobernador: Run, language: str, ways: list[str]) -> None:
     assert specs(gobernador("bots", "--lang", language).lines)[-3:] == ways
+
+
+NAMES = [
+    ("random", "random", "al azar"),
+    ("tuned", "tuned", "afinado"),
+    ("heuristic:rush", "heuristic, rush", "heurístico, con prisa"),
+    ("search", "search", "búsqueda"),
+    ("search:1s", "search, 1 s", "búsqueda, 1 s"),
+    ("best:1s", "best, 1 s", "el mejor, 1 s"),
+    ("search:250ms:tuned", "search, 250 ms, tuned", "búsqueda, 250 ms, afinado"),
+    ("search:1", "search, 1 playout", "búsqueda, 1 partida imaginada"),
+    ("search:10k:random", "search, 10000 playouts, random playouts", None),
+    ("search:2.5k:root", "search, 2500 playouts, one answer deep", None),
+    ("bots/my_bot.py", "my_bot.py", "my_bot.py"),
+    ("bots/my_bots.py:Clever", "my_bots.py:Clever", "my_bots.py:Clever"),
+    ("remote:/opt/bots/strong --fast", "strong", "strong"),
+    ("remote:", "remote", "remote"),
+    ("deep:3", "deep, 3", "deep, 3"),
+    ("evil\x1b[2J", r"evil\x1b[2J", None),
+]
+
+
+@pytest.mark.parametrize(("spec", "english", "spanish"), NAMES)
+def test_a_spec_in_words(spec: str, english: str, spanish: str | None) -> None:
+    assert level_name(Catalog("en"), spec) == english
+    if spanish is not None:
+        assert level_name(Catalog("es"), spec) == spanish
+
+
+def test_a_person_is_no_level() -> None:
+    assert level_names(Catalog("en"), ["person", "greedy"]) == ["", "greedy"]
+
+
+def test_a_simulation_says_them(gobernador: Run) -> None:
+    bots = "heuristic:rush,search:2:root"
+
+    ran = gobernador("simulate", "--seats", "2", "--games", "2", "--jobs", "1", "--bots", bots, "--option", "rounds=2")
+
+    assert ran.code == 0
+    assert ran.lines[0].endswith(": heuristic, rush, search, 2 playouts, one answer deep")
+    assert any(line.startswith("search, 2 playouts, one answer deep ") for line in ran.lines)
+
+
+def test_a_program_is_called_by_its_first_word(gobernador: Run) -> None:
+    remote = "remote:" + shlex.join([sys.executable, str(ROOT / "examples" / "remote_bot.py")])
+
+    ran = gobernador("simulate", "--seats", "2", "--games", "1", "--jobs", "1", "--bots", remote)
+
+    assert ran.lines[0].endswith(f": {Path(sys.executable).name}, {Path(sys.executable).name}")
+
+
+WEAK = "The engine is not compiled here, so search is much weaker: "
+SLOW = "The engine is not compiled here, so search takes about a hundred times as long. "
+SHORT = ("--seats", "2", "--option", "rounds=1")
+
+
+@pytest.mark.parametrize(
+    ("bots", "beginning"),
+    [("search:1ms", WEAK), ("search:2,random", SLOW), ("search:2,search:1ms", WEAK)],
+)
+def test_a_watched_game_begins_with_it(bots: str, beginning: str) -> None:
+    ran = apart("watch", "--bots", bots, *SHORT, GOBERNADOR_PURE="1")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.lines[0].startswith(beginning)
+    assert "make compile" in ran.lines[0]
+    assert ran.out.count("not compiled") == 1
+
+
+def test_so_does_a_game_of_ones_own() -> None:
+    ran = apart("play", "--plain", "--bots", "search:1ms", *SHORT, "--lang", "es", typed="q\n", GOBERNADOR_PURE="1")
+
+    assert ran.code == 0
+    assert ran.lines[0].startswith("Aquí el motor no está compilado, así que search juega mucho peor: ")
+
+
+def test_counting_says_it_beside_the_numbers() -> None:
+    ran = apart("simulate", "--games", "2", "--bots", "search:1ms,random", *SHORT, "--json", GOBERNADOR_PURE="1")
+
+    assert ran.err.count(WEAK) == 1
+    assert json.loads(ran.out)["bots"] == ["search:1ms", "random"]
+
+
+def test_so_does_an_arena() -> None:
+    ran = apart("arena", "search:1ms", "random", "--deals", "1", *SHORT, "--json", GOBERNADOR_PURE="1")
+
+    assert ran.err.count(WEAK) == 1
+    assert json.loads(ran.out)
+
+
+def test_others_play_without_a_word_about_it(gobernador: Run) -> None:
+    assert "compiled" not in gobernador("watch", "--bots", "heuristic,random", *SHORT).out

@@ -1,12 +1,17 @@
 """Many games, counted."""
 
+import io
 import json
 from dataclasses import replace
 
 import pytest
+from rich.console import Console
+from rich.progress import Progress
 
+from gobernador.cli.terminal import columns_of, pace
 from gobernador.simulation import SimulationPlan, play_all
 from gobernador.statistics.game_statistics import statistics_of, win_share
+from gobernador.text.message_catalog import Catalog
 from gobernador.workers import InlineWorkers
 from tests.cli.conftest import Run
 
@@ -132,3 +137,20 @@ def test_the_speed_of_the_engine_is_a_table(gobernador: Run) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.lines[0].startswith("Speed of the ")
     assert sum("second" in line for line in ran.lines) >= 7
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("width", [24, 40, 60, 80, 200])
+def test_the_bar_fits_and_no_number_is_cut(width: int, language: str) -> None:
+    catalog = Catalog(language)
+    console = Console(file=io.StringIO(), width=width)
+    bar = Progress(*columns_of(catalog, 6000, width), console=console)
+    bar.add_task(catalog.say("cli.simulate.progress"), total=6000, completed=1234, pace=pace(catalog, 1045.3))
+
+    with console.capture() as capture:
+        console.print(bar.get_renderable())
+
+    [line] = capture.get().splitlines()
+    assert len(line.rstrip()) <= width
+    assert "1234/6000" in line
+    assert "…" not in line

@@ -45,13 +45,16 @@ def test_one_game_is_played_and_told_to_its_end() -> None:
     assert re.fullmatch(r"\w+ wins with \d+ points\..*", lines[-1])
 
 
-def test_a_bot_of_ones_own_says_how_it_is_run() -> None:
-    assert any(line.strip().startswith("gobernador arena examples/my_bot.py") for line in lines_of("my_bot.py"))
-
-
-def test_the_agent_of_a_competition_says_how_it_is_run() -> None:
-    """How it plays is in a file of its own."""
-    assert any("play_game([GobernadorAgent()" in line for line in lines_of("competition_agent.py"))
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("my_bot.py", "gobernador arena examples/my_bot.py"),
+        # How it plays is in a file of its own.
+        ("competition_agent.py", "play_game([GobernadorAgent()"),
+    ],
+)
+def test_a_bot_says_how_it_is_run(name: str, command: str) -> None:
+    assert any(command in line for line in lines_of(name))
 
 
 def test_a_bot_of_ones_own_beats_chance() -> None:
@@ -97,16 +100,8 @@ def test_a_bot_that_is_a_program_answers_what_it_is_asked() -> None:
 
 def test_a_bot_in_shell_plays_a_game_by_requests(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "GOBERNADOR_PACE": "at_once"}
-    command = [
-        sys.executable,
-        "-m",
-        "gobernador",
-        "serve",
-        "--port",
-        "0",
-        "--database",
-        str(tmp_path / "tables.sqlite"),
-    ]
+    options = ["--port", "0", "--database", str(tmp_path / "tables.sqlite")]
+    command = [sys.executable, "-m", "gobernador", "serve", *options]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as server:
         try:
             assert server.stdout is not None
@@ -136,15 +131,10 @@ def test_a_record_is_replayed_round_by_round(tmp_path: Path) -> None:
 
     assert lines_of("replay.py", file) == ["sanjuan, first: Ana, Bea", "round  1:   1   1"]
 
-
-def test_a_record_that_does_not_replay_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    file = tmp_path / "game.record"
     file.write_text(short_game().text().replace('[Result "1 1"]', '[Result "9 1"]'), encoding="utf-8")
-
-    done = run("replay.py", file)
-
-    assert done.returncode == 1
-    assert done.stderr == f"{file}: the record says the result is 9 1, but it is 1 1\n"
+    refused = run("replay.py", file)
+    assert refused.returncode == 1
+    assert refused.stderr == f"{file}: the record says the result is 9 1, but it is 1 1\n"
 
 
 def test_is_mcts_of_openspiel_plays_against_our_bots() -> None:
@@ -153,15 +143,10 @@ def test_is_mcts_of_openspiel_plays_against_our_bots() -> None:
 
     assert lines[0] == "gobernador_sanjuan(edition=first,options=,players=2,reward=rank)"
     assert [line.split()[0] for line in lines[-3:]] == ["against", "random", "heuristic"]
-    assert all(re.fullmatch(r"\w+ +2 +\d+\.\d%  +[+-]\d\.\d{3} \+-\d\.\d{3}", line) for line in lines[-2:])
-
-
-def test_is_mcts_of_openspiel_plays_puerto_rico_too() -> None:
     table = ("--game", "gobernador_puertorico", "--players", "2", "--simulations", "2", "--games", "1")
-
-    assert lines_of("openspiel_ismcts.py", *table)[0].startswith(
-        "gobernador_puertorico(edition=base,options=,players=2,"
-    )
+    other = lines_of("openspiel_ismcts.py", *table)
+    assert other[0].startswith("gobernador_puertorico(edition=base,options=,players=2,")
+    assert all(re.fullmatch(r"\w+ +2 +\d+\.\d%  +[+-]\d\.\d{3} \+-\d\.\d{3}", line) for line in lines[-2:])
 
 
 def test_what_is_learned_from_a_dataset_beats_the_most_frequent_answer() -> None:

@@ -2,8 +2,10 @@
 
 from gobernador.match import Match
 from gobernador.testing.laws import Chooser, fickle
+from tests import tables_puertorico
 from tests.tables import Table
 
+AnyTable = Table | tables_puertorico.Table
 FIRST = Table("first", 3, (("start", "0"),))
 
 
@@ -12,7 +14,7 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(16, "big")
 
 
-def begin(table: Table = FIRST, seed: int = 1) -> Match:
+def begin(table: AnyTable = FIRST, seed: int = 1) -> Match:
     return Match(table.game, seed_of(seed))
 
 
@@ -26,7 +28,7 @@ def play(match: Match, decisions: int, choose: Chooser) -> Match:
     return match
 
 
-def play_out(table: Table = FIRST, seed: int = 1) -> Match:
+def play_out(table: AnyTable = FIRST, seed: int = 1) -> Match:
     """A whole game."""
     return play(begin(table, seed), 10_000, fickle(seed))
 

@@ -13,7 +13,8 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.match import Match
 from gobernador.match.batch import in_order
 from gobernador.testing.laws import eager, fickle
-from tests.match.playing import begin, face, play, seed_of
+from tests import tables_puertorico
+from tests.match.playing import AnyTable, begin, face, play, seed_of
 from tests.tables import TABLES, Table
 
 TWO = Table("first", 2, (("start", "0"),))
@@ -36,9 +37,13 @@ def passages(match: Match, seed: int) -> list[list[str]]:
     return found
 
 
-@given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
+@pytest.mark.parametrize("tables", [TABLES, tables_puertorico.TABLES], ids=["sanjuan", "puertorico"])
+@given(st.data(), st.integers(0, 10_000), st.randoms(use_true_random=False))
 @settings(max_examples=25 if compiled.is_compiled() else 8)
-def test_any_order_inside_a_set_leads_to_the_same_position(table: Table, seed: int, shuffler: Random) -> None:
+def test_any_order_inside_a_set_leads_to_the_same_position(
+    tables: tuple[AnyTable, ...], data: st.DataObject, seed: int, shuffler: Random
+) -> None:
+    table = data.draw(st.sampled_from(tables))
     straight, shuffled = begin(table, seed), begin(table, seed)
     found = passages(straight, seed)
 
@@ -127,16 +132,10 @@ def test_a_pass_stays_where_it_stands() -> None:
     assert match.actions[-2:] == [good, "pass"]
 
 
-def test_a_batch_of_nothing_does_nothing() -> None:
+def test_no_answer_does_nothing_and_a_hundred_at_once_are_too_many() -> None:
     match = begin(TWO)
 
     assert match.submit_batch(0, 0, []) == []
-    assert face(match) == face(begin(TWO))
-
-
-def test_a_hundred_answers_at_once_are_too_many() -> None:
-    match = begin(TWO)
-
     with pytest.raises(IllegalAction, match="101 actions are too many to send together") as caught:
         match.submit_batch(0, 0, ["pass"] * 101)
 

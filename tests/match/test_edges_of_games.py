@@ -37,21 +37,15 @@ def test_what_is_counted_of_a_finished_game_is_what_stands_there(key: str, editi
     assert nothing_counted(game, s).great == [0, 0, 0]
 
 
-@pytest.mark.parametrize("game", [SanJuanGame, PuertoRicoGame])
-def test_an_edition_that_there_is_not(game: type[SanJuanGame] | type[PuertoRicoGame]) -> None:
-    with pytest.raises(BadSetup, match="has no edition 'third'"):
-        game("third", 3)
-
-
-def test_a_game_takes_the_ruleset_that_it_is_given() -> None:
-    rules = PuertoRicoGame("base", 3).rules
-
-    assert PuertoRicoGame("base", 3, rules=rules).rules is rules
-
-
-def test_a_question_that_there_is_not() -> None:
+def test_what_there_is_not_is_refused_and_what_is_given_is_taken_as_it_is() -> None:
+    for game in (SanJuanGame, PuertoRicoGame):
+        with pytest.raises(BadSetup, match="has no edition 'third'"):
+            game("third", 3)
     with pytest.raises(BadPosition, match="there is no question 99"):
         base_of(PROMPTS, 99)
+    rules = PuertoRicoGame("base", 3).rules
+    assert PuertoRicoGame("base", 3, rules=rules).rules is rules
+    assert seed_of(b"x" * 16) == b"x" * 16
 
 
 def test_an_event_names_the_occupied_building_of_two_that_grant_the_same() -> None:
@@ -93,7 +87,3 @@ def test_what_others_could_count_is_told_only_to_its_owner() -> None:
     told = shown_view(game, game.view(game.new(QuickDice(1)), 0), told=[1])
     assert [player["chapel"] for player in told["players"]] == [0, 0]
     assert no_rules(game) == {}
-
-
-def test_a_seed_in_bytes_is_that_seed() -> None:
-    assert seed_of(b"x" * 16) == b"x" * 16

@@ -29,14 +29,8 @@ def test_numbers_become_words() -> None:
     assert event(Note.TILE, 0, 4) == Event("tile", 0, {"tile": "T5"})
     assert event(Note.PASSED, 2, Prompt.SELL) == Event("passed", 2, {"prompt": "sell"})
     assert event(Note.HARBOR, 2) == Event("harbor", 2, {})
-
-
-def test_what_happens_to_the_table_happens_to_no_seat() -> None:
-    assert event(Note.ENDED, NOBODY, End.ROUNDS) == Event("ended", None, {"reason": "rounds"})
-
-
-def test_no_building_is_nothing_to_mention() -> None:
-    assert event(Note.DREW, 0, 2, Card.NONE).data == {"cards": 2}
+    assert event(Note.ENDED, NOBODY, End.ROUNDS) == Event("ended", None, {"reason": "rounds"}), "to no seat"
+    assert event(Note.DREW, 0, 2, Card.NONE).data == {"cards": 2}, "no building is nothing to mention"
     assert event(Note.DREW, 0, 1, Card.WELL).data == {"cards": 1, "building": "well"}
 
 

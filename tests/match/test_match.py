@@ -6,7 +6,8 @@ from gobernador.core.errors import BadNotation, BadSetup, GameError, IllegalActi
 from gobernador.core.types import NOBODY
 from gobernador.match import Decision, Match
 from gobernador.testing.laws import eager, fickle
-from tests.match.playing import FIRST, begin, face, play, play_out, seed_of
+from tests import tables_puertorico
+from tests.match.playing import FIRST, AnyTable, begin, face, play, play_out, seed_of
 from tests.tables import ORDINARY, Table
 
 
@@ -84,15 +85,21 @@ def test_a_long_text_is_cut_in_the_error() -> None:
     assert len(str(error)) < 100
 
 
-def test_an_action_that_is_not_legal_now_is_refused() -> None:
-    match = begin()
+@pytest.mark.parametrize(
+    ("table", "text"),
+    [(FIRST, "pay:tower")]
+    + [(table, text) for table in tables_puertorico.ORDINARY for text in ("pass", "ship:corn@1", "staff:quarry")],
+    ids=str,
+)
+def test_an_action_that_is_not_legal_now_is_refused(table: AnyTable, text: str) -> None:
+    match = begin(table)
     before = face(match)
 
-    with pytest.raises(IllegalAction, match="pay:tower is not legal at action 0") as caught:
-        match.submit(0, 0, "pay:tower")
+    with pytest.raises(IllegalAction, match=f"{text} is not legal at action 0") as caught:
+        match.submit(match.to_act, 0, text)
 
     assert caught.value.key == "illegal"
-    assert caught.value.details == {"text": "pay:tower", "action": match.game.actions.parse("pay:tower")}
+    assert caught.value.details == {"text": text, "action": match.game.actions.parse(text)}
     assert face(match) == before
 
 

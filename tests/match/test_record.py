@@ -9,7 +9,8 @@ from gobernador.core.errors import BadRecord
 from gobernador.match import Record
 from gobernador.match.record import LARGEST, LONGEST, REQUIRED, result_of
 from gobernador.testing.laws import fickle
-from tests.match.playing import begin, play, play_out, seed_of
+from tests import tables_puertorico
+from tests.match.playing import AnyTable, begin, play, play_out, seed_of
 from tests.tables import TABLES, Table
 
 TABLE = Table("new_buildings", 3, (("variant", "on"), ("hut", "2/1")))
@@ -27,8 +28,8 @@ WHOLE = whole()
 # -- what a record is ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_record_replays_to_the_same_position_and_says_the_same_text(table: Table) -> None:
+@pytest.mark.parametrize("table", [*TABLES, *tables_puertorico.TABLES], ids=str)
+def test_a_record_replays_to_the_same_position_and_says_the_same_text(table: AnyTable) -> None:
     match = play_out(table, 6)
     text = Record.of(match, [f"player {seat}" for seat in range(table.seats)], "2026-01-31").text()
 

@@ -83,17 +83,20 @@ def refused(match: Match, seat: int) -> None:
     assert face(match) == before
 
 
-def test_there_is_nothing_to_take_back_at_the_beginning() -> None:
+def test_nothing_a_card_that_was_drawn_and_what_another_seat_did_cannot_be_taken_back() -> None:
+    match, drawn = begin(FIRST), begin()
     for seat in (NOBODY, 0, 1, 2):
-        refused(begin(), seat)
+        refused(match, seat)
+    drawn.submit(0, 0, "role:prospector")
+    refused(drawn, 0)
 
-
-def test_a_card_that_was_drawn_cannot_be_unseen() -> None:
-    match = begin()
-
-    match.submit(0, 0, "role:prospector")
-
-    refused(match, 0)
+    match.submit(0, 0, "role:builder")
+    refused(match, 1)
+    refused(match, NOBODY)
+    before = face(match)
+    with pytest.raises(StaleSequence):
+        match.take_back(0, 0)
+    assert face(match) == before
 
 
 def test_a_role_without_consequences_can_be_taken_back_until_the_next_seat_acts() -> None:
@@ -141,25 +144,6 @@ def test_several_actions_are_taken_back_one_by_one() -> None:
     assert match.position.to_bytes() == fresh
     assert (match.seq, match.actions, match.decision().prompt) == (4, [], "role")
     refused(match, 0)
-
-
-def test_nobody_takes_back_for_another_seat() -> None:
-    match = begin(FIRST)
-    match.submit(0, 0, "role:builder")
-
-    refused(match, 1)
-    refused(match, NOBODY)
-
-
-def test_taking_back_needs_the_sequence_number_too() -> None:
-    match = begin(FIRST)
-    match.submit(0, 0, "role:builder")
-    before = face(match)
-
-    with pytest.raises(StaleSequence):
-        match.take_back(0, 0)
-
-    assert face(match) == before
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -51,10 +51,7 @@ def without(missing: tuple[str, ...], program: str) -> subprocess.CompletedProce
     ("extra", "program"),
     [
         ("research", "import gobernador.research, gymnasium; gymnasium.make('gobernador/SanJuan-v0').reset(seed=1)"),
-        (
-            "research",
-            "import gobernador.research, gymnasium; gymnasium.make_vec('gobernador/SanJuan-v0').reset(seed=1)",
-        ),
+        ("research", "import gobernador.research, gymnasium; gymnasium.make_vec('gobernador/SanJuan-v0').reset()"),
         ("research", "from gobernador.research.aec import env; env(game='puertorico').reset(seed=1)"),
         ("research", "from gobernador.research.vector import VectorGames; VectorGames().reset(seed=1)"),
         ("openspiel", "import gobernador.research.openspiel, pyspiel; pyspiel.load_game('gobernador_sanjuan')"),
@@ -74,7 +71,7 @@ def test_each_extra_is_enough_for_what_it_promises(extra: str, program: str) -> 
         ("gobernador.research.single", "research"),
         ("gobernador.research.vector", "research"),
         ("gobernador.research.openspiel", "openspiel"),
-        ("gobernador.research.openspiel.observers", "openspiel"),
+        ("gobernador.research.openspiel.states", "openspiel"),
         ("gobernador.research.dataset", "dataset"),
         ("gobernador.research.dataset.row_buffer", "dataset"),
     ],

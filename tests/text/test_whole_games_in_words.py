@@ -1,7 +1,7 @@
 """Whole games of both kinds talked through, in every language and from every chair: questions, boards, logs and results."""
 
-from gobernador.text.plain_lines import WIDTH
 from gobernador.text.say import table_lines
+from gobernador.text.speech import WIDTH
 from tests.text.games import (
     chairs,
     finished,

@@ -134,13 +134,20 @@ def test_newer_releases_change_nothing(tool: str, index: Path, locked: Path, mon
     assert installed(locked) == {"first==1.0", "second==1.0", "third==1.0"}
 
 
-def test_a_lock_that_lacks_something_is_noticed(index: Path, locked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("where", "left_out", "sentence"),
+    [("index", "second", "second"), ("nowhere", "", "the same command goes on from here")],
+)
+def test_a_lock_that_lacks_something_or_cannot_be_fetched_ends_in_a_sentence(
+    index: Path, locked: Path, monkeypatch: pytest.MonkeyPatch, where: str, left_out: str, sentence: str
+) -> None:
     lock = environment.LOCKS / "play.txt"
-    lock.write_text("".join(line for line in lock.read_text().splitlines(keepends=True) if "second" not in line))
+    kept = [line for line in lock.read_text().splitlines(keepends=True) if not left_out or left_out not in line]
+    lock.write_text("".join(kept))
     monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
-    use_index(monkeypatch, index)
+    use_index(monkeypatch, index if where == "index" else index / "nowhere")
 
-    with pytest.raises(environment.NoEnvironment, match="second"):
+    with pytest.raises(environment.NoEnvironment, match=sentence):
         environment.add("play", locked, step)
 
 
@@ -163,16 +170,6 @@ def test_an_environment_that_is_made_is_left_alone_and_a_changed_lock_makes_it_a
     (tmp_path / "play.txt").write_text("first==1.1\n")
     environment.ensure("play", tmp_path / "venv", note)
     assert done[4] == "a new venv"
-
-
-def test_what_cannot_be_fetched_ends_in_a_sentence(
-    locked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(environment, "_uv", lambda venv, pip: None)
-    use_index(monkeypatch, tmp_path / "nowhere")
-
-    with pytest.raises(environment.NoEnvironment, match="the same command goes on from here"):
-        environment.add("play", locked, step)
 
 
 @pytest.mark.parametrize(("free", "sentence"), [(9 << 20, "Only 9 MB are free on the disk"), (9 << 30, "python3-venv")])

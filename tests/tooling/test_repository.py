@@ -47,23 +47,18 @@ def test_every_requirement_is_pinned_and_hashed(name: str) -> None:
     ] == []
 
 
-def test_what_it_takes_to_play_is_part_of_what_it_takes_to_develop() -> None:
-    play, node, dev = (set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("play", "node", "dev"))
-
-    assert play | node <= dev
-
-
-def test_ours_and_the_peers_are_measured_on_the_same_libraries() -> None:
-    peers, dev = (set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("peers", "dev"))
+def test_all_environments_have_the_same_libraries_and_none_pulls_in_torch() -> None:
+    play, node, dev, peers = (
+        set(pins(ROOT / "requirements" / f"{name}.txt")) for name in ("play", "node", "dev", "peers")
+    )
 
     names = {pin.partition("==")[0] for pin in dev}
+    assert play | node <= dev, "what it takes to play is part of what it takes to develop"
     assert {"gymnasium", "librt", "numpy", "open-spiel", "pettingzoo"} <= names
-    assert {pin for pin in peers if pin.partition("==")[0] in names} <= dev
-
-
-def test_no_environment_of_ours_pulls_in_torch() -> None:
-    for name in ("dev", "peers"):
-        assert not [pin for pin in pins(ROOT / "requirements" / f"{name}.txt") if pin.startswith(("torch", "nvidia"))]
+    assert {pin for pin in peers if pin.partition("==")[0] in names} <= dev, (
+        "ours and the peers are measured on the same"
+    )
+    assert not [pin for pin in dev | peers if pin.startswith(("torch", "nvidia"))]
 
 
 def test_everything_the_client_is_built_with_is_hashed_and_comes_from_no_address() -> None:

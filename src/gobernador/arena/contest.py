@@ -4,9 +4,10 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture, engine
-from gobernador.arena.game_task import BrokenGame, GameReport, GameTask, play, play_apart
+from gobernador.arena.game_task import BrokenGame, GameReport, play, play_apart
 from gobernador.arena.referee import Doubtful, Referee, Verified
 from gobernador.arena.result_file import GamesInMemory
 from gobernador.bots.registry import make_bot
@@ -15,60 +16,38 @@ from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.workers import Failed, LocalWorkers, Workers
 
-
-@dataclass(frozen=True)
-class PreflightQuestion:
-    """Can this bot be made?"""
-
-    plan: ArenaPlan
-    bot: str
+Refusal = tuple[str, str, dict[str, object]]
+"""The key, the sentence and the details of an error: errors do not travel between processes, their words do."""
 
 
-@dataclass(frozen=True)
-class PreflightAnswer:
-    """What a worker says of a bot. Errors do not travel between processes, their words do."""
+def try_bot(plan: ArenaPlan, bot: str) -> tuple[str, Refusal | None]:
+    """Make a bot once, in a worker: which engine runs there, and why the bot cannot be made.
 
-    engine: str
-    key: str = ""
-    message: str = ""
-    details: tuple[tuple[str, object], ...] = ()
-
-
-def ask(question: PreflightQuestion) -> PreflightAnswer:
-    """Make a bot once, in a worker. Only errors that make every game impossible count here; the arena itself handles bots that crash."""
+    Only errors that make every game impossible count here; the arena itself handles bots that crash.
+    """
     try:
-        make_bot(question.bot, question.plan.make_game(), 0, bytes(16)).close()
+        make_bot(bot, plan.make_game(), 0, bytes(16)).close()
     except GameError as error:
-        return PreflightAnswer(engine(), error.key, str(error), tuple(error.details.items()))
+        return engine(), (error.key, str(error), dict(error.details))
     except Exception:  # noqa: BLE001 - a fault, which the guard will count
-        return PreflightAnswer(engine())
-    return PreflightAnswer(engine())
+        return engine(), None
+    return engine(), None
 
 
 def check_bots(plan: ArenaPlan, workers: Workers) -> None:
-    """Refuse, with a sentence, what cannot be played."""
-    for question, answer in _answers(plan, workers):
-        if isinstance(answer, Failed):
-            raise BadSetup(
-                "arena_deadly",
-                f"{question.bot} ends every process in which it is created: {answer.reason}",
-                bot=question.bot,
-                reason=answer.reason,
-            )
-        if answer.key:
-            raise BadSetup(answer.key, answer.message, **dict(answer.details))
-        if answer.engine != engine():
-            raise BadSetup(
-                "arena_engine",
-                f"the workers run {answer.engine}, but this process runs {engine()}",
-                there=answer.engine,
-                here=engine(),
-            )
-
-
-def _answers(plan: ArenaPlan, workers: Workers) -> Iterator[tuple[PreflightQuestion, PreflightAnswer | Failed]]:
+    """The check before an arena starts: every bot can be made on the workers, and they run the same engine; raises BadSetup."""
     try:
-        yield from workers.run(ask, [PreflightQuestion(plan, bot) for bot in plan.everybody])
+        for bot, answer in workers.run(partial(try_bot, plan), plan.everybody):
+            if isinstance(answer, Failed):
+                said = f"{bot} ends every process in which it is created: {answer.reason}"
+                raise BadSetup("arena_deadly", said, bot=bot, reason=answer.reason)
+            there, refusal = answer
+            if refusal:
+                key, said, details = refusal
+                raise BadSetup(key, said, **details)
+            if there != engine():
+                said = f"the workers run {there}, but this process runs {engine()}"
+                raise BadSetup("arena_engine", said, there=there, here=engine())
     except ImportError as error:
         raise BadSetup("arena_absent", f"something is missing in the workers: {error}", reason=str(error)) from error
 
@@ -120,14 +99,13 @@ def _play(
     referee: Referee,
     fixtures: Iterable[Fixture],
     workers: Workers,
-    function: Callable[[GameTask], GameReport | BrokenGame] = play,
+    function: Callable[[ArenaPlan, str, Fixture], GameReport | BrokenGame] = play,
 ) -> Iterator[Outcome]:
-    tasks: Iterator[GameTask] = map(referee.task, fixtures)
-    for task, told in workers.run(function, tasks):
+    for fixture, told in workers.run(partial(function, referee.plan, referee.rules), fixtures):
         if isinstance(told, Failed):
-            yield LostGame(task.fixture, told.reason)
+            yield LostGame(fixture, told.reason)
         else:
-            yield referee.look_at(task.fixture, told)
+            yield referee.look_at(fixture, told)
 
 
 def _once_more(referee: Referee, doubtful: list[Doubtful], lost: list[Fixture]) -> Iterator[Outcome]:

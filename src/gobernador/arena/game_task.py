@@ -12,16 +12,6 @@ from gobernador.match import Match, Record
 
 
 @dataclass(frozen=True)
-class GameTask:
-    """What a worker is asked to do."""
-
-    plan: ArenaPlan
-    fixture: Fixture
-    rules: str
-    """The fingerprint of the rules where no bot has ever been."""
-
-
-@dataclass(frozen=True)
 class FaultWords:
     """The first fault of its kind that a seat has made in a game."""
 
@@ -53,28 +43,26 @@ class BrokenGame:
     reason: str
 
 
-def play(task: GameTask) -> GameReport | BrokenGame:
-    """Play a game, whatever the bots do."""
-    plan, seed = task.plan, task.plan.seed_of(task.fixture.deal)
+def play(plan: ArenaPlan, rules: str, fixture: Fixture) -> GameReport | BrokenGame:
+    """Play a game, whatever the bots do. *rules* is the fingerprint of the rules where no bot has ever been."""
+    seed = plan.seed_of(fixture.deal)
     try:
         limit_memory(plan.memory)
         with muted_bots():
-            bots = enumerate(plan.bots_of(task.fixture))
-            return _played(
-                task, [GuardedBot(bot, plan.make_game(), task.rules, seat, seed, plan.limit) for seat, bot in bots]
-            )
+            bots = enumerate(plan.bots_of(fixture))
+            guards = [GuardedBot(bot, plan.make_game(), rules, seat, seed, plan.limit) for seat, bot in bots]
+            return _played(plan, rules, fixture, guards)
     except Exception as error:  # noqa: BLE001 - where bots have been, anything may have been replaced by anything
         return BrokenGame(in_words(error))
 
 
-def play_apart(task: GameTask) -> GameReport | BrokenGame:
+def play_apart(plan: ArenaPlan, rules: str, fixture: Fixture) -> GameReport | BrokenGame:
     """Play a game with every seat in a process of its own. A bot that ends its process has given the game up: chance plays on for it."""
-    plan, seed = task.plan, task.plan.seed_of(task.fixture.deal)
     seats: list[SeatProcess] = []
     try:
-        for seat, bot in enumerate(plan.bots_of(task.fixture)):
-            seats.append(SeatProcess(plan, bot, task.rules, seat, seed))
-        report = _played(task, seats)
+        for seat, bot in enumerate(plan.bots_of(fixture)):
+            seats.append(SeatProcess(plan, bot, rules, seat, plan.seed_of(fixture.deal)))
+        report = _played(plan, rules, fixture, seats)
         return replace(report, forfeits=tuple(seat.seat for seat in seats if seat.ended))
     except Exception as error:  # noqa: BLE001 - what a process of a bot says may be anything
         return BrokenGame(in_words(error))
@@ -83,8 +71,7 @@ def play_apart(task: GameTask) -> GameReport | BrokenGame:
             process.kill()
 
 
-def _played(task: GameTask, seats: Sequence[GuardedBot | SeatProcess]) -> GameReport:
-    plan, fixture = task.plan, task.fixture
+def _played(plan: ArenaPlan, rules: str, fixture: Fixture, seats: Sequence[GuardedBot | SeatProcess]) -> GameReport:
     match = Match(plan.make_game(), plan.seed_of(fixture.deal))
     while not match.over:
         position = match.position
@@ -100,5 +87,5 @@ def _played(task: GameTask, seats: Sequence[GuardedBot | SeatProcess]) -> GameRe
         seconds=tuple(round(seat.seconds, 6) for seat in seats),
         faults=tuple(seat.faults for seat in seats),
         words=tuple(FaultWords(seat.seat, kind, words) for seat in seats for kind, words in seat.words.items()),
-        clean=fingerprint(match.game) == fingerprint(plan.make_game()) == task.rules,
+        clean=fingerprint(match.game) == fingerprint(plan.make_game()) == rules,
     )

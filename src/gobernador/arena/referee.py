@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.game_task import BrokenGame, FaultWords, GameReport, GameTask
+from gobernador.arena.game_task import BrokenGame, FaultWords, GameReport
 from gobernador.arena.guarded_bot import fingerprint
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
@@ -38,10 +38,7 @@ class Referee:
     def __init__(self, plan: ArenaPlan) -> None:
         self.plan = plan
         self.rules = fingerprint(plan.make_game())
-
-    def task(self, fixture: Fixture) -> GameTask:
-        """A game to be played."""
-        return GameTask(self.plan, fixture, self.rules)
+        """Of the rules where no bot has ever been; a game that is to be played is judged by it."""
 
     def look_at(self, fixture: Fixture, told: GameReport | BrokenGame) -> Verified | Doubtful:
         """What is true of a game."""

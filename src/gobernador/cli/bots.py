@@ -20,7 +20,7 @@ from gobernador.cli.arguments import editions_of, whole_number
 from gobernador.cli.terminal import screen_for
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
-from gobernador.text.plain_lines import indented
+from gobernador.text.speech import indented
 from gobernador.tui.user_files import printable
 
 GREEDY = "greedy"

@@ -25,10 +25,14 @@ from gobernador.text.naming import Naming, edition_name, game_name, naming_of
 from gobernador.text.say import seat_names
 from gobernador.workers import open_workers
 
+SPREAD = ("mean", "deviation", "least", "most")
+NUMBERS = ("rounds", "decisions", "points", "winning_points")
+LINE: tuple[str, ...] = ()
+"""In the place of a row: a line between the rows above and below."""
+
 
 def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: Statistics) -> None:
     """Everything, one small table after the other."""
-    tables = StatisticsTables(catalog, naming_of(catalog, game), found)
     console = table_console()
     title = catalog.say(
         "cli.simulate.title",
@@ -39,99 +43,49 @@ def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: 
         bots=", ".join(level_name(catalog, kind) for kind in plan.bots),
     )
     console.print(Text(title))
-    for title, table in tables.every():
-        console.print(Text(f"\n{title}", style="bold"))
-        console.print(table)
-
-
-class StatisticsTables:
-    """The tables of one simulation."""
-
-    def __init__(self, catalog: Catalog, names: Naming, found: Statistics) -> None:
-        self.catalog = catalog
-        self.names = names
-        self.found = found
-
-    def every(self) -> Iterator[tuple[str, Table]]:
-        """All of them, with their titles."""
-        yield self._say("numbers"), self.numbers()
-        yield self._say("parts"), self.parts()
-        yield self._say("holdings"), self.holdings()
-        yield self._say("shares"), self.shares()
-        yield self._say("first_roles"), self.first_roles()
-        yield self._say("ends"), self.ends()
-        if self.found.styles:
-            yield self._say("styles"), self.styles()
-        yield self._say("buildings"), self.buildings()
-
-    def numbers(self) -> Table:
-        keys = ("rounds", "decisions", "points", "winning_points")
-        return self._spreads({key: getattr(self.found, key) for key in keys})
-
-    def holdings(self) -> Table:
-        return self._spreads({f"holding.{kind}": spread for kind, spread in self.found.holdings.items()})
-
-    def parts(self) -> Table:
-        table = self._table(["mean"])
-        for part, mean in self.found.parts.items():
-            table.add_row(self.names.part(part), f"{mean:.2f}")
-        return table
-
-    def shares(self) -> Table:
-        table = self._table(["count", "share", "interval", "mean_points"])
-        names = seat_names(self.catalog, len(self.found.seats))
-        for seat, share in enumerate(self.found.seats):
-            table.add_row(names[seat], *_share(share), f"{self.found.seat_points[seat]:.1f}")
-        if len(self.found.bots) > 1:
-            table.add_section()
-            for kind, share in self.found.bots.items():
-                table.add_row(level_name(self.catalog, kind), *_share(share), f"{self.found.bot_points[kind]:.1f}")
-        return table
-
-    def ends(self) -> Table:
-        table = self._table(["count"])
-        for reason, games in self.found.ends.items():
-            table.add_row(self.names.end(reason), str(games))
-        table.add_section()
-        table.add_row(self._say("level"), str(self.found.level))
-        return table
-
-    def first_roles(self) -> Table:
-        table = self._table(["count"])
-        for role, games in self.found.first_roles.items():
-            table.add_row(self.names.role(role), str(games))
-        return table
-
-    def styles(self) -> Table:
-        table = self._table(["winner_count"])
-        for word, winners in self.found.styles.items():
-            table.add_row(self._say(f"style.{word}"), str(winners))
-        return table
-
-    def buildings(self) -> Table:
-        table = self._table(["towns", "winners", "copies"])
-        for word, often in self.found.buildings.items():
-            table.add_row(self.names.building(word), *_frequency(often))
-        table.add_section()
-        table.add_row(self.names.great, *_frequency(self.found.great))
-        return table
-
-    def _spreads(self, found: dict[str, Spread]) -> Table:
-        table = self._table(["mean", "deviation", "least", "most"])
-        for key, spread in found.items():
-            numbers = (f"{spread.mean:.1f}", f"{spread.deviation:.1f}", str(spread.least), str(spread.most))
-            table.add_row(self._say(key), *numbers)
-        return table
-
-    def _table(self, columns: Sequence[str]) -> Table:
+    for key, columns, rows in tables_of(catalog, naming_of(catalog, game), found):
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
         table.add_column()
         for column in columns:
-            table.add_column(self._say(column), justify="right")
-        return table
+            table.add_column(catalog.say(f"cli.simulate.{column}"), justify="right")
+        for row in rows:
+            if row == LINE:
+                table.add_section()
+            else:
+                table.add_row(*row)
+        console.print(Text(f"\n{catalog.say(f'cli.simulate.{key}')}", style="bold"))
+        console.print(table)
 
-    def _say(self, key: str) -> str:
-        return self.catalog.say(f"cli.simulate.{key}")
+
+def tables_of(
+    catalog: Catalog, names: Naming, found: Statistics
+) -> Iterator[tuple[str, Sequence[str], list[tuple[str, ...]]]]:
+    """Every table: the keys of its title and of its columns, and its rows."""
+
+    def say(key: str) -> str:
+        return catalog.say(f"cli.simulate.{key}")
+
+    yield "numbers", SPREAD, [(say(key), *_spread(getattr(found, key))) for key in NUMBERS]
+    yield "parts", ["mean"], [(names.part(part), f"{mean:.2f}") for part, mean in found.parts.items()]
+    yield "holdings", SPREAD, [(say(f"holding.{kind}"), *_spread(spread)) for kind, spread in found.holdings.items()]
+    seats = zip(seat_names(catalog, len(found.seats)), found.seats, found.seat_points, strict=True)
+    shares: list[tuple[str, ...]] = [(name, *_share(share), f"{points:.1f}") for name, share, points in seats]
+    if len(found.bots) > 1:
+        bots = [(level_name(catalog, kind), share, found.bot_points[kind]) for kind, share in found.bots.items()]
+        shares += [LINE, *((name, *_share(share), f"{points:.1f}") for name, share, points in bots)]
+    yield "shares", ["count", "share", "interval", "mean_points"], shares
+    yield "first_roles", ["count"], [(names.role(role), str(games)) for role, games in found.first_roles.items()]
+    ends = [(names.end(reason), str(games)) for reason, games in found.ends.items()]
+    yield "ends", ["count"], [*ends, LINE, (say("level"), str(found.level))]
+    if found.styles:
+        styles = found.styles.items()
+        yield "styles", ["winner_count"], [(say(f"style.{word}"), str(winners)) for word, winners in styles]
+    buildings = [(names.building(word), *_frequency(often)) for word, often in found.buildings.items()]
+    yield "buildings", ["towns", "winners", "copies"], [*buildings, LINE, (names.great, *_frequency(found.great))]
+
+
+def _spread(spread: Spread) -> tuple[str, str, str, str]:
+    return f"{spread.mean:.1f}", f"{spread.deviation:.1f}", str(spread.least), str(spread.most)
 
 
 def _share(share: WinShare) -> tuple[str, str, str]:

@@ -1,6 +1,7 @@
 """What the words of every game have in common: a language, a game, and the names of those who play it."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from gobernador.core.game import Game, Score
 from gobernador.core.types import NOBODY
@@ -88,3 +89,31 @@ def outcome(words: Speech, scores: Sequence[Score], viewer: int) -> str:
     tied = sum(score.total == best.total for score in scores) > 1
     key = "outcome.tiebreak" if tied else "outcome"
     return words.say_of(key, best.seat, viewer, points=best.total, tiebreak=best.tiebreak)
+
+
+# -- lines of plain text -------------------------------------------------------------------------------------------
+
+WIDTH = 100
+
+
+def counted(names: list[str]) -> str:
+    """Equal names once, with their number.
+
+    >>> counted(["Tower", "Well", "Tower"])
+    'Tower ×2, Well'
+    """
+    counts = dict.fromkeys(names, 0)
+    for name in names:
+        counts[name] += 1
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+
+
+def indented(text: str) -> str:
+    """Below what it belongs to."""
+    return f"  {text}"
+
+
+def wrapped(text: str) -> list[str]:
+    """A text as lines of the width of the page, each but the first a little further in."""
+    indent = " " * (len(text) - len(text.lstrip()))
+    return wrap(text, WIDTH, subsequent_indent=indent + "  ") or [""]

@@ -8,8 +8,8 @@ from shlex import quote
 from typing import TextIO
 
 from gobernador.core.dice import commitment
-from gobernador.text.plain_lines import indented
 from gobernador.text.say import table_lines
+from gobernador.text.speech import indented
 from gobernador.text.voice import LogChapter, ScoreRow
 from gobernador.tui.guide import Page
 from gobernador.tui.terminal_table import TerminalTable

@@ -68,21 +68,6 @@ def test_a_game_ends_for_all_with_rewards_that_sum_to_nothing(setting: Setting) 
     assert sorted(table.agents, key=lambda agent: -table.rewards[agent])[0] == table.agents[places.index(1)]
 
 
-@every_game
-def test_a_margin_is_the_distance_to_the_mean_of_the_others(game: str) -> None:
-    table = raw_env(game=game, seats=3, reward="margin")
-    table.reset(seed=6)
-
-    play_on(table, 6)
-
-    points = [table.infos[agent]["points"] for agent in table.agents]
-    assert [table.rewards[agent] for agent in table.agents] == [
-        pytest.approx(points[0] - (points[1] + points[2]) / 2),
-        pytest.approx(points[1] - (points[2] + points[0]) / 2),
-        pytest.approx(points[2] - (points[0] + points[1]) / 2),
-    ]
-
-
 def test_nothing_is_earned_before_the_end_and_agents_step_out_with_all_of_it() -> None:
     table = env(seats=3)
     table.reset(seed=7)
@@ -100,6 +85,18 @@ def test_nothing_is_earned_before_the_end_and_agents_step_out_with_all_of_it() -
 
     assert sorted(earned.values()) == [(-1.0, 3), (0.0, 2), (1.0, 1)]
     assert table.agents == []
+
+
+@every_game
+def test_a_margin_is_the_distance_to_the_mean_of_the_others(game: str) -> None:
+    table = raw_env(game=game, seats=3, reward="margin")
+    table.reset(seed=6)
+    play_on(table, 6)
+
+    for agent, reward in table.rewards.items():
+        points = {other: info["points"] for other, info in table.infos.items()}
+        own = points.pop(agent)
+        assert reward == pytest.approx(own - sum(points.values()) / 2)
 
 
 def test_after_so_many_answers_a_game_is_broken_off_and_nobody_earns_anything() -> None:
@@ -128,16 +125,13 @@ def test_a_seed_fixes_the_game_and_those_after_it(game: str) -> None:
             assert everything_seen(one) == everything_seen(other)
             play_on(one, number, answers=1)
             play_on(other, number, answers=1)
-
-
-def test_other_seeds_and_no_seeds_deal_other_games() -> None:
     first_sights = set()
     for seed in (1, 2, None, None):
-        table = sanjuan_v0.raw_env()
-        table.reset(seed=seed)
-        first_sights.add(tuple(everything_seen(table)))
-
-    assert len(first_sights) == 4
+        one.reset(seed=seed)
+        other = raw_env(game=game)
+        other.reset(seed=seed)
+        first_sights |= {tuple(everything_seen(one)), tuple(everything_seen(other))}
+    assert len(first_sights) == 6, "other seeds, and no seeds, deal other games"
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,12 @@ def test_a_margin_is_what_a_seat_has_more_than_the_mean_of_the_others(setting: S
         others = (points.sum() - points) / (len(points) - 1)
         assert np.allclose(rewards, points - others)
         assert np.isclose(rewards.sum(), 0.0)
+    [row, *_] = games.done.nonzero()[0]
+    points = games.points[row].copy()
+    games.step(games.sample_actions())
+    assert not games.done[row]
+    assert not games.rewards[row].any(), "rewards are gone with the next step"
+    assert (games.points[row] == points).all()
 
 
 def play_until_done(games: VectorGames) -> Batch:
@@ -91,18 +97,6 @@ def play_until_done(games: VectorGames) -> Batch:
     while not shown.done.any():
         shown = games.step(games.sample_actions())
     return shown
-
-
-def test_rewards_are_gone_with_the_next_step() -> None:
-    games = VectorGames(num_envs=4, seed=SEED)
-    row = int(play_until_done(games).done.argmax())
-    assert games.rewards[row].any()
-
-    games.step(games.sample_actions())
-
-    assert not games.done[row]
-    assert not games.rewards[row].any()
-    assert games.points[row].all()
 
 
 # -- seeds -------------------------------------------------------------------------------------------------------------
@@ -159,18 +153,18 @@ def test_what_a_step_shows_is_the_engines_own_memory() -> None:
     assert after is shown
     assert all(np.shares_memory(mine, own) for mine, own in zip(shown[:5], arrays_of(games), strict=True))
     assert (shown.observations != before).any()
+    for array in shown:
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    games.reset()
+    pieces = games.pieces_of(games.observations)
+    assert list(pieces) == [piece.name for piece in games.pieces]
+    assert pieces["own_hand"].sum(axis=1).tolist() == [4, 4, 4, 4]
+    assert np.shares_memory(pieces["town"], games.observations)
 
 
 def arrays_of(games: VectorGames) -> tuple[np.ndarray, ...]:
     return games.observations, games.masks, games.seats, games.rewards, games.done
-
-
-def test_nobody_writes_into_the_engines_memory() -> None:
-    games = VectorGames(num_envs=4, seed=SEED)
-
-    for array in games.reset():
-        with pytest.raises(ValueError, match="read-only"):
-            array[0] = 1
 
 
 def test_copies_stay_as_they_are_and_may_be_changed() -> None:
@@ -200,16 +194,6 @@ def test_the_arrays_have_the_shapes_and_types_that_are_promised() -> None:
         ((6, 4), "int64"),
         ((6, 4), "int64"),
     ]
-
-
-def test_named_pieces_look_into_the_same_memory() -> None:
-    games = VectorGames(num_envs=4, seed=SEED)
-
-    pieces = games.pieces_of(games.observations)
-
-    assert list(pieces) == [piece.name for piece in games.pieces]
-    assert pieces["own_hand"].sum(axis=1).tolist() == [4, 4, 4, 4]
-    assert np.shares_memory(pieces["town"], games.observations)
 
 
 # -- what cannot be played ---------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.app.frame_presenter import question
 from gobernador.server.app.library_presenter import about, reference
-from gobernador.server.app.presenter import MatchPresenter
+from gobernador.server.app.presenter import MatchPresenter, taken
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
@@ -162,3 +162,20 @@ def test_everything_there_is_has_words(lang: str) -> None:
                 assert len({(thing.kind, thing.word) for thing in things}) == len(things)
                 assert {"role", "good"} <= {thing.kind for thing in things}
                 assert all(thing.rule for thing in things if thing.kind != "good")
+
+
+def test_a_role_is_told_with_its_chooser_until_the_round_is_over() -> None:
+    match = Match(make("sanjuan", "second", 2, {"start": "0"}), seed=bytes(16))
+
+    match.submit(0, match.seq, "role:prospector")
+
+    assert taken(match) == {"prospector": 0}
+
+
+def test_a_new_round_begins_with_no_role_chosen() -> None:
+    match = Match(make("sanjuan", "second", 2, {"start": "0"}), seed=bytes(16))
+
+    while match.round == 1:
+        match.submit(match.to_act, match.seq, match.decision().options[0])
+
+    assert taken(match) == {}

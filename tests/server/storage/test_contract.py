@@ -17,7 +17,6 @@ async def test_an_empty_storage_knows_nothing(storage: SqlStorage) -> None:
     assert await storage.steps("a", 1) == []
     assert await storage.lines("a") == []
     assert await storage.due(9e9, 10) == []
-    assert await storage.next_due() is None
     assert await storage.commands("a", 1) == []
     assert await storage.mark(9e9, 0.0) == 0
     assert await storage.forget(9e9, 9e9) == 0
@@ -151,10 +150,9 @@ async def test_what_is_due_is_told_in_order_and_not_before_its_time(storage: Sql
     assert await storage.due(20.4, 10) == ["early"]
     assert await storage.due(20.5, 10) == ["early", "middle"]
     assert await storage.due(99.0, 2) == ["early", "middle"]
-    assert await storage.next_due() == 10.0
 
     await storage.commit(moved("early", 2, step(1)))
-    assert await storage.next_due() == 20.5
+    assert await storage.due(20.5, 10) == ["middle"]
 
 
 async def test_what_nobody_touched_is_forgotten_with_all_that_belongs_to_it(storage: SqlStorage) -> None:

@@ -1,15 +1,20 @@
 """Whatever is wrong with a request, the answer is a status and a problem in words; nothing has changed."""
 
+from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
-from gobernador.server.wire import About, Reference
+from gobernador.server.web.decoder import decode
+from gobernador.server.web.http_errors import BadMessage
+from gobernador.server.wire import About, ClientMessage, LessonMove, NewTable, Reference, Sit
 from gobernador.text.message_catalog import Catalog, languages
-from tests.server.web.playing import ByRequests, new_table
-from tests.server.web.running import Running
+from tests.server.web.conftest import settings_in
+from tests.server.web.playing import ByRequests, OnSocket, new_table
+from tests.server.web.running import Running, running
 
 NEW = {"game": "sanjuan", "edition": "first", "chairs": [{"kind": "you"}, {"kind": "bot", "level": "beginner"}]}
 
@@ -177,3 +182,59 @@ def test_state_can_wait_for_news(server: Running, web: httpx.Client) -> None:
     waiting.join(10)
     assert heard == [1]
     assert web.get(at, params={"wait": 61}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("hosted", "lang", "word"),
+    [
+        ("usual", "en", "colonist"),
+        ("usual", "en-x-workers", "worker"),
+        ("workers", "en", "worker"),
+        ("workers", "en-x-usual", "colonist"),
+        ("workers", "es", "trabajador"),
+    ],
+)
+def test_a_reader_wins_over_the_host(tmp_path: Path, hosted: str, lang: str, word: str) -> None:
+    with (
+        running(settings_in(tmp_path, wording=hosted)) as server,
+        httpx.Client(base_url=server.url, timeout=30, trust_env=False, params={"lang": lang}) as web,
+    ):
+        things = {thing["word"]: thing for thing in web.get("/api/reference/puertorico/base").json()["things"]}
+        assert word in things["fortress"]["short"]
+        assert word in web.get(f"/api/texts/{lang}").json()["puertorico.circle.filled"]
+        assert word in web.get("/api/rulebook/puertorico/base").text
+
+        table = web.post("/api/tables", json=new_table("you", "beginner", game="puertorico", edition="base")).json()
+        secret = table["seats"][0]["secret"]
+        assert web.get(f"/api/tables/{table['table']}/state", headers={"Authorization": f"Bearer {secret}"}).is_success
+        with OnSocket(server.socket_url, table["table"], secret, lang=lang) as ana:
+            assert ana.until("welcome")["seat"] == 0
+
+
+GAME = '"game": "sanjuan", "edition": "first"'
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "key", "details"),
+    [
+        (NewTable, "7", "bad_field", {"where": "$"}),
+        (NewTable, "{" + GAME + "}", "missing_field", {"field": "'chairs'", "where": "$"}),
+        (NewTable, "{" + GAME + ', "chairs": {}}', "bad_field", {"where": "$.chairs"}),
+        (NewTable, "{" + GAME + ', "chairs": [{"kind": "bot"}, {}]}', "missing_field", {"field": "'kind'", "where": "$.chairs[1]"}),
+        (NewTable, "{" + GAME + ', "chairs": [{"kind": "cat"}]}', "bad_field", {"where": "$.chairs[0].kind"}),
+        (NewTable, "{" + GAME + ', "chairs": [], "options": {"crane": 1}}', "bad_field", {"where": "$.options['crane']"}),
+        (NewTable, "{" + GAME + ', "chairs": [], "clock": {"kind": 1}}', "unknown_field", {"field": "'kind'", "where": "$.clock"}),
+        (NewTable, "{" + GAME + ', "chairs": [], "open_points": 0}', "bad_field", {"where": "$.open_points"}),
+        (LessonMove, '{"given": [["a"], ["b", 2]]}', "bad_field", {"where": "$.given[1][1]"}),
+        (Sit, '{"invite": "x", "name": "Ana", "seat": "1"}', "bad_field", {"where": "$.seat"}),
+        (ClientMessage, '{"id": "1"}', "missing_field", {"field": "'type'", "where": "$"}),
+        (ClientMessage, '{"type": ["act"]}', "bad_field", {"where": "$.type"}),
+        (ClientMessage, '{"type": "say", "id": "1", "text": "", "\\u0000": 1}', "unknown_field", {"field": "'\\x00'", "where": "$"}),
+        (ClientMessage, '{"type": "say", "id": 1, "text": ', "bad_json", {}),
+    ],
+)  # fmt: skip
+def test_the_place_of_the_first_difference_is_told(kind: Any, text: str, key: str, details: dict[str, str]) -> None:
+    with pytest.raises(BadMessage) as refused:
+        decode(text, kind)
+
+    assert (refused.value.key, refused.value.details) == (key, details)

@@ -5,6 +5,8 @@ read only what the seat to act may know. The law `gobernador.testing.laws.same_p
 the same pick.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,7 +47,7 @@ class Heuristic(Policy):
     __slots__ = ("explaining", "reasons", "weights")
 
     def __init__(self, weights: vec[float]) -> None:
-        self.weights: vec[float] = weights
+        self.weights: Final = weights
         self.explaining: bool = False
         self.reasons: list[tuple[int, float]] = []
 
@@ -79,9 +81,14 @@ class Heuristic(Policy):
 
     def because(self, part: i64, amount: float) -> float:
         """A part of the worth being summed: tells whoever listens, and gives the amount back."""
-        if self.explaining and amount != 0.0:
-            self.reasons.append((part, amount))
+        if self.explaining:
+            self.tell(part, amount)
         return amount
+
+    def tell(self, part: i64, amount: float) -> None:
+        """Note down a part for whoever listens. Apart from `because`, which is called for every part of every worth."""
+        if amount != 0.0:
+            self.reasons.append((part, amount))
 
     def explain(self, s: State) -> list[tuple[int, float, list[tuple[int, float]]]]:
         """Every legal action with its worth and the parts of it."""

@@ -15,6 +15,8 @@ from gobernador.server.domain import people
 from gobernador.server.domain.table_errors import DamagedTable, UnknownRules, no_table
 from gobernador.server.domain.table_state import TableState
 
+log = logging.getLogger(__name__)
+
 
 class TableCache:
     """The tables that this process has in memory."""
@@ -211,6 +213,28 @@ class Committer:
         except Exception:
             log.exception("a change could not be announced to the other processes")
 
+    async def note_presence(self, live: LiveTable, seat: int | None) -> None:
+        """Somebody came or went, on a seat or as a spectator: all are told, and it is stored where people play with each other.
+
+        It is no reason to fail if that cannot be stored.
+        """
+        if seat is None or len(live.table.people) < 2 or live.table.status == "over":
+            live.tell_table(self._now)
+            return
+
+        def judge(now_live: LiveTable, now: float) -> PendingChange:
+            table, place = now_live.table, now_live.table.chair(seat).place
+            if now_live.subscribers.has(seat) and place != live.place:
+                table = people.arrived(table, seat, live.place, now)
+            elif not now_live.subscribers.has(seat) and place == live.place:
+                table = people.went(table, seat, now)
+            return PendingChange(table, is_done=table == now_live.table)
+
+        try:
+            await self.change(live.id, judge)
+        except Exception:
+            log.exception("that somebody came or went could not be stored")
+
     async def finish(self) -> None:
         """Wait for what is being carried through."""
         while self._tasks:
@@ -230,34 +254,3 @@ def _shown(table: TableState) -> object:
     """What everybody sees of a table, apart from its match and its clocks."""
     chairs = [(c.kind, c.name, c.level, c.away, c.place, c.share, c.promise) for c in table.chairs]
     return chairs, table.status, table.again, table.attempt, table.left_out, table.hold
-
-
-log = logging.getLogger(__name__)
-
-
-class Presence:
-    """Notes who comes and goes at the tables of this process."""
-
-    def __init__(self, committer: Committer, now: Now, place: str) -> None:
-        self._committer = committer
-        self._now = now
-        self._place = place
-
-    async def note(self, live: LiveTable, seat: int | None) -> None:
-        """Somebody came or went, a spectator or on a seat. It is no reason to fail if that cannot be stored."""
-        if seat is None or len(live.table.people) < 2 or live.table.status == "over":
-            live.tell_table(self._now)
-            return
-
-        def judge(now_live: LiveTable, now: float) -> PendingChange:
-            table, place = now_live.table, now_live.table.chair(seat).place
-            if now_live.subscribers.has(seat) and place != self._place:
-                table = people.arrived(table, seat, self._place, now)
-            elif not now_live.subscribers.has(seat) and place == self._place:
-                table = people.went(table, seat, now)
-            return PendingChange(table, is_done=table == now_live.table)
-
-        try:
-            await self._committer.change(live.id, judge)
-        except Exception:
-            log.exception("that somebody came or went could not be stored")

@@ -112,14 +112,10 @@ class LiveTable:
 
     def add_line(self, line: StoredLine) -> None:
         """Something was said; everybody hears it."""
-        self.hear(line)
-        self.subscribers.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
-
-    def hear(self, line: StoredLine) -> None:
-        """Something was said before."""
         self.lines.append(line)
         if line.command and line.match == self.table.match:
             self.said[self.sayer(line), line.command] = line.number
+        self.subscribers.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
 
     def sayer(self, line: StoredLine) -> str:
         """Who said something. Of what an earlier version has kept, only the seat is known."""

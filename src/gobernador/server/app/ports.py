@@ -138,9 +138,6 @@ class Storage(Protocol):
         ahead when they were, and what is due there may be due now.
         """
 
-    async def next_due(self) -> float | None:
-        """When something must happen next, at any table."""
-
     async def mark(self, before: float, at: float) -> int:
         """Mark, with the time *at*, tables that nobody has touched since *before*, and unmark the others; how many are marked.
 

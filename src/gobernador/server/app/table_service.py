@@ -16,7 +16,7 @@ from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
 from gobernador.server.app.bot_turns import READABLE, Executor
-from gobernador.server.app.committer import Committer, Presence, TableCache
+from gobernador.server.app.committer import Committer, TableCache
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange, Random
@@ -77,7 +77,6 @@ class TableService:
         place = table_factory.token(PLACE_BYTES, random)
         self._cache = TableCache(storage, now, place, self._settings.most_live)
         self._committer = Committer(storage, news, now, self._cache)
-        self._presence = Presence(self._committer, now, place)
         self._scheduler = Scheduler(
             storage,
             self._cache,
@@ -298,7 +297,7 @@ class TableService:
                 listener = Subscription(table, seat_of(live, secret), lang, self._settings.most_waiting)
                 live.subscribers.add(listener)
                 listener.put(msgspec.json.encode(self._welcome(live, secret, lang, match, after)))
-            await self._presence.note(live, listener.seat)
+            await self._committer.note_presence(live, listener.seat)
         return listener
 
     async def unsubscribe(self, listener: Subscription) -> None:
@@ -307,7 +306,7 @@ class TableService:
         live = self._cache.get(listener.table)
         if live is not None:
             live.subscribers.remove(listener)
-            await self._presence.note(live, listener.seat)
+            await self._committer.note_presence(live, listener.seat)
 
     # -- again and again -------------------------------------------------------------------------------------------
 

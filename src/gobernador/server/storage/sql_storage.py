@@ -79,11 +79,6 @@ class SqlStorage:
         rows = await self._read(statements.DUE, now=now, ahead=now + statements.AHEAD, limit=limit)
         return [table for (table,) in rows]
 
-    async def next_due(self) -> float | None:
-        ((when,),) = await self._read(statements.NEXT_DUE)
-        found: float | None = when
-        return found
-
     async def mark(self, before: float, at: float) -> int:
         return await self._writer.do(lambda connection: statements.mark_untouched(connection, before, at))
 
@@ -97,7 +92,7 @@ class SqlStorage:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._writer.do(statements.beat)
-                await self.next_due()
+                await self.due(0.0, 1)
         except (StorageUnavailable, TimeoutError):
             return False
         return True

@@ -143,4 +143,3 @@ DUE = (
     .order_by(tables.c.due, tables.c.id)
     .limit(bindparam("limit"))
 )
-NEXT_DUE = select(func.min(tables.c.due)).where(tables.c.due.is_not(None))

@@ -7,9 +7,7 @@ transaction, which waits for the disk once. So many moves a second cost hardly m
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
@@ -20,23 +18,44 @@ from gobernador.server.app.ports import Change, Conflict, StorageUnavailable, de
 from gobernador.server.storage.statements import keep
 
 
-@dataclass(eq=False)
 class WriteJob:
-    """Something to write, and the future of its result, which is waited for in an event loop and set in the writing thread."""
+    """Made in an event loop, done in another thread."""
 
-    work: Callable[[Connection], Any]
-    change: Change | None = None
-    """What it writes, if that can be written together with others."""
-    future: "Future[Any]" = field(default_factory=Future)
-    outcome: Any = None
-    """What came of it: a result, or an error."""
+    def __init__(self, work: Callable[[Connection], Any], change: Change | None = None) -> None:
+        self.work = work
+        self.change = change
+        """What it writes, if that can be written together with others."""
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.outcome: Any = None
+        """What came of it: a result, or an error."""
 
-    def settle(self) -> None:
-        """Tell whoever waits what came of it, once that is on the disk."""
+    def tell(self) -> None:
+        """Set the result of the future, unless it was cancelled. Called in the event loop."""
+        if self.future.done():
+            return
         if isinstance(self.outcome, Exception):
             self.future.set_exception(self.outcome)
         else:
             self.future.set_result(self.outcome)
+
+
+def settle(jobs: Iterable[WriteJob]) -> None:
+    """Set the results of jobs; each event loop is woken once."""
+    loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
+    for job in jobs:
+        loops.setdefault(job.loop, []).append(job)
+    for loop, its in loops.items():
+        try:
+            loop.call_soon_threadsafe(_tell_all, its)
+        except RuntimeError:
+            # The loop is closed: no caller is left.
+            continue
+
+
+def _tell_all(jobs: Iterable[WriteJob]) -> None:
+    for job in jobs:
+        job.tell()
 
 
 MOST = 200
@@ -70,10 +89,8 @@ class DatabaseWriter:
     async def _do(self, job: WriteJob) -> Any:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
-        # Whoever gives up waiting does not take the job back.
-        job.future.set_running_or_notify_cancel()
         self._waiting.put(job)
-        return await asyncio.wrap_future(job.future)
+        return await job.future
 
     def close(self) -> None:
         """Finish what is waiting, and stop."""
@@ -86,8 +103,7 @@ class DatabaseWriter:
         jobs = self._next()
         while jobs:
             self._do_all(jobs)
-            for job in jobs:
-                job.settle()
+            settle(jobs)
             jobs = self._next()
 
     def _next(self) -> list[WriteJob]:

@@ -3,8 +3,7 @@
 What belongs to one game is in the folder `scenes` of that game; everything here is for any.
 """
 
-from gobernador.testing.scenes.parser import Scene, SceneOutcome, check, parse
+from gobernador.testing.scenes.parser import Scene, SceneOutcome, check, export, parse, play, scene
 from gobernador.testing.scenes.scene_lines import SceneError
-from gobernador.testing.scenes.script import export, play, scene
 
 __all__ = ["Scene", "SceneError", "SceneOutcome", "check", "export", "parse", "play", "scene"]

@@ -1,4 +1,4 @@
-"""Scenes: read from a text or from files, played, and judged; one outcome each, whatever is in the files."""
+"""Scenes read from a text, from files or from Python; played, judged and exported. Whatever is in a file, each scene has one outcome."""
 
 import re
 import traceback
@@ -8,10 +8,13 @@ from pathlib import Path
 
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
+from gobernador.core.game import Game
+from gobernador.core.state import State
+from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import AnyDialect, Stage
 from gobernador.testing.scenes.scene_lines import LARGEST, VERBS, SceneError, SceneLine, lines_of
-from gobernador.testing.scenes.scene_run import Run
-from gobernador.testing.scenes.steps import Failure, SceneStep, read_step
+from gobernador.testing.scenes.scene_run import Run, batch, perform
+from gobernador.testing.scenes.steps import Failure, SceneStep, read_batch, read_step
 
 SCENES: Facet[AnyDialect] = Facet("scenes")
 """How the scenes of a game are written."""
@@ -235,3 +238,57 @@ def bytes_of(file: Path, name: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise SceneError(name, 1, f"the file cannot be read: {reason}") from error
+
+
+# -- from Python ---------------------------------------------------------------------------------------------------
+
+HERE = "scene"
+
+
+def scene(game: str, *lines: str) -> State:
+    """The position that a game line (without the word game) and setting lines describe.
+
+    >>> s = scene("sanjuan first seats=3", "seat 0 town crane hand palace well", "prompt build")
+    >>> s.to_act
+    0
+    """
+    found = lines_of("\n".join([f"game {game}", *lines]), HERE)
+    return dialect_of(found[0]).stage(found).state.clone()
+
+
+def play(s: State, *lines: str) -> None:
+    """Play lines of notation as `play` lines do: each a batch, for the seat to act or the one it names.
+
+    >>> s = scene("sanjuan first seats=3", "seat 0 hand well tower quarry", "prompt build")
+    >>> play(s, "build:well pay:tower")
+    >>> s.players[0].hand.size
+    1
+    """
+    game = dialect_for(s).game_of(s)
+    for line in lines_of("\n".join(f"play {line}" for line in lines), HERE):
+        seat, texts = read_batch(line, line.words[1:], game)
+        perform(game, s, batch(game, s, seat, texts))
+
+
+def dialect_for(s: State) -> AnyDialect:
+    """The dialect that knows positions of this kind."""
+    for dialect in map(SCENES.of, spoken_of()):
+        if dialect.knows(s):
+            return dialect
+    raise SceneError(HERE, 0, f"there are no scenes for a {type(s).__name__}")
+
+
+def export(game: Game, s: State, name: str = "position", sentence: str = "as it stood") -> str:
+    """A position as a scene, with all its secrets: parsed again, it looks the same to every seat.
+
+    The supply is a heap that is shuffled lazily, so the cards in it are whatever is nowhere else.
+    """
+    lines = [f"# {name}: {sentence}", *SCENES.of(game).export(game, s), expectation(game, s)]
+    return "\n".join(lines) + "\n"
+
+
+def expectation(game: Game, s: State) -> str:
+    """A line that holds in the position, so that its scene can be checked."""
+    if s.to_act == NOBODY:
+        return "expect legal none"
+    return "expect legal = " + " ".join(game.actions.text(action) for action in s.legal())

@@ -138,14 +138,16 @@ class RulebookContext:
     def __init__(self, catalog: Catalog, game: Game) -> None:
         self.catalog = catalog
         self.game = game
+        self.seats = game.seats
 
+    @cached_property
     def numbers(self) -> RuleNumbers:
         """Everything that a placeholder can stand for."""
         return {}
 
     def filled(self, text: str, **more: int) -> str:
         """A text with its numbers and nouns; *more* are numbers that only this text has."""
-        return filled(text, {**self.numbers(), **more}, self.catalog.language)
+        return filled(text, {**self.numbers, **more}, self.catalog.language)
 
     def table(self, kind: str) -> RuleTable:
         """A table that the game itself makes."""

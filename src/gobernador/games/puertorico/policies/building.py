@@ -10,7 +10,7 @@ from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.large import bonus_at_end
 from gobernador.games.puertorico.policies.lead import finishing_worth
 from gobernador.games.puertorico.policies.parts import Part
-from gobernador.games.puertorico.policies.violet import use_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers, use_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Building
 from gobernador.games.puertorico.rules.phases.builder import can_pay, cost
@@ -18,34 +18,33 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 
 
 def best_building(j: Judgement, s: PuertoRico, seat: Seat, stock: Bits) -> float:
-    """What building one of *stock* is worth to the seat whose estate has just been studied: 0 if nothing is worth its price."""
+    """What building one of *stock* is worth to the seat that is looked at: 0 if nothing is worth its price."""
     most = 0.0
     rest = can_pay(s, seat) & stock
+    if rest & s.rules.violet != 0:
+        appraise_powers(j, s, seat, j.weights[Weight.DELAY], j.use)
     while rest != 0:
-        worth = building_worth(j, s, seat, lowest(rest))
+        most = max(most, building_worth(j, s, seat, lowest(rest)))
         rest &= rest - 1
-        most = max(most, worth)
     return most
 
 
 def building_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
     """Points, work and bonus of a building, less its doubloons and its space."""
-    w = j.weights
-    rules = s.rules
     spaces: i64 = 1
-    worth = j.because(Part.PRINTED, w[Weight.PRINTED] * amount(rules.vp[building]))
-    if rules.large & bit(building) != 0:
+    worth = j.because(Part.PRINTED, j.weights[Weight.PRINTED] * amount(s.rules.vp[building]))
+    if s.rules.plants & bit(building) != 0:
+        worth += j.because(Part.PRODUCTION, j.weights[Weight.PLANT] * plant_worth(j, s, seat, building))
+    elif s.rules.large & bit(building) == 0:
+        worth += j.because(Part.USE, use_worth(j, s, building, j.use))
+    else:
         spaces = 2
         worth += j.because(Part.BONUS, large_worth(j, s, seat, building))
-    elif rules.plants & bit(building) != 0:
-        worth += j.because(Part.PRODUCTION, w[Weight.PLANT] * plant_worth(j, s, seat, building))
-    else:
-        worth += j.because(Part.USE, use_worth(j, s, seat, building, w[Weight.DELAY]))
-    worth += j.because(Part.BONUS, count_worth(j, s, seat, building))
-    worth += j.because(Part.COST, -w[Weight.SPEND] * j.coin * amount(cost(s, seat, building)))
-    worth += j.because(Part.SPACE, -w[Weight.SPACE] * amount(spaces))
-    if s.players[seat].city + spaces >= rules.city:
-        worth += j.because(Part.ENDING, finishing_worth(j, s, seat, rules.vp[building]))
+    worth += j.because(Part.BONUS, count_worth(s, seat, building))
+    worth += j.because(Part.COST, -j.weights[Weight.SPEND] * j.coin * amount(cost(s, seat, building)))
+    worth += j.because(Part.SPACE, -j.weights[Weight.SPACE] * amount(spaces))
+    if s.players[seat].city + spaces >= s.rules.city:
+        worth += j.because(Part.ENDING, finishing_worth(j, s, seat, s.rules.vp[building]))
     return worth
 
 
@@ -54,7 +53,7 @@ def large_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float
     return j.weights[Weight.STAFFED] * min(1.0, j.mayors) * bonus_at_end(j, s, seat, building)
 
 
-def count_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float:
+def count_worth(s: PuertoRico, seat: Seat, building: i64) -> float:
     """The points that a building adds to the bonus of a large one that the seat has already."""
     owned = s.players[seat].buildings
     if owned & s.rules.large == 0:
@@ -76,11 +75,10 @@ def plant_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> float
     tiles = i64(s.players[seat].places[good])
     served = j.estate.circles[good]
     new = max(i64(0), min(tiles - served, s.rules.circles[building]))
-    crafts = j.working(j.crafts)
-    worth = amount(new) * stream_worth(j, crafts)
+    barrel = stream_worth(j, j.new_crafts)
     if served > 0:
-        return worth
-    sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
+        return amount(new) * barrel
+    sales = first_worth(j, s, good, j.new_sales)
     if new > 0:
-        return worth + sales
-    return j.weights[Weight.PLANT_PROMISE] * (stream_worth(j, crafts) + sales)
+        return amount(new) * barrel + sales
+    return j.weights[Weight.PLANT_PROMISE] * (barrel + sales)

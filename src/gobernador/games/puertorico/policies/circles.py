@@ -11,15 +11,15 @@ from gobernador.games.puertorico.rules.phases.mayor import circles_named
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
-def next_circle(j: Judgement, plan: Plan, s: PuertoRico) -> i64:
+def next_circle(plan: Plan, s: PuertoRico) -> i64:
     """The next place to name: the highest of the best plan that goes on with what has been named."""
-    make_plan(j, plan, s, s.bound, 0)
     p = s.players[s.to_act]
     rest = p.owned & up_to(s.bound)
     while rest != 0:
         place = highest(rest)
         rest &= up_to(place - 1)
         if circles_named(s, i64(p.places[place]), plan.fill[place]) > i64(s.named[place]):
+            plan.keep(s, place)
             return place
     raise AssertionError("a plan that leaves nothing to name")
 
@@ -29,6 +29,7 @@ def circle_worth(j: Judgement, plan: Plan, s: PuertoRico, place: i64) -> float:
     explaining = j.explaining
     j.explaining = False
     make_plan(j, plan, s, place, 1)
+    plan.forget()
     j.explaining = explaining
     return j.because(Part.WORK, plan.worth)
 
@@ -41,14 +42,10 @@ def make_plan(j: Judgement, plan: Plan, s: PuertoRico, bound: i64, more: i64) ->
         bind_staff(plan, s, bound, more)
     else:
         bind_empty(plan, s, bound, more)
-    standing: i64 = 0
-    rest = s.players[seat].owned
-    while rest != 0:
-        standing += plan.fill[lowest(rest)]
-        rest &= rest - 1
-    plan.begin(s, seat)
-    plan.place(s, seat, s.players[seat].colonists - standing)
+    plan.go_on(s, seat)
+    idle = plan.place(s.players[seat].colonists - plan.standing)
     plan.settle_hands(s, seat)
+    plan.stand_about(s, seat, idle)
 
 
 def bind_staff(plan: Plan, s: PuertoRico, bound: i64, more: i64) -> None:

@@ -10,11 +10,11 @@ from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.policies.building import best_building
 from gobernador.games.puertorico.policies.dock import Dock
-from gobernador.games.puertorico.policies.goods import best_sale, held_worth
+from gobernador.games.puertorico.policies.goods import best_sale
+from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.shipping import left_worth
-from gobernador.games.puertorico.policies.staffing import Plan
-from gobernador.games.puertorico.policies.tiles import tile_worth
+from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_worth
 from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
@@ -28,14 +28,16 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Gains:
     """What each role would bring each seat, in points, the doubloons on the role left out."""
 
-    __slots__ = ("amount", "dock", "leader", "plan", "supply", "wanting")
+    __slots__ = ("amount", "dock", "jobs", "leader", "supply", "wanting", "worth")
 
-    def __init__(self, dock: Dock, plan: Plan) -> None:
+    def __init__(self, dock: Dock, jobs: Jobs) -> None:
         self.amount: Final = vec[float]([0.0] * (ROLE_SLOTS * MOST_SEATS))
         self.dock: Final = dock
-        self.plan: Final = plan
+        self.jobs: Final = jobs
         self.supply: Final = vec[i64]([0] * GOOD_SLOTS)
         """Tiles or barrels that are left to take."""
+        self.worth: Final = vec[float]([0.0] * ROLE_SLOTS)
+        """What it is worth to choose each role, or the most that it can be worth."""
         self.wanting: Final = vec[i64]([0] * ROLE_SLOTS)
         """How many of those who choose later in this round would like each role best."""
         self.leader: Seat = 0
@@ -64,10 +66,25 @@ class Gains:
         else:
             self.prospect(j, s, role)
 
-    def settle(self, j: Judgement, s: PuertoRico) -> None:
-        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
+    def work_out_own(self, j: Judgement, s: PuertoRico, role: i64) -> float:
+        """What a role that everybody has something of brings the chooser; which is played first, so the others do not matter."""
+        seat = s.chooser
+        if role == Role.SETTLER:
+            self.turn_up(s)
+            return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) * self.best_tile(j, s, seat)
+        if role == Role.MAYOR:
+            return j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) * self.more_colonists(j, s, seat, arriving(s, 0))
+        j.visit(s, seat)
+        return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) * best_building(j, s, seat, in_stock(s))
+
+    def turn_up(self, s: PuertoRico) -> None:
+        """The tiles to choose from."""
         for tile in range(i64(1), i64(GOOD_SLOTS)):
             self.supply[tile] = i64(s.row[tile])
+
+    def settle(self, j: Judgement, s: PuertoRico) -> None:
+        """Everybody takes the best tile that is left; a quarry is the settler's, or a construction hut's."""
+        self.turn_up(s)
         taste = j.taste(Weight.SETTLER, Weight.SETTLER_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
@@ -78,17 +95,18 @@ class Gains:
         p = s.players[seat]
         if p.tiles >= s.rules.island:
             return 0.0
-        j.visit(seat)
+        j.visit(s, seat)
+        staffed = staffing_chance(j, s, seat)
         most = 0.0
         best: i64 = 0
         for tile in range(i64(1), i64(GOOD_SLOTS)):
             if self.supply[tile] > 0:
-                worth = tile_worth(j, s, seat, tile)
+                worth = tile_worth(j, s, seat, tile, staffed)
                 if worth > most:
                     most = worth
                     best = tile
         if s.quarries > 0 and (seat == s.chooser or p.power[Power.TAKE_QUARRY] > 0):
-            worth = tile_worth(j, s, seat, QUARRY)
+            worth = tile_worth(j, s, seat, QUARRY, staffed)
             if worth > most:
                 return worth
         self.supply[best] -= 1
@@ -96,33 +114,24 @@ class Gains:
 
     def welcome(self, j: Judgement, s: PuertoRico) -> None:
         """Colonists arrive, and everybody places all of theirs afresh."""
-        each = s.colonist_ship // s.seats
-        more = s.colonist_ship - each * s.seats
         taste = j.taste(Weight.MAYOR, Weight.MAYOR_EARLY)
         seat = s.chooser
         for turn in range(s.seats):
-            arrived = each
-            if turn < more:
-                arrived += 1
-            if turn == 0 and s.colonists > 0:
-                arrived += 1
-            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arrived))
+            self.set(Role.MAYOR, seat, taste * self.more_colonists(j, s, seat, arriving(s, turn)))
             seat = s.left_of(seat)
 
     def more_colonists(self, j: Judgement, s: PuertoRico, seat: Seat, arrived: i64) -> float:
-        j.visit(seat)
-        plan = self.plan
-        plan.jobs.appraise(j, s, seat)
-        plan.clear(s, seat)
-        plan.begin(s, seat)
-        plan.place(s, seat, s.players[seat].colonists + arrived)
-        return plan.worth - plan.jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
+        j.visit(s, seat)
+        jobs = self.jobs
+        jobs.appraise(j, s, seat)
+        placed = jobs.total_of(j.estate, s, seat, s.players[seat].colonists + arrived)
+        return placed - jobs.total_now(s, seat) + j.weights[Weight.COLONIST] * amount(arrived)
 
     def build(self, j: Judgement, s: PuertoRico) -> None:
         taste = j.taste(Weight.BUILDER, Weight.BUILDER_EARLY)
         stock = in_stock(s)
         for seat in range(s.seats):
-            j.visit(seat)
+            j.visit(s, seat)
             self.set(Role.BUILDER, seat, taste * best_building(j, s, seat, stock))
 
     def craft(self, j: Judgement, s: PuertoRico) -> None:
@@ -152,7 +161,7 @@ class Gains:
         if seat == s.chooser:
             made += 1
         held = p.kinds()
-        worth = amount(made) * held_worth(j) + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
+        worth = amount(made) * j.held + best_sale(j, s, seat, held | kinds) - best_sale(j, s, seat, held)
         if p.power[Power.FACTORY] > 0:
             worth += j.coin * amount(s.rules.factory[different])
         return worth
@@ -179,7 +188,7 @@ class Gains:
         dock = self.dock
         dock.begin(s, s.chooser)
         for seat in range(s.seats):
-            before = amount(dock.barrels[seat]) * held_worth(j) + best_sale(j, s, seat, s.players[seat].kinds())
+            before = amount(dock.barrels[seat]) * j.held + best_sale(j, s, seat, s.players[seat].kinds())
             self.set(Role.CAPTAIN, seat, -before)
         dock.play(s, s.chooser)
         taste = j.taste(Weight.CAPTAIN, Weight.CAPTAIN_EARLY)
@@ -191,3 +200,13 @@ class Gains:
         for seat in range(s.seats):
             self.set(role, seat, 0.0)
         self.set(role, s.chooser, j.weights[Weight.PROSPECTOR] * j.coin * amount(s.rules.prospector_coins))
+
+
+def arriving(s: PuertoRico, turn: i64) -> i64:
+    """How many colonists a mayor phase brings a seat, so many turns after the chooser."""
+    arrived = s.colonist_ship // s.seats
+    if turn < s.colonist_ship - arrived * s.seats:
+        arrived += 1
+    if turn == 0 and s.colonists > 0:
+        arrived += 1
+    return arrived

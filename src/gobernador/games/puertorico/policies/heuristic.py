@@ -9,17 +9,18 @@ from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 from gobernador.games.puertorico.policies.building import building_worth
-from gobernador.games.puertorico.policies.circles import circle_worth, next_circle
+from gobernador.games.puertorico.policies.circles import circle_worth, make_plan, next_circle
 from gobernador.games.puertorico.policies.dock import Dock
 from gobernador.games.puertorico.policies.gains import Gains
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
-from gobernador.games.puertorico.policies.roles import role_worth, work_out_all
+from gobernador.games.puertorico.policies.roles import best_role, role_worth, work_out_all
 from gobernador.games.puertorico.policies.shipping import loading_worth
 from gobernador.games.puertorico.policies.staffing import Plan
 from gobernador.games.puertorico.policies.storing import crafting_worth, keeping_worth, next_kind, storing_worth
-from gobernador.games.puertorico.policies.tiles import drawing_worth, tile_worth
+from gobernador.games.puertorico.policies.tiles import drawing_worth, staffing_chance, tile_worth
 from gobernador.games.puertorico.policies.trading import selling_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -36,20 +37,30 @@ class PuertoRicoHeuristic(Judgement):
         super().__init__(weights)
         self.dock: Final = Dock()
         self.plan: Final = Plan()
-        self.gains: Final = Gains(self.dock, self.plan)
+        self.gains: Final = Gains(self.dock, self.plan.jobs)
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, PuertoRico)
         return self.answer(s)
+
+    def forget(self) -> None:
+        self.plan.forget()
 
     def answer(self, s: PuertoRico) -> Action:
         """The best answer, or of a set its next member."""
         mask = s.mask()
         if mask & (mask - 1) == 0:
             return action_of(s, lowest(mask))
-        self.prepare(s)
         if s.prompt == Prompt.STAFF or s.prompt == Prompt.LEAVE:
-            return action_of(s, next_circle(self, self.plan, s))
+            if not self.plan.goes_on(s):
+                self.prepare(s)
+                make_plan(self, self.plan, s, s.bound, 0)
+            return action_of(s, next_circle(self.plan, s))
+        if s.prompt == Prompt.ROLE:
+            self.look(s)
+            self.survey(s)
+            return action_of(s, best_role(self, self.gains, s))
+        self.prepare(s)
         if s.prompt == Prompt.STORE:
             return action_of(s, next_kind(self, s))
         return action_of(s, self.best(s, mask))
@@ -76,15 +87,25 @@ class PuertoRicoHeuristic(Judgement):
         self.explaining = explaining
         return self.weigh(s, choice)
 
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        assert isinstance(s, PuertoRico)
+        self.prepare(s)
+        rest = mask
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            liking[choice] = self.weigh(s, choice)
+
     def prepare(self, s: PuertoRico) -> None:
         """Whatever all answers to the open question have in common."""
         self.look(s)
         if s.prompt == Prompt.ROLE:
-            for seat in range(s.seats):
-                self.study(s, seat)
+            self.survey(s)
             work_out_all(self, self.gains, s)
-        else:
+        elif s.prompt < Prompt.UNIVERSITY:
             self.study(s, s.to_act)
+            if s.prompt == Prompt.BUILD:
+                appraise_powers(self, s, s.to_act, self.weights[Weight.DELAY], self.use)
 
     def weigh(self, s: PuertoRico, choice: i64) -> float:
         """What an answer is worth, once the question has been prepared."""
@@ -106,7 +127,7 @@ class PuertoRicoHeuristic(Judgement):
     def weigh_settling(self, s: PuertoRico, choice: i64) -> float:
         """A tile or a colonist."""
         if s.prompt == Prompt.SETTLE:
-            return tile_worth(self, s, s.to_act, choice)
+            return tile_worth(self, s, s.to_act, choice, staffing_chance(self, s, s.to_act))
         if s.prompt == Prompt.HACIENDA:
             return drawing_worth(self, s, s.to_act)
         return self.because(Part.COLONISTS, self.weights[Weight.COLONIST])

@@ -9,16 +9,28 @@ from gobernador.bots.policies.amounts import amount
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.clock import here, often, rounds_left
-from gobernador.games.puertorico.policies.estate import Estate
+from gobernador.games.puertorico.policies.estate import Estate, goods_of
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
-from gobernador.games.puertorico.rules.ids import Role
+from gobernador.games.puertorico.rules.ids import POWERS, Role
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 EARLY: Final = 12.0
 """With so many rounds to come, the game has just begun."""
 A_ROUND: Final = 0.5
 """A role is played about every other round."""
+COMPARING: Final = (
+    Weight.ENVY,
+    Weight.ENVY_LEADER,
+    Weight.PATIENCE,
+    Weight.COLONIST,
+    Weight.BARREL,
+    Weight.FIRST_SALE,
+    Weight.ALONE,
+    Weight.QUARRY,
+    Weight.QUARRY_MORE,
+)
+"""The weights by which roles are compared and colonists placed."""
 TIE: Final = 0.02
 """Doubloons break ties, if nothing else."""
 
@@ -35,18 +47,30 @@ class Judgement(Heuristic):
         "early",
         "estate",
         "estates",
+        "held",
         "left",
         "mayors",
+        "minds_gains",
+        "new_crafts",
+        "new_sales",
+        "sale",
+        "sales",
+        "selling",
         "settlers",
         "trades",
+        "use",
     )
 
     def __init__(self, weights: vec[float]) -> None:
         super().__init__(weights)
         self.estates: Final = vec[Estate]([Estate() for seat in range(MOST_SEATS)])
         """What each seat can make."""
+        self.minds_gains: Final = none_negative(weights)
+        """Whether whatever a role brings others makes it worth less, and work brings nobody a loss."""
         self.estate: Estate = self.estates[0]
         """The one that is looked at."""
+        self.use: Final = vec[float]([0.0] * POWERS)
+        """What the power of a new building would be worth to the seat that is looked at, where anybody asked."""
         self.left: float = 0.0
         """Rounds after this one."""
         self.early: float = 0.0
@@ -60,6 +84,18 @@ class Judgement(Heuristic):
         self.captains: float = 0.0
         self.coin: float = 0.0
         """What a doubloon is worth, in points."""
+        self.held: float = 0.0
+        """A barrel in hand."""
+        self.sale: float = 0.0
+        """A doubloon for a barrel in hand, if there is a trader to come."""
+        self.selling: float = 0.0
+        """How surely there is one."""
+        self.sales: float = 0.0
+        """How often a kind of barrel may be made and sold."""
+        self.new_crafts: float = 0.0
+        """How often something new will make barrels."""
+        self.new_sales: float = 0.0
+        """How often those may be sold."""
 
     def look(self, s: PuertoRico) -> None:
         """Look at the clock."""
@@ -77,15 +113,42 @@ class Judgement(Heuristic):
         self.captains = later + chosen * has(roles, Role.CAPTAIN)
         self.coin = TIE + w[Weight.COIN_LATE] * min(1.0, self.builds)
         self.coin += w[Weight.COIN_EARLY] * self.early
+        self.held = w[Weight.HELD] * min(1.0, self.captains)
+        self.sale = w[Weight.SALE] * self.coin
+        self.selling = min(1.0, self.trades)
+        self.sales = min(self.crafts, self.trades)
+        self.new_crafts = self.working(self.crafts)
+        self.new_sales = min(self.new_crafts, self.working(self.trades))
 
     def study(self, s: PuertoRico, seat: Seat) -> None:
         """See what a seat can make, and look at that from now on."""
-        self.estate = self.estates[seat]
-        self.estate.study(s, seat)
+        rivals: i64 = 0
+        for other in range(s.seats):
+            if other != seat:
+                rivals |= goods_of(s.players[other], s.rules)
+        estate = self.estates[seat]
+        estate.survey(s.players[seat], s.rules)
+        estate.rivals = rivals
+        self.visit(s, seat)
 
-    def visit(self, seat: Seat) -> None:
-        """Look at the estate of a seat that has been studied already."""
+    def survey(self, s: PuertoRico) -> None:
+        """See which goods every seat can make."""
+        once: i64 = 0
+        twice: i64 = 0
+        for seat in range(s.seats):
+            estate = self.estates[seat]
+            estate.survey(s.players[seat], s.rules)
+            twice |= once & estate.goods
+            once |= estate.goods
+        for seat in range(s.seats):
+            estate = self.estates[seat]
+            estate.rivals = twice | (once & ~estate.goods)
+
+    def visit(self, s: PuertoRico, seat: Seat) -> None:
+        """Look at the estate of a seat that has been surveyed."""
         self.estate = self.estates[seat]
+        if not self.estate.studied:
+            self.estate.study(s.players[seat], s.rules)
 
     def taste(self, weight: i64, early: i64) -> float:
         """How much is made of a role now: a weight, and another one for the beginning of the game."""
@@ -94,6 +157,14 @@ class Judgement(Heuristic):
     def working(self, times: float) -> float:
         """How often something new will work that could work *times* times from now on: it needs a colonist first."""
         return after(times, self.weights[Weight.DELAY])
+
+
+def none_negative(weights: vec[float]) -> bool:
+    """Whether none of the comparing weights is negative."""
+    for weight in COMPARING:
+        if weights[weight] < 0.0:
+            return False
+    return True
 
 
 def has(roles: Bits, role: i64) -> float:

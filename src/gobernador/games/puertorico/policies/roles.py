@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.bots.policies.amounts import amount
-from gobernador.core.bitset import lowest
-from gobernador.core.types import Seat
+from gobernador.core.bitset import bit, lowest
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.gains import Gains
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.lead import finishing_worth, leader
@@ -30,6 +30,109 @@ PART_OF_ROLE: Final = vec[i64](
     ]
 )
 """What each role brings."""
+
+
+DEAR: Final = 2**Role.SETTLER + 2**Role.MAYOR + 2**Role.BUILDER
+"""The roles that take longest to work out for everybody."""
+LEAST: Final = -1e9
+"""Less than any role is worth."""
+ROUNDING: Final = 1e-6
+"""Worths that differ by less may be equal."""
+
+
+def best_role(j: Judgement, gains: Gains, s: PuertoRico) -> i64:
+    """The role that is worth most to the seat that chooses; the first of equals.
+
+    What a dear role brings the others only makes it worth less, so it is worked out for them only if the role could be the best without.
+    """
+    for role in range(i64(ROLE_SLOTS)):
+        gains.wanting[role] = 0
+    gains.leader = leader(s, s.to_act)
+    bounded = work_out_cheap(j, gains, s)
+    best = first_best(gains, s.roles)
+    while bounded & bit(best) != 0:
+        gains.work_out(j, s, best)
+        bounded &= ~bit(best)
+        gains.worth[best] = role_worth(j, gains, s, best)
+        best = first_best(gains, s.roles)
+    # What is left to know is whom else each role would please. It takes the best one's lead away, or it does not.
+    patience = j.weights[Weight.PATIENCE] * abs(gains.of(best, s.to_act))
+    if choices_after(s) == 0 or gains.worth[best] - patience > second_worth(j, gains, s, best) + ROUNDING:
+        return best
+    while bounded != 0:
+        gains.work_out(j, s, lowest(bounded))
+        bounded &= bounded - 1
+    ask_around(j, gains, s)
+    return exactly_best(j, gains, s)
+
+
+def work_out_cheap(j: Judgement, gains: Gains, s: PuertoRico) -> Bits:
+    """Work out what every role is worth, or the most that it can be worth; the roles of which only that is known."""
+    bounded: i64 = 0
+    rest = s.roles
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        if DEAR & bit(role) != 0 and brings_no_loss(j, s, role):
+            own = gains.work_out_own(j, s, role)
+            gains.set(role, s.to_act, own)
+            gains.worth[role] = own + purse(j, s, role) + ROUNDING
+            bounded |= bit(role)
+        else:
+            gains.work_out(j, s, role)
+            gains.worth[role] = role_worth(j, gains, s, role)
+    return bounded
+
+
+def brings_no_loss(j: Judgement, s: PuertoRico, role: i64) -> bool:
+    """Whether the phase of a dear role surely brings nobody less than nothing, and the chooser minds whatever it brings others.
+
+    A mayor phase could: colonists placed afresh, one job after the other, may leave the last of them without one. With a colonist more
+    that is made up for.
+    """
+    if not j.minds_gains:
+        return False
+    if role == Role.SETTLER:
+        return j.taste(Weight.SETTLER, Weight.SETTLER_EARLY) >= 0.0
+    if role == Role.BUILDER:
+        return j.taste(Weight.BUILDER, Weight.BUILDER_EARLY) >= 0.0
+    if s.colonist_ship < s.seats or j.coin < 0.0 or j.taste(Weight.MAYOR, Weight.MAYOR_EARLY) < 0.0:
+        return False
+    return s.last_round != 0 or not colonists_give_out(s)
+
+
+def first_best(gains: Gains, roles: Bits) -> i64:
+    """The role worth most, as far as is known; the first of equals."""
+    best = lowest(roles)
+    rest = roles & (roles - 1)
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        if gains.worth[role] > gains.worth[best]:
+            best = role
+    return best
+
+
+def second_worth(j: Judgement, gains: Gains, s: PuertoRico, best: i64) -> float:
+    """The most that any other role can be worth; a loss that others would like may turn out smaller."""
+    most = LEAST
+    rest = s.roles & ~bit(best)
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        own = gains.of(role, s.to_act)
+        most = max(most, gains.worth[role] + j.weights[Weight.PATIENCE] * max(0.0, -own))
+    return most
+
+
+def exactly_best(j: Judgement, gains: Gains, s: PuertoRico) -> i64:
+    """The role worth most, once all have been worked out for everybody; the first of equals."""
+    rest = s.roles
+    while rest != 0:
+        role = lowest(rest)
+        rest &= rest - 1
+        gains.worth[role] = role_worth(j, gains, s, role)
+    return first_best(gains, s.roles)
 
 
 def work_out_all(j: Judgement, gains: Gains, s: PuertoRico) -> None:
@@ -121,13 +224,18 @@ def favourite(j: Judgement, gains: Gains, s: PuertoRico, seat: Seat) -> i64:
 def ends_game(gains: Gains, s: PuertoRico, role: i64) -> bool:
     """Whether colonists or points would give out."""
     if role == Role.MAYOR:
-        empty: i64 = 0
-        for seat in range(s.seats):
-            empty += s.players[seat].empty_building_circles()
-        return s.colonists - 1 < max(s.seats, empty - s.colonist_ship - 1)
+        return colonists_give_out(s)
     if role == Role.CAPTAIN:
         total: i64 = 0
         for seat in range(s.seats):
             total += gains.dock.points[seat]
         return total >= s.points
     return False
+
+
+def colonists_give_out(s: PuertoRico) -> bool:
+    """Whether there are too few colonists for another ship after a mayor phase."""
+    empty: i64 = 0
+    for seat in range(s.seats):
+        empty += s.players[seat].empty_building_circles()
+    return s.colonists - 1 < max(s.seats, empty - s.colonist_ship - 1)

@@ -6,7 +6,7 @@ from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit
 from gobernador.core.types import PASS, Seat
 from gobernador.games.puertorico.policies.dock import Dock
-from gobernador.games.puertorico.policies.goods import best_sale, held_worth
+from gobernador.games.puertorico.policies.goods import best_sale
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.policies.weights import Weight
@@ -40,7 +40,7 @@ def left_worth(j: Judgement, dock: Dock, s: PuertoRico, seat: Seat) -> float:
     if left == 0:
         return 0.0
     kept, kinds = kept_barrels(dock, s, seat)
-    worth = j.because(Part.KEPT, amount(kept) * held_worth(j) + best_sale(j, s, seat, kinds))
+    worth = j.because(Part.KEPT, amount(kept) * j.held + best_sale(j, s, seat, kinds))
     return worth + j.because(Part.SPOILED, -j.weights[Weight.SPOIL] * amount(left - kept))
 
 

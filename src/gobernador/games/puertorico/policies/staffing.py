@@ -16,9 +16,28 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 @final
 @mypyc_attr(acyclic=True)
 class Plan:
-    """How many colonists stand on each place; made anew for every question."""
+    """How many colonists stand on each place; made anew for every question that the last plan was not kept for."""
 
-    __slots__ = ("benches", "fill", "hands", "jobs", "need", "open", "processed", "rate", "room", "worth")
+    __slots__ = (
+        "benches",
+        "bound",
+        "exact",
+        "fill",
+        "hands",
+        "jobs",
+        "kept",
+        "left",
+        "need",
+        "open",
+        "processed",
+        "prompt",
+        "rate",
+        "room",
+        "round",
+        "seat",
+        "standing",
+        "worth",
+    )
 
     def __init__(self) -> None:
         self.jobs: Final = Jobs()
@@ -38,23 +57,50 @@ class Plan:
         """What that job brings a head."""
         self.processed: Bits = 0
         """The plantations whose barrels take a colonist in a building too."""
+        self.standing: i64 = 0
+        """Colonists that had their place before any of them were given work."""
         self.worth: float = 0.0
         """What all colonists together bring."""
+        self.exact: bool = False
+        """Whether everybody works, and nothing was too large for the last colonist that would have brought more."""
 
-    def clear(self, s: PuertoRico, seat: Seat) -> None:
-        """Nobody stands anywhere yet, and every circle is free."""
-        p = s.players[seat]
-        places = p.places
-        fill = self.fill
-        room = self.room
-        rest = p.owned
-        while rest != 0:
-            place = lowest(rest)
-            rest &= rest - 1
-            fill[place] = 0
-            room[place] = i64(places[place])
+        # The question that a plan is kept for.
+        self.kept: bool = False
+        self.seat: Seat = 0
+        self.prompt: i64 = 0
+        self.round: i64 = 0
+        self.bound: i64 = 0
+        self.left: i64 = 0
 
-    def begin(self, s: PuertoRico, seat: Seat) -> None:
+    def forget(self) -> None:
+        """Another position comes next."""
+        self.kept = False
+
+    def keep(self, s: PuertoRico, place: i64) -> None:
+        """Remember for which question the plan goes on, once a circle of *place* has been named."""
+        self.kept = self.exact
+        self.seat = s.to_act
+        self.prompt = s.prompt
+        self.round = s.round
+        self.bound = place
+        self.left = s.circles_to_name - 1
+
+    def goes_on(self, s: PuertoRico) -> bool:
+        """Whether a new plan for the open question would be this one.
+
+        The best jobs are those of a plan in which everybody works and nothing better was too large for the last colonist; they are
+        still the best when some of them are taken.
+        """
+        return (
+            self.kept
+            and s.to_act == self.seat
+            and s.prompt == self.prompt
+            and s.round == self.round
+            and s.bound == self.bound
+            and s.circles_to_name == self.left
+        )
+
+    def go_on(self, s: PuertoRico, seat: Seat) -> None:
         """Count those who stand somewhere already, and see which jobs are left."""
         p = s.players[seat]
         rules = s.rules
@@ -66,6 +112,7 @@ class Plan:
         goods = rules.good
         fill = self.fill
         room = self.room
+        standing: i64 = 0
         rest = p.buildings & rules.plants
         while rest != 0:
             plant = lowest(rest)
@@ -73,6 +120,7 @@ class Plan:
             made = goods[plant]
             hands[made] += fill[LAST_TILE + plant]
             benches[made] += room[LAST_TILE + plant]
+            standing += fill[LAST_TILE + plant]
         # Production buildings are work for those who have the plantations.
         self.open = p.owned & ~(rules.plants * bit(LAST_TILE))
         self.processed = rules.processed
@@ -82,8 +130,10 @@ class Plan:
             place = lowest(rest)
             rest &= rest - 1
             if fill[place] > 0:
+                standing += fill[place]
                 worth += self.standing_worth(place)
             self.look_at(place)
+        self.standing = standing
         self.worth = worth
 
     def standing_worth(self, place: i64) -> float:
@@ -123,18 +173,28 @@ class Plan:
         self.need[good] = need
         self.rate[good] = self.jobs.worth(good, min(here, hands)) / amount(need)
 
-    def place(self, s: PuertoRico, seat: Seat, colonists: i64) -> None:
-        """Give so many colonists work, what brings most a head first; whoever is left over stands anywhere."""
+    def place(self, colonists: i64) -> i64:
+        """Give so many colonists work, what brings most a head first; how many are left over."""
+        rates = self.rate
+        needs = self.need
+        job: i64 = 0
+        rate = 0.0
+        self.exact = True
         while colonists > 0:
-            job = self.best_job(colonists)
-            if job == 0:
-                break
-            need = self.need[job]
+            # What was best is still best as long as it brings the same.
+            if job == 0 or rates[job] != rate or self.open & bit(job) == 0 or needs[job] > colonists:
+                job = self.best_job(colonists)
+                if colonists == 1 and job != self.best_job(2):
+                    self.exact = False
+                if job == 0:
+                    self.exact = False
+                    break
+                rate = rates[job]
+            need = needs[job]
             colonists -= need
-            self.worth += self.rate[job] * amount(need)
+            self.worth += rate * amount(need)
             self.take(job)
-        if colonists > 0:
-            self.stand_about(s, seat, colonists)
+        return colonists
 
     def best_job(self, colonists: i64) -> i64:
         """The place whose next job brings most a head; 0 if none is worth anything."""
@@ -164,39 +224,32 @@ class Plan:
             self.fill[place] += 1
         self.look_at(place)
 
+    def settle_hands(self, s: PuertoRico, seat: Seat) -> None:
+        """Say in which buildings those work who process goods."""
+        goods = s.rules.good
+        hands = self.hands
+        fill = self.fill
+        plants = s.players[seat].buildings & s.rules.plants
+        rest = plants
+        while rest != 0:
+            plant = lowest(rest)
+            rest &= rest - 1
+            hands[goods[plant]] -= fill[LAST_TILE + plant]
+        while plants != 0:
+            plant = lowest(plants)
+            plants &= plants - 1
+            place = LAST_TILE + plant
+            more = min(hands[goods[plant]], self.room[place] - fill[place])
+            hands[goods[plant]] -= more
+            fill[place] += more
+
     def stand_about(self, s: PuertoRico, seat: Seat, colonists: i64) -> None:
         """Colonists without work stand on the first circles that are free."""
-        self.settle_hands(s, seat)
         fill = self.fill
-        goods = s.rules.good
         rest = s.players[seat].owned
         while rest != 0 and colonists > 0:
             place = lowest(rest)
             rest &= rest - 1
             idle = min(colonists, self.room[place] - fill[place])
-            if idle != 0:
-                fill[place] += idle
-                colonists -= idle
-                if place > LAST_TILE:
-                    self.hands[goods[place - LAST_TILE]] += idle
-
-    def settle_hands(self, s: PuertoRico, seat: Seat) -> None:
-        """Say in which buildings those work who process goods."""
-        rest = s.players[seat].buildings & s.rules.plants
-        while rest != 0:
-            plant = lowest(rest)
-            rest &= rest - 1
-            good = s.rules.good[plant]
-            place = LAST_TILE + plant
-            inside = self.inside(s, seat, good)
-            more = min(self.hands[good] - inside, self.room[place] - self.fill[place])
-            self.fill[place] += more
-
-    def inside(self, s: PuertoRico, seat: Seat, good: i64) -> i64:
-        """Colonists already settled in the buildings that process a good."""
-        found: i64 = 0
-        rest = s.players[seat].buildings & s.rules.processing[good]
-        while rest != 0:
-            found += self.fill[LAST_TILE + lowest(rest)]
-            rest &= rest - 1
-        return found
+            fill[place] += idle
+            colonists -= idle

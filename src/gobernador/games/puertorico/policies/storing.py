@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, highest, lowest
 from gobernador.core.types import PASS
-from gobernador.games.puertorico.policies.goods import held_worth, sale_worth
+from gobernador.games.puertorico.policies.goods import sale_worth
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.rules.phases.captain import ships_for
@@ -23,20 +23,20 @@ def crafting_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     barrels = max(i64(1), i64(s.players[s.to_act].goods[good]))
     worth = j.because(Part.SALE, sale_worth(j, s, s.to_act, good) / amount(barrels))
     if ships_for(s, good, barrels + 1) != 0:
-        worth += j.because(Part.BARRELS, held_worth(j))
+        worth += j.because(Part.BARRELS, j.held)
     return worth + j.because(Part.KEPT, LITTLE)
 
 
 def keeping_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """One barrel kept."""
-    return j.because(Part.KEPT, LITTLE + held_worth(j)) + j.because(Part.SALE, sale_worth(j, s, s.to_act, good))
+    return j.because(Part.KEPT, LITTLE + j.held) + j.because(Part.SALE, sale_worth(j, s, s.to_act, good))
 
 
 def storing_worth(j: Judgement, s: PuertoRico, good: i64) -> float:
     """All barrels of a kind, one of which could be kept anyway: a sale needs no warehouse, or at most half of one."""
     more = amount(i64(s.players[s.to_act].goods[good]) - 1)
     sale = sale_worth(j, s, s.to_act, good) / 2.0
-    return j.because(Part.KEPT, LITTLE + more * held_worth(j)) + j.because(Part.SALE, sale)
+    return j.because(Part.KEPT, LITTLE + more * j.held) + j.because(Part.SALE, sale)
 
 
 def next_kind(j: Judgement, s: PuertoRico) -> i64:

@@ -14,13 +14,19 @@ from gobernador.games.puertorico.rules.phases.settler import may_take
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
-def tile_worth(j: Judgement, s: PuertoRico, seat: Seat, tile: i64) -> float:
-    """One more tile for the seat whose estate has just been studied."""
-    crowded = 1.0 / (1.0 + max(0.0, j.weights[Weight.CROWD]) * amount(j.estate.vacant))
+def staffing_chance(j: Judgement, s: PuertoRico, seat: Seat) -> float:
+    """How likely one more tile finds a colonist: the more circles are waiting for one already, the less."""
+    p = s.players[seat]
+    vacant = max(p.circles() - p.colonists, i64(0))
+    return 1.0 / (1.0 + max(0.0, j.weights[Weight.CROWD]) * amount(vacant))
+
+
+def tile_worth(j: Judgement, s: PuertoRico, seat: Seat, tile: i64, staffed: float) -> float:
+    """One more tile for the seat that is looked at, which finds a colonist with the chance *staffed*."""
     if tile == QUARRY:
-        worth = j.because(Part.DISCOUNT, crowded * quarry_worth(j, i64(s.players[seat].places[QUARRY])))
+        worth = j.because(Part.DISCOUNT, staffed * quarry_worth(j, i64(s.players[seat].places[QUARRY])))
     else:
-        worth = plantation_worth(j, s, seat, tile, crowded)
+        worth = plantation_worth(j, s, seat, tile, staffed)
     return worth + j.because(Part.ISLAND, island_worth(j, s, seat))
 
 
@@ -30,21 +36,20 @@ def quarry_worth(j: Judgement, have: i64) -> float:
     return j.working(j.builds) * saves * j.coin
 
 
-def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, crowded: float) -> float:
+def plantation_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64, staffed: float) -> float:
     """The barrels of a plantation; what cannot be processed yet is a promise, and too many of those are none."""
     have = i64(s.players[seat].places[good])
-    crafts = j.working(j.crafts)
-    barrels = stream_worth(j, crafts)
+    barrels = stream_worth(j, j.new_crafts)
     sales = 0.0
     if have == 0:
-        sales = first_worth(j, s, seat, good, min(crafts, j.working(j.trades)))
+        sales = first_worth(j, s, good, j.new_sales)
     if s.rules.processed & bit(good) == 0:
-        return j.because(Part.PRODUCTION, crowded * (barrels + sales))
-    if j.estate.circles[good] > have:
-        return j.because(Part.PRODUCTION, crowded * j.weights[Weight.PROCESSED] * (barrels + sales))
-    idle = amount(have - j.estate.circles[good])
-    share = j.weights[Weight.PROMISE] / (1.0 + idle)
-    return j.because(Part.PROMISE, crowded * share * (barrels + sales))
+        return j.because(Part.PRODUCTION, staffed * (barrels + sales))
+    idle = have - j.estate.circles[good]
+    if idle < 0:
+        return j.because(Part.PRODUCTION, staffed * j.weights[Weight.PROCESSED] * (barrels + sales))
+    share = j.weights[Weight.PROMISE] / (1.0 + amount(idle))
+    return j.because(Part.PROMISE, staffed * share * (barrels + sales))
 
 
 def island_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
@@ -67,13 +72,14 @@ def drawing_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
 def unseen_worth(j: Judgement, s: PuertoRico, seat: Seat) -> float:
     """What the next face-down tile is worth on average, less the one that it leaves no space for."""
     worth = 0.0
+    staffed = staffing_chance(j, s, seat)
     for tile in range(i64(1), i64(GOOD_SLOTS)):
-        worth += tile_worth(j, s, seat, tile) / amount(LAST_GOOD)
+        worth += tile_worth(j, s, seat, tile, staffed) / amount(LAST_GOOD)
     if s.players[seat].tiles + 1 < s.rules.island:
         return worth
     best = 0.0
     rest = may_take(s, seat)
     while rest != 0:
-        best = max(best, tile_worth(j, s, seat, lowest(rest)))
+        best = max(best, tile_worth(j, s, seat, lowest(rest), staffed))
         rest &= rest - 1
     return worth - best

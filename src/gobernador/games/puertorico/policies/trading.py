@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from gobernador.bots.policies.amounts import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
-from gobernador.games.puertorico.policies.goods import best_sale, held_worth
+from gobernador.games.puertorico.policies.goods import best_sale
 from gobernador.games.puertorico.policies.judgement import Judgement
 from gobernador.games.puertorico.policies.parts import Part
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, Power
@@ -21,7 +21,7 @@ def selling_worth(j: Judgement, s: PuertoRico, seat: Seat, good: i64) -> float:
     rest = kinds
     if p.goods[good] == 1:
         rest &= ~bit(good)
-    lost = held_worth(j) + best_sale(j, s, seat, kinds) - best_sale(j, s, seat, rest)
+    lost = j.held + best_sale(j, s, seat, kinds) - best_sale(j, s, seat, rest)
     return worth + j.because(Part.GIVEN_UP, -lost)
 
 

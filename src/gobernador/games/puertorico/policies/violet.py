@@ -1,7 +1,8 @@
-"""What the power of a small violet building is worth for the rest of the game."""
+"""What the powers of small violet buildings are worth for the rest of the game."""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.bots.policies.amounts import amount
@@ -15,48 +16,47 @@ FEW: Final = 3.0
 """With so many tiles, or kinds of barrel, something is used to the full."""
 
 
-def use_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64, delay: float) -> float:
-    """The power of a building, from *delay* rounds on, to the seat whose estate has just been studied."""
-    power = s.rules.power[building]
-    extra = amount(s.rules.amount[building])
-    if power in (Power.SELL_BONUS, Power.SELL_ANY_KIND):
-        return trader_use(j, power, extra, delay)
-    if power in (Power.EXTRA_TILE, Power.TAKE_QUARRY, Power.SETTLER_COLONIST):
-        return settler_use(j, s, seat, power, delay)
-    if power in (Power.STORE_KINDS, Power.LOAD_BONUS, Power.OWN_SHIP):
-        return captain_use(j, power, extra, delay)
-    if power == Power.FACTORY:
-        crafts = after(j.crafts, delay)
-        return j.weights[Weight.FACTORY] * crafts * j.coin * amount(s.rules.factory[j.estate.kinds])
-    return j.weights[Weight.UNIVERSITY] * after(j.builds, delay)
+def appraise_powers(j: Judgement, s: PuertoRico, seat: Seat, delay: float, use: vec[float]) -> None:
+    """Write down in *use* what each power is worth from *delay* rounds on, to the seat that is looked at."""
+    use[Power.BUILDER_COLONIST] = j.weights[Weight.UNIVERSITY] * after(j.builds, delay)
+    crafts = after(j.crafts, delay)
+    use[Power.FACTORY] = j.weights[Weight.FACTORY] * crafts * j.coin * amount(s.rules.factory[j.estate.kinds])
+    appraise_trader(j, delay, use)
+    appraise_settler(j, s, seat, delay, use)
+    appraise_captain(j, delay, use)
 
 
-def trader_use(j: Judgement, power: i64, extra: float, delay: float) -> float:
+def appraise_trader(j: Judgement, delay: float, use: vec[float]) -> None:
     """Doubloons at each trader, if there is something to sell."""
     trades = after(j.trades, delay) * min(1.0, amount(j.estate.kinds) / 2.0)
-    if power == Power.SELL_ANY_KIND:
-        return j.weights[Weight.OFFICE] * trades
-    return j.weights[Weight.MARKET] * trades * extra * j.coin
+    use[Power.SELL_ANY_KIND] = j.weights[Weight.OFFICE] * trades
+    use[Power.SELL_BONUS] = j.weights[Weight.MARKET] * trades
 
 
-def settler_use(j: Judgement, s: PuertoRico, seat: Seat, power: i64, delay: float) -> float:
+def appraise_settler(j: Judgement, s: PuertoRico, seat: Seat, delay: float, use: vec[float]) -> None:
     """Tiles, quarries or colonists at each settler, while there is room on the island."""
     p = s.players[seat]
     settlers = min(after(j.settlers, delay), amount(s.rules.island - p.tiles))
-    if power == Power.EXTRA_TILE:
-        # Two tiles at a time fill the island in half the time.
-        return j.weights[Weight.HACIENDA] * settlers / 2.0
-    if power == Power.SETTLER_COLONIST:
-        return j.weights[Weight.HOSPICE] * settlers
+    # Two tiles at a time fill the island in half the time.
+    use[Power.EXTRA_TILE] = j.weights[Weight.HACIENDA] * settlers / 2.0
+    use[Power.SETTLER_COLONIST] = j.weights[Weight.HOSPICE] * settlers
     quarries = min(amount(s.quarries), max(0.0, FEW - amount(i64(p.places[QUARRY]))))
-    return j.weights[Weight.HUT] * min(settlers, quarries) * j.coin
+    use[Power.TAKE_QUARRY] = j.weights[Weight.HUT] * min(settlers, quarries) * j.coin
 
 
-def captain_use(j: Judgement, power: i64, extra: float, delay: float) -> float:
+def appraise_captain(j: Judgement, delay: float, use: vec[float]) -> None:
     """Barrels saved from rotting, points for loading, or a ship of one's own, at each captain."""
     captains = after(j.captains, delay)
-    if power == Power.LOAD_BONUS:
-        return j.weights[Weight.HARBOR] * captains * amount(j.estate.kinds)
-    if power == Power.OWN_SHIP:
-        return j.weights[Weight.WHARF] * captains * amount(j.estate.biggest)
-    return j.weights[Weight.WAREHOUSE] * captains * min(extra, amount(j.estate.barrels) / FEW)
+    use[Power.LOAD_BONUS] = j.weights[Weight.HARBOR] * captains * amount(j.estate.kinds)
+    use[Power.OWN_SHIP] = j.weights[Weight.WHARF] * captains * amount(j.estate.biggest)
+    use[Power.STORE_KINDS] = j.weights[Weight.WAREHOUSE] * captains
+
+
+def use_worth(j: Judgement, s: PuertoRico, building: i64, use: vec[float]) -> float:
+    """The power of a building to the seat whose powers have just been appraised."""
+    power = s.rules.power[building]
+    if power == Power.SELL_BONUS:
+        return use[power] * amount(s.rules.amount[building]) * j.coin
+    if power == Power.STORE_KINDS:
+        return use[power] * min(amount(s.rules.amount[building]), amount(j.estate.barrels) / FEW)
+    return use[power]

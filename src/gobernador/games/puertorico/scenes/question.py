@@ -1,7 +1,5 @@
 """The question of a scene is put: a phase begins, or a seat has its turn, perhaps in the middle of an answer."""
 
-from collections.abc import Callable
-
 from mypy_extensions import u8
 
 from gobernador.core.types import NOBODY
@@ -184,7 +182,7 @@ def put(s: PuertoRico, setting: Setting) -> None:
     elif not is_begun(s, setting):
         begin(s, asked)
     else:
-        MIDDLES[asked.prompt](s, int(s.chooser) if seat is None else seat, setting)
+        put_middle(s, int(s.chooser) if seat is None else seat, setting)
 
 
 def is_begun(s: PuertoRico, setting: Setting) -> bool:
@@ -206,29 +204,42 @@ def begin(s: PuertoRico, asked: PromptLine) -> None:
     s.phases[PHASE_OF[asked.prompt]].begin(s, s.chooser)
 
 
-def ask(base: int) -> Callable[[PuertoRico, int, Setting], None]:
-    """The seat is asked, and nothing more is to be known."""
+def put_middle(s: PuertoRico, seat: int, setting: Setting) -> None:
+    """A seat has its turn, and may have given a part of its answer."""
+    asked, prompt = setting.asked, setting.asked.prompt
+    if prompt in ("staff", "leave"):
+        placement(s, seat, setting)
+        return
+    if prompt in ("build", "sell"):
+        if not s.phases[PHASE_OF[prompt]].offer(s, seat):
+            raise asked.impossible(f"seat {seat} has nothing to choose there")
+        return
+    if prompt in SITES:
+        s.site = SITES[prompt][asked.needed("site")]
+    elif prompt == "craft":
+        produced(s, setting)
+    elif prompt == "ship":
+        loading(s, seat, asked)
+    elif prompt in ("store", "keep"):
+        storage(s, seat, setting)
+    s.ask(seat, PROMPT_WORDS.index(prompt), BASE[prompt])
 
-    def put_it(s: PuertoRico, seat: int, setting: Setting) -> None:
-        s.ask(seat, PROMPT_WORDS.index(setting.asked.prompt), base)
 
-    return put_it
+SITES = {"hospice": TILES, "university": BUILDINGS}
+"""What was just taken or built, and may get a colonist."""
 
-
-def offered(s: PuertoRico, seat: int, setting: Setting) -> None:
-    """A phase that asks each seat one question."""
-    if not s.phases[PHASE_OF[setting.asked.prompt]].offer(s, seat):
-        raise setting.asked.impossible(f"seat {seat} has nothing to choose there")
-
-
-def new_place(known: dict[str, int]) -> Callable[[PuertoRico, int, Setting], None]:
-    """A tile or a building was just taken, and may get a colonist."""
-
-    def put_it(s: PuertoRico, seat: int, setting: Setting) -> None:
-        s.site = known[setting.asked.needed("site")]
-        s.ask(seat, PROMPT_WORDS.index(setting.asked.prompt), Base.USE)
-
-    return put_it
+BASE = {
+    "hacienda": Base.DRAW,
+    "settle": Base.SETTLE,
+    "hospice": Base.USE,
+    "mayor": Base.TAKE,
+    "university": Base.USE,
+    "craft": Base.CRAFT,
+    "ship": Base.SHIP,
+    "store": Base.STORE,
+    "keep": Base.KEEP,
+}
+"""The answers of each question."""
 
 
 def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
@@ -237,8 +248,7 @@ def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
     if not s.phases[Prompt.STAFF].offer(s, seat):
         raise setting.asked.impossible(f"{p.colonists} colonists for {p.circles()} circles leave no choice")
     s.prompt = PROMPT_WORDS.index(setting.asked.prompt)
-    clause = setting.says("named")
-    for place in heap_in(clause, clause.words, PLACES) if clause else ():
+    for place in listed(setting.says("named"), PLACES):
         if s.named[place] == p.places[place]:
             raise setting.clause("named").error(f"{PLACE_WORDS[place]} is named more often than it has circles")
         s.named[place] += u8(1)
@@ -246,24 +256,27 @@ def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
         s.circles_to_name -= 1
 
 
-def craft(s: PuertoRico, seat: int, setting: Setting) -> None:
-    clause = setting.says("produced")
-    if not clause:
+def listed(clause: Clause | None, known: dict[str, int]) -> list[int]:
+    """The things that a clause names; none if there is no such clause."""
+    return heap_in(clause, clause.words, known) if clause else []
+
+
+def produced(s: PuertoRico, setting: Setting) -> None:
+    """The kinds that the craftsman has produced."""
+    if not setting.says("produced"):
         raise setting.asked.impossible("a produced line with these kinds is missing")
-    for good in heap_in(clause, clause.words, GOODS):
+    for good in listed(setting.says("produced"), GOODS):
         s.chosen |= 1 << good
-    s.ask(seat, Prompt.CRAFT, Base.CRAFT)
 
 
-def ship(s: PuertoRico, seat: int, setting: Setting) -> None:
+def loading(s: PuertoRico, seat: int, asked: PromptLine) -> None:
     """The captain phase is at the turn of a seat."""
     captain, seats = int(s.chooser), int(s.seats)
     cargo = any(s.ship_load) or s.wharves_used != 0
-    s.idle = setting.asked.number("idle", 0 if cargo else (seat - captain) % seats)
+    s.idle = asked.number("idle", 0 if cargo else (seat - captain) % seats)
     idle_seats = [(seat - 1 - turn) % seats for turn in range(int(s.idle))]
     usual = s.wharves_used >> captain & 1 or (cargo and seat != captain and captain not in idle_seats)
-    s.loaded = int(setting.asked.details.get("loaded", "yes" if usual else "no") == "yes")
-    s.ask(seat, Prompt.SHIP, Base.SHIP)
+    s.loaded = int(asked.details.get("loaded", "yes" if usual else "no") == "yes")
 
 
 def storage(s: PuertoRico, seat: int, setting: Setting) -> None:
@@ -271,27 +284,7 @@ def storage(s: PuertoRico, seat: int, setting: Setting) -> None:
     s.kinds_to_store = s.players[seat].power[Power.STORE_KINDS]
     s.bound = LAST_GOOD
     s.chosen = 0
-    clause = setting.says("named")
-    for good in heap_in(clause, clause.words, GOODS) if clause else ():
+    for good in listed(setting.says("named"), GOODS):
         s.chosen |= 1 << good
         s.bound = min(int(s.bound), good)
         s.kinds_to_store -= 1
-    s.ask(seat, *((Prompt.KEEP, Base.KEEP) if setting.asked.prompt == "keep" else (Prompt.STORE, Base.STORE)))
-
-
-MIDDLES: dict[str, Callable[[PuertoRico, int, Setting], None]] = {
-    "hacienda": ask(Base.DRAW),
-    "settle": ask(Base.SETTLE),
-    "hospice": new_place(TILES),
-    "mayor": ask(Base.TAKE),
-    "staff": placement,
-    "leave": placement,
-    "build": offered,
-    "university": new_place(BUILDINGS),
-    "craft": craft,
-    "sell": offered,
-    "ship": ship,
-    "store": storage,
-    "keep": storage,
-}
-"""How a seat is asked each question in its turn."""

@@ -60,7 +60,7 @@ from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import question
 from gobernador.text.naming import edition_name
-from gobernador.text.plain_lines import counted, indented, wrapped
+from gobernador.text.speech import counted, indented, wrapped
 
 NOTHING = "-"
 

@@ -66,7 +66,7 @@ class RoleGain:
 
     def gain(self) -> GainText:
         """What it brings."""
-        tag, mine = OWN[self.role](self)
+        tag, mine = THEIRS[self.role](self, self.seat), OWN[self.role](self)
         if self.coins and self.seat == self.chooser and self.role < Role.PROSPECTOR:
             mine = f"{mine} {self.say('with_coins', coins=self.coins)}"
         amount, unit, thing = FIGURES[self.role](self) if tag else (0, "", "")
@@ -88,15 +88,13 @@ class RoleGain:
 
     # -- settler ---------------------------------------------------------------------------------------------------
 
-    def settler(self) -> tuple[str, str]:
-        tag = self.takes(self.seat)
-        if not tag:
-            full = not settler.has_space(self.world, self.seat)
-            return "", self.say("settler.full" if full else "settler.none")
+    def settler(self) -> str:
         may = members(settler.may_take(self.world, self.seat))
+        if not may:
+            return self.say("settler.none" if settler.has_space(self.world, self.seat) else "settler.full")
         goods = [format(self.words.good(GOOD_WORDS[tile])) for tile in may if tile != QUARRY]
         quarry = [format(self.words.tile(TILE_WORDS[QUARRY]), "a")] if QUARRY in may else []
-        return tag, self.say("settler.mine", tiles=self.words.catalog.list([*goods, *quarry], "or"))
+        return self.say("settler.mine", tiles=self.words.catalog.list([*goods, *quarry], "or"))
 
     def takes(self, seat: int) -> str:
         """The most valuable plantation that a seat may take, and a quarry if it may take one."""
@@ -106,9 +104,7 @@ class RoleGain:
         if not goods:
             return self.say("settler.quarry", quarry=quarry) if may else ""
         good = self.words.good(GOOD_WORDS[max(goods, key=lambda tile: int(self.rules.price[tile]))])
-        return (
-            self.say("settler.both", good=good, quarry=quarry) if QUARRY in may else self.say("settler.tile", good=good)
-        )
+        return self.say("settler.both" if QUARRY in may else "settler.tile", good=good, quarry=quarry)
 
     def best_tile(self) -> Figure:
         """A quarry, or the most valuable plantation."""
@@ -124,11 +120,9 @@ class RoleGain:
         turn = self.around().index(seat)
         return each + (turn < more) + (turn == 0 and self.world.colonists > 0)
 
-    def mayor(self) -> tuple[str, str]:
+    def mayor(self) -> str:
         arriving = self.arriving(self.seat)
-        if not arriving:
-            return "", self.say("mayor.none")
-        return self.lands(self.seat), self.say("mayor.mine", colonists=self.words.colonists(arriving))
+        return self.say("mayor.mine" if arriving else "mayor.none", colonists=self.words.colonists(arriving))
 
     def lands(self, seat: int) -> str:
         arriving = self.arriving(seat)
@@ -136,35 +130,19 @@ class RoleGain:
 
     # -- builder ---------------------------------------------------------------------------------------------------
 
-    def builder(self) -> tuple[str, str]:
+    def builder(self) -> str:
         may = members(builder.may_build(self.world, self.seat))
         if not may:
-            return "", self.say("builder.none")
-        best = self.dearest(self.seat)
-        building, price = self.words.building(BUILDING_WORDS[best]), int(builder.cost(self.world, self.seat, best))
-        return self.buys(self.seat), self.say("builder.mine", number=len(may), building=building, price=price)
+            return self.say("builder.none")
+        word, price = dearest(self.world, self.seat)
+        return self.say("builder.mine", number=len(may), building=self.words.building(word), price=price)
 
     def buys(self, seat: int) -> str:
-        """The most expensive building that a seat can buy."""
-        best = self.dearest(seat)
-        if not best:
-            return ""
-        price = int(builder.cost(self.world, seat, best))
-        building = self.words.building(BUILDING_WORDS[best])
-        return (
-            self.say("builder.buy", building=building, price=price)
-            if price
-            else self.say("builder.free", building=building)
-        )
-
-    def dearest(self, seat: int) -> int:
-        """The most expensive building that a seat can buy; 0 if it can buy none."""
-        may = members(builder.may_build(self.world, seat))
-        return max(may, key=lambda building: int(self.rules.cost[building]), default=0)
+        return buys(self.words, self.world, seat)
 
     def lowest_price(self) -> Figure:
-        best = self.dearest(self.seat)
-        return int(builder.cost(self.world, self.seat, best)), "price", BUILDING_WORDS[best]
+        word, price = dearest(self.world, self.seat)
+        return price, "price", word
 
     # -- craftsman -------------------------------------------------------------------------------------------------
 
@@ -189,15 +167,15 @@ class RoleGain:
                 found[-1][0] = int(p.coins) - coins[seat]
         return found
 
-    def craftsman(self) -> tuple[str, str]:
+    def craftsman(self) -> str:
         made = self.harvest[self.seat]
         barrels = [(GOOD_WORDS[good], number) for good, number in made.items() if good]
         if not barrels:
-            return "", self.say("craftsman.none")
+            return self.say("craftsman.none")
         mine = self.say("craftsman.mine", goods=self.words.amounts(barrels))
         if 0 in made:
             mine = f"{mine} {self.say('craftsman.factory', coins=made[0])}"
-        return self.crafts(self.seat), mine
+        return mine
 
     def crafts(self, seat: int) -> str:
         made = {good: number for good, number in self.harvest[seat].items() if good}
@@ -212,27 +190,19 @@ class RoleGain:
 
     # -- trader ----------------------------------------------------------------------------------------------------
 
-    def trader(self) -> tuple[str, str]:
-        tag = self.sells(self.seat)
-        if tag:
-            good, price = self.best_sale(self.seat)
+    def trader(self) -> str:
+        good, price = best_sale(self.world, self.seat)
+        if price:
             room = int(self.rules.house - self.world.house)
-            return tag, self.say("trader.mine", room=room, good=self.words.good(GOOD_WORDS[good]), price=price)
-        if self.world.house == self.rules.house:
-            return "", self.say("trader.full")
-        return "", self.say("trader.none")
+            return self.say("trader.mine", room=room, good=self.words.good(good), price=price)
+        return self.say("trader.full" if self.world.house == self.rules.house else "trader.none")
 
     def sells(self, seat: int) -> str:
-        """The best sale of a seat."""
-        good, price = self.best_sale(seat)
-        # A barrel that is sold for nothing is no gain.
-        return self.say("trader.sell", good=self.words.good(GOOD_WORDS[good]), price=price) if price else ""
+        return sells(self.words, self.world, seat)
 
-    def best_sale(self, seat: int) -> tuple[int, int]:
-        """What a seat can sell for the most, and for how much; (0, 0) if it can sell nothing."""
-        may = members(trader.may_sell(self.world, seat))
-        best = max(may, key=lambda good: int(trader.price(self.world, seat, good)), default=0)
-        return best, int(trader.price(self.world, seat, best)) if best else 0
+    def earnings(self) -> Figure:
+        good, price = best_sale(self.world, self.seat)
+        return price, "doubloons", good
 
     # -- captain ---------------------------------------------------------------------------------------------------
 
@@ -246,11 +216,9 @@ class RoleGain:
             s.apply(max(s.legal(), key=lambda action: barrels_of(s, action)))
         return [int(p.points) - points for p, points in zip(s.players, before, strict=True)]
 
-    def captain(self) -> tuple[str, str]:
+    def captain(self) -> str:
         points = self.cargo[self.seat]
-        if not points:
-            return "", self.say("captain.none")
-        return self.say("captain.points", points=points), self.say("captain.mine", points=points)
+        return self.say("captain.mine" if points else "captain.none", points=points)
 
     def ships(self, seat: int) -> str:
         points = self.cargo[seat]
@@ -258,11 +226,46 @@ class RoleGain:
 
     # -- prospector ------------------------------------------------------------------------------------------------
 
-    def prospector(self) -> tuple[str, str]:
-        if self.seat != self.chooser:
-            return "", self.say("prospector.none")
-        coins = int(self.rules.prospector_coins) + self.coins
-        return self.say("prospector.coins", coins=coins), self.say("prospector.mine", coins=coins)
+    def prospector(self) -> str:
+        key = "prospector.mine" if self.seat == self.chooser else "prospector.none"
+        return self.say(key, coins=self.prospected())
+
+    def prospects(self, seat: int) -> str:
+        return self.say("prospector.coins", coins=self.prospected()) if seat == self.chooser else ""
+
+    def prospected(self) -> int:
+        return int(self.rules.prospector_coins) + self.coins
+
+
+# -- for any seat of any world -------------------------------------------------------------------------------------
+
+
+def dearest(world: PuertoRico, seat: int) -> tuple[str, int]:
+    """The most expensive building that a seat can buy, and what it pays for it; none if it can buy none."""
+    may = members(builder.may_build(world, seat))
+    best = max(may, key=lambda building: int(world.rules.cost[building]), default=0)
+    return BUILDING_WORDS[best], int(builder.cost(world, seat, best)) if best else 0
+
+
+def buys(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The same in words; empty if it can buy none."""
+    word, price = dearest(world, seat)
+    if word == BUILDING_WORDS[0]:
+        return ""
+    return words.say("gain.builder.buy" if price else "gain.builder.free", building=words.building(word), price=price)
+
+
+def best_sale(world: PuertoRico, seat: int) -> tuple[str, int]:
+    """What a seat can sell for the most, and for how much; nothing if it can sell nothing."""
+    may = members(trader.may_sell(world, seat))
+    best = max(may, key=lambda good: int(trader.price(world, seat, good)), default=0)
+    return GOOD_WORDS[best], int(trader.price(world, seat, best)) if best else 0
+
+
+def sells(words: Lexicon, world: PuertoRico, seat: int) -> str:
+    """The same in words; empty if there is no sale. A barrel that is sold for nothing is no gain."""
+    good, price = best_sale(world, seat)
+    return words.say("gain.trader.sell", good=words.good(good), price=price) if price else ""
 
 
 def barrels_of(s: PuertoRico, action: int) -> int:
@@ -277,7 +280,7 @@ def barrels_of(s: PuertoRico, action: int) -> int:
     return min(int(goods[good]), int(captain.room(s, ship)))
 
 
-OWN: Mapping[int, Callable[[RoleGain], tuple[str, str]]] = {
+OWN: Mapping[int, Callable[[RoleGain], str]] = {
     Role.SETTLER: RoleGain.settler,
     Role.MAYOR: RoleGain.mayor,
     Role.BUILDER: RoleGain.builder,
@@ -287,17 +290,17 @@ OWN: Mapping[int, Callable[[RoleGain], tuple[str, str]]] = {
     Role.PROSPECTOR: RoleGain.prospector,
     Role.PROSPECTOR_2: RoleGain.prospector,
 }
-"""The tag of each role, empty if it brings nothing; and a sentence."""
+"""What a role brings the seat of the view, as a sentence."""
 
 FIGURES: Mapping[int, Callable[[RoleGain], Figure]] = {
     Role.SETTLER: RoleGain.best_tile,
     Role.MAYOR: lambda gain: (gain.arriving(gain.seat), "colonists", ""),
     Role.BUILDER: RoleGain.lowest_price,
     Role.CRAFTSMAN: RoleGain.barrels,
-    Role.TRADER: lambda gain: (gain.best_sale(gain.seat)[1], "doubloons", GOOD_WORDS[gain.best_sale(gain.seat)[0]]),
+    Role.TRADER: RoleGain.earnings,
     Role.CAPTAIN: lambda gain: (gain.cargo[gain.seat], "points", ""),
-    Role.PROSPECTOR: lambda gain: (int(gain.rules.prospector_coins) + gain.coins, "doubloons", ""),
-    Role.PROSPECTOR_2: lambda gain: (int(gain.rules.prospector_coins) + gain.coins, "doubloons", ""),
+    Role.PROSPECTOR: lambda gain: (gain.prospected(), "doubloons", ""),
+    Role.PROSPECTOR_2: lambda gain: (gain.prospected(), "doubloons", ""),
 }
 """The tag of a role that brings something, as a figure."""
 
@@ -308,5 +311,7 @@ THEIRS: Mapping[int, Callable[[RoleGain, int], str]] = {
     Role.CRAFTSMAN: RoleGain.crafts,
     Role.TRADER: RoleGain.sells,
     Role.CAPTAIN: RoleGain.ships,
+    Role.PROSPECTOR: RoleGain.prospects,
+    Role.PROSPECTOR_2: RoleGain.prospects,
 }
-"""The same for another seat."""
+"""What a role brings any seat, as a tag; empty if it brings nothing."""

@@ -14,11 +14,10 @@ from gobernador.games.puertorico.rules.ids import (
     Prompt,
     Role,
 )
-from gobernador.games.puertorico.rules.phases import builder, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.text import gains
 from gobernador.games.puertorico.text.facts import without_chooser
-from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.reference import phase_word
 from gobernador.match.events import Event
@@ -47,7 +46,7 @@ def waiting(words: Lexicon, view: PuertoRicoView) -> list[int]:
     if view.to_act == NOBODY:
         return []
     if table.role == Role.NONE:
-        return still_choosing(words, view)
+        return gains.still_choosing(words, view)
     after = [(int(view.to_act) + turn) % seats for turn in range(seats)]
     prompt = PROMPT_WORDS[view.prompt]
     if prompt == "craft":
@@ -133,35 +132,13 @@ def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> SeatOutlook | No
     if view.to_act == NOBODY:
         return None
     world = without_chooser(view)
-    return SeatOutlook(makes(words, world, seat), dearest(words, world, seat), best_sale(words, world, seat))
+    return SeatOutlook(makes(words, world, seat), gains.buys(words, world, seat), gains.sells(words, world, seat))
 
 
 def makes(words: Lexicon, world: PuertoRico, seat: int) -> dict[str, int]:
     """The barrels that a seat produces while there are enough of them."""
     capacity = {GOOD_WORDS[good]: int(world.players[seat].capacity(good, words.rules)) for good in GOODS}
     return {good: barrels for good, barrels in capacity.items() if barrels}
-
-
-def dearest(words: Lexicon, world: PuertoRico, seat: int) -> str:
-    """The most expensive building that a seat can buy; empty if none."""
-    may = members(builder.may_build(world, seat))
-    if not may:
-        return ""
-    best = max(may, key=lambda building: int(words.rules.cost[building]))
-    price, building = int(builder.cost(world, seat, best)), words.building(BUILDING_WORDS[best])
-    if not price:
-        return words.say("gain.builder.free", building=building)
-    return words.say("gain.builder.buy", building=building, price=price)
-
-
-def best_sale(words: Lexicon, world: PuertoRico, seat: int) -> str:
-    """The best sale of a seat; empty if there is none, or if it brings nothing."""
-    may = members(trader.may_sell(world, seat))
-    if not may:
-        return ""
-    best = max(may, key=lambda good: int(trader.price(world, seat, good)))
-    price = int(trader.price(world, seat, best))
-    return words.say("gain.trader.sell", good=words.good(GOOD_WORDS[best]), price=price) if price else ""
 
 
 def harvests(words: Lexicon, view: PuertoRicoView, events: Iterable[Event]) -> Mapping[int, Harvest]:

@@ -19,7 +19,7 @@ from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.reference import building_text, role_text
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.reference import role_entry
+from gobernador.text.reference import ReferenceEntry, role_entry
 from gobernador.text.speech import seat_names
 
 
@@ -34,7 +34,7 @@ def question(words: Lexicon, view: PuertoRicoView) -> str:
 def mentioned(words: Lexicon, view: PuertoRicoView) -> dict[str, object]:
     """What the sentence of a question may mention."""
     facts = Facts(words.game, view)
-    return words.named(MENTIONS.get(facts.prompt, _nothing)(facts))
+    return words.named(MENTIONS[facts.prompt](facts)) if facts.prompt in MENTIONS else {}
 
 
 def topic(words: Lexicon, view: PuertoRicoView) -> str:
@@ -95,17 +95,9 @@ def good_and_ship(word: str) -> tuple[int, int]:
 # -- what the sentence of a question mentions ------------------------------------------------------------------------------
 
 
-def _nothing(facts: Facts) -> dict[str, int | str]:
-    return {}
-
-
-def _site(facts: Facts) -> dict[str, int | str]:
-    return {"site": facts.site}
-
-
 MENTIONS: Mapping[str, Callable[[Facts], dict[str, int | str]]] = {
-    "hospice": _site,
-    "university": _site,
+    "hospice": lambda facts: {"site": facts.site},
+    "university": lambda facts: {"site": facts.site},
     "staff": lambda facts: {"colonists": facts.due},
     "leave": lambda facts: {"due": facts.due},
     "build": lambda facts: {"coins": int(facts.player.coins)},
@@ -126,9 +118,7 @@ def _pass_word(facts: Facts) -> str:
 
 def _role(words: Lexicon, facts: Facts, word: str) -> str:
     coins = facts.role_coins(word)
-    if coins:
-        return words.say("action.role_with", role=words.role(word), coins=coins)
-    return words.say("action.role", role=words.role(word))
+    return words.say("action.role_with" if coins else "action.role", role=words.role(word), coins=coins)
 
 
 def _build(words: Lexicon, facts: Facts, word: str) -> str:
@@ -153,18 +143,16 @@ def _ship(words: Lexicon, facts: Facts, word: str) -> str:
     return words.say("action.ship", good=words.good(name), ship=ship + 1)
 
 
-def _wharf(words: Lexicon, facts: Facts, word: str) -> str:
-    barrels = facts.barrels(GOOD_WORDS.index(word)) if facts.prompt == "ship" else 0
-    if barrels:
-        return words.say("action.wharf_all", amount=words.amount(word, barrels))
-    return words.say("action.wharf", good=words.good(word))
+def _all_barrels(prompt: str, some: str, other: str) -> Callable[[Lexicon, Facts, str], str]:
+    """A phrase about all barrels of a kind: *some* tells their number, where *prompt* is asked and there are any."""
 
+    def phrase(words: Lexicon, facts: Facts, word: str) -> str:
+        barrels = facts.barrels(GOOD_WORDS.index(word)) if facts.prompt == prompt else 0
+        if barrels:
+            return words.say(some, amount=words.amount(word, barrels))
+        return words.say(other, good=words.good(word))
 
-def _store(words: Lexicon, facts: Facts, word: str) -> str:
-    barrels = facts.barrels(GOOD_WORDS.index(word)) if facts.prompt == "store" else 0
-    if barrels:
-        return words.say("action.store_all", amount=words.amount(word, barrels))
-    return words.say("action.store", good=words.good(word))
+    return phrase
 
 
 CAN_PASS = frozenset(
@@ -180,24 +168,25 @@ PHRASES: Mapping[str, Callable[[Lexicon, Facts, str], str]] = {
     "build": _build,
     "sell": _sell,
     "ship": _ship,
-    "wharf": _wharf,
-    "store": _store,
+    "wharf": _all_barrels("ship", "action.wharf_all", "action.wharf"),
+    "store": _all_barrels("store", "action.store_all", "action.store"),
 }
 
 
 def candidates(words: Lexicon, view: PuertoRicoView) -> Iterable[str]:
     """All roles, the quarry, the building board, or the own barrels, as notation."""
     prompt, rules = PROMPT_WORDS[view.prompt], words.rules
+    if prompt == "role":
+        return [f"role:{ROLE_WORDS[role]}" for role in members(rules.seating.roles)]
+    if prompt == "settle":
+        return ["settle:quarry"]
+    if prompt == "build":
+        return [f"build:{BUILDING_WORDS[row.building]}" for row in rules.buildings]
     goods = [word for word, barrels in zip(GOOD_WORDS, view.table.players[view.seat].goods, strict=True) if barrels]
+    if prompt == "sell":
+        return [f"sell:{good}" for good in goods]
     ships = range(1, len(rules.seating.ships) + 1)
-    lying_there = {
-        "role": [f"role:{ROLE_WORDS[role]}" for role in members(rules.seating.roles)],
-        "settle": ["settle:quarry"],
-        "build": [f"build:{BUILDING_WORDS[row.building]}" for row in rules.buildings],
-        "sell": [f"sell:{good}" for good in goods],
-        "ship": [f"ship:{good}@{ship}" for good in goods for ship in ships],
-    }
-    return lying_there.get(prompt, ())
+    return [f"ship:{good}@{ship}" for good in goods for ship in ships] if prompt == "ship" else ()
 
 
 KEPT = 1024
@@ -212,19 +201,13 @@ def describe(words: Lexicon, view: PuertoRicoView, action: int) -> str:
     if verb == "role":
         return about_role(words.catalog, words.game, word)
     if verb == "build":
-        return about_building(words.catalog, words.game, word)
+        building = about_building(words.catalog, words.game, word)
+        return f"{words.catalog.say('table.points', points=building.points)} · {building.short}"
     if verb in ABOUT_PLACES:
         return about_place(words, view, word)
     if verb == "settle":
         return words.catalog.say("table.have", number=Facts(words.game, view).circles(TILE_WORDS.index(word)))
     return detail(words, view, action)
-
-
-@lru_cache(KEPT)
-def about_building(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
-    """What a building is worth and what it does."""
-    building = building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
-    return f"{catalog.say('table.points', points=building.points)} · {building.short}"
 
 
 @lru_cache(KEPT)
@@ -234,9 +217,9 @@ def about_role(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
 
 
 @lru_cache(KEPT)
-def what_it_does(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
-    """What a building does."""
-    return building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word).short
+def about_building(catalog: Catalog, game: PuertoRicoGame, word: str) -> ReferenceEntry:
+    """What a building is worth and what it does."""
+    return building_text(Lexicon(catalog, game, seat_names(catalog, game.seats)), word)
 
 
 def about_place(words: Lexicon, view: PuertoRicoView, word: str) -> str:
@@ -245,7 +228,9 @@ def about_place(words: Lexicon, view: PuertoRicoView, word: str) -> str:
     occupied = words.catalog.say(
         "table.occupied_now", occupied=int(player.staff[place]), circles=int(player.places[place])
     )
-    return f"{occupied} · {what_it_does(words.catalog, words.game, word)}" if word in BUILDING_WORDS else occupied
+    return (
+        f"{occupied} · {about_building(words.catalog, words.game, word).short}" if word in BUILDING_WORDS else occupied
+    )
 
 
 def standing(words: Lexicon, view: PuertoRicoView) -> list[int]:

@@ -51,10 +51,6 @@ class PuertoRicoRulebookContext(RulebookContext):
     def __init__(self, catalog: Catalog, game: Game) -> None:
         super().__init__(catalog, game)
         self.rules = own_game(game).rules
-        self.seats = game.seats
-
-    def numbers(self) -> RuleNumbers:
-        return self._numbers
 
     def table(self, kind: str) -> RuleTable:
         """How many plantations and barrels there are, and what a barrel sells for."""
@@ -67,7 +63,7 @@ class PuertoRicoRulebookContext(RulebookContext):
         return RuleTable(["", *head], said)
 
     @cached_property
-    def _numbers(self) -> dict[str, object]:
+    def numbers(self) -> RuleNumbers:
         rules = self.rules
         return {
             **_single(rules, self.seats),

@@ -56,16 +56,8 @@ def tag(words: Lexicon, view: PuertoRicoView, action: int) -> str:
     return TAGS[verb](words, Facts(words.game, view), action, word) if verb in TAGS else ""
 
 
-def _sell(words: Lexicon, facts: Facts, action: int, word: str) -> str:
-    return words.say("gain.prospector.coins", coins=facts.price(GOOD_WORDS.index(word)))
-
-
 def _load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
     return words.say("gain.captain.points", points=facts.points_for(action))
-
-
-def _craft(words: Lexicon, facts: Facts, action: int, word: str) -> str:
-    return words.say("gain.craftsman.kind", number=1, good=words.good(word))
 
 
 def _settle(words: Lexicon, facts: Facts, action: int, word: str) -> str:
@@ -117,8 +109,10 @@ TAGS: Mapping[str, Callable[[Lexicon, Facts, int, str], str]] = {
     "settle": _settle,
     "staff": _place,
     "leave": _place,
-    "craft": _craft,
-    "sell": _sell,
+    "craft": lambda words, facts, action, word: words.say("gain.craftsman.kind", number=1, good=words.good(word)),
+    "sell": lambda words, facts, action, word: words.say(
+        "gain.prospector.coins", coins=facts.price(GOOD_WORDS.index(word))
+    ),
     "ship": _load,
     "wharf": _load,
 }
@@ -250,15 +244,11 @@ def _because_load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
     return _sum(words, words.say("sign.because.points", points=total - sum(one.amount for one in more)), more, "+")
 
 
-def _because_craft(words: Lexicon, facts: Facts, action: int, word: str) -> str:
-    return words.say("sign.because.craft")
-
-
 REASONS: Mapping[str, Callable[[Lexicon, Facts, int, str], str]] = {
     "build": _because_build,
     "settle": _because_settle,
     "sell": _because_sell,
     "ship": _because_load,
     "wharf": _because_load,
-    "craft": _because_craft,
+    "craft": lambda words, facts, action, word: words.say("sign.because.craft"),
 }

@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Seat
-from gobernador.games.sanjuan.policies.buildings import bonus_of, building_worth, points_of
+from gobernador.games.sanjuan.policies.buildings import bonus_of, building_worth
 from gobernador.games.sanjuan.policies.cards import payment, usual_cost
 from gobernador.games.sanjuan.policies.clock import crowded
-from gobernador.games.sanjuan.policies.goods import empty_plants, good_worth
+from gobernador.games.sanjuan.policies.goods import good_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.race import finish_worth, readiness, tempo_worth
 from gobernador.games.sanjuan.policies.weights import Weight
@@ -20,7 +20,7 @@ def end_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     """What ending the game is worth, if it is this building that would end it."""
     if o.builds == 0.0 or s.players[s.to_act].buildings + 1 < s.rules.last_building:
         return 0.0
-    return finish_worth(o, s, points_of(s, card) + bonus_of(o, s, card))
+    return finish_worth(o, s, o.printed[card] + bonus_of(o, s, card))
 
 
 def best_build(o: Outlook, s: SanJuan, rebate: i64) -> float:
@@ -97,6 +97,6 @@ def covered_worth(o: Outlook, s: SanJuan, covered: i64) -> float:
     """What is lost with a building that is covered, and with the good on it if it has to have one."""
     p = s.players[s.to_act]
     worth = building_worth(o, s, covered)
-    if p.loaded & bit(covered) != 0 and empty_plants(p, covered) == 0:
+    if p.loaded & ~p.vacant & bit(covered) != 0:
         worth += good_worth(o, covered)
     return worth

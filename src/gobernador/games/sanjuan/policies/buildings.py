@@ -11,7 +11,6 @@ from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, WEIGHT_OF_POWER, WEIGHT_OF_SIX, Use
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.hooks import Bonus
-from gobernador.games.sanjuan.rules.ids import Power
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints, points
@@ -31,13 +30,13 @@ def look_at_the_town(o: Outlook, s: SanJuan, hoped: Bits) -> None:
     o.city_bonus = 0.0
     o.monument_bonus = 0.0
     o.point_bonus = 0.0
-    scoring = (p.town | hoped) & (s.rules.sixes | s.rules.middle)
-    if scoring == 0:
+    o.scoring = (p.town | hoped) & (s.rules.sixes | s.rules.middle)
+    if o.scoring == 0:
         return
     for bonus in s.rules.bonuses:
         if p.town & bit(bonus.card) != 0:
             add_bonus(o, s, p, bonus, 1.0)
-        elif scoring & bit(bonus.card) != 0:
+        elif o.scoring & bit(bonus.card) != 0:
             add_bonus(o, s, p, bonus, o.weights[Weight.HOPE])
 
 
@@ -92,16 +91,13 @@ def look_at_functions(o: Outlook, p: Player) -> None:
     o.use[Use.ONCE] = o.rounds / (o.rounds + 1.0)
 
 
-def points_of(s: SanJuan, card: i64) -> float:
-    """The points printed on it."""
-    return amount(s.rules.vp[card])
-
-
 def bonus_of(o: Outlook, s: SanJuan, card: i64) -> float:
     """The points that buildings of cost six make of it; of one of those, its own."""
     if (s.rules.sixes | s.rules.middle) & bit(card) != 0:
         return own_bonus(o, s, card) + o.city_bonus
-    worth = o.point_bonus * amount(s.rules.vp[card])
+    if o.scoring == 0:
+        return 0.0
+    worth = o.point_bonus * o.printed[card]
     if s.rules.plants & bit(card) != 0:
         worth += o.plant_bonus
         if s.players[s.to_act].town & bit(card) == 0:
@@ -125,14 +121,9 @@ def own_bonus(o: Outlook, s: SanJuan, card: i64) -> float:
     return growth
 
 
-def use_of(o: Outlook, s: SanJuan, card: i64) -> float:
-    """What its function will bring until the end: its power, or that a crane covers it for more than it cost."""
-    power = s.rules.power[card]
-    if power != Power.NONE:
-        return service_of(o, power)
-    if s.rules.credit[card] > s.rules.cost[card]:
-        return o.weights[Weight.PARK] * o.use[Use.ONCE]
-    return 0.0
+def use_of(o: Outlook, card: i64) -> float:
+    """What its function will bring until the end."""
+    return o.service[card] * o.use[o.served[card]]
 
 
 def service_of(o: Outlook, power: i64) -> float:
@@ -147,24 +138,9 @@ def income_of(o: Outlook, s: SanJuan, card: i64) -> float:
     """What the goods of a production building will bring until the end, beside those it competes with."""
     if s.rules.plants & bit(card) == 0:
         return 0.0
-    w = o.weights
-    return w[Weight.INCOME] * o.price[card] * o.use[Use.STEADILY] / (1.0 + w[Weight.CROWD] * amount(o.better[card]))
-
-
-def taste_for(o: Outlook, s: SanJuan, card: i64) -> float:
-    """What the style thinks of it."""
-    w = o.weights
-    dear = w[Weight.DEAR] * amount(s.rules.cost[card])
-    if s.rules.plants & bit(card) != 0:
-        return dear + w[Weight.PRODUCTION]
-    if s.rules.monuments & bit(card) != 0:
-        return dear + w[Weight.MONUMENT]
-    if (s.rules.sixes | s.rules.middle) & bit(card) != 0:
-        return dear + w[Weight.SIX]
-    return dear + w[Weight.CITY]
+    return o.earnings[card] * o.use[Use.STEADILY] / (1.0 + o.weights[Weight.CROWD] * amount(o.better[card]))
 
 
 def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     """All of it together."""
-    worth = points_of(s, card) + bonus_of(o, s, card) + use_of(o, s, card) + income_of(o, s, card)
-    return worth + taste_for(o, s, card)
+    return o.printed[card] + bonus_of(o, s, card) + use_of(o, card) + income_of(o, s, card) + o.taste[card]

@@ -16,26 +16,22 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 def weigh_cards(o: Outlook, s: SanJuan, kinds: Bits) -> None:
     """Work out what a card of each of these kinds is worth in the hand of the seat to act."""
     p = s.players[s.to_act]
-    first = o.first
-    more = o.more
-    worth = o.card
     plants = s.rules.plants
     rest = kinds
     while rest != 0:
         card = lowest(rest)
         rest &= rest - 1
-        plan = plan_worth(o, s, p, card)
-        first[card] = worth + plan
+        plan = 0.0
+        if (plants | ~p.town) & bit(card) != 0:
+            plan = plan_worth(o, s, p, card)
+        o.first[card] = o.card + plan
+        o.more[card] = o.card
         if plants & bit(card) != 0:
-            more[card] = worth + 0.5 * plan
-        else:
-            more[card] = worth
+            o.more[card] += 0.5 * plan
 
 
 def plan_worth(o: Outlook, s: SanJuan, p: Player, card: i64) -> float:
-    """What it is worth to hold a card that may become a building: nothing if it never can."""
-    if s.rules.plants & bit(card) == 0 and p.town & bit(card) != 0:
-        return 0.0
+    """What it is worth to hold a card that may become a building."""
     built = building_worth(o, s, card)
     o.built[card] = built
     cards = amount(usual_cost(s, p, card) + 1)
@@ -69,6 +65,7 @@ def card_in_hand(o: Outlook, p: Player, card: i64) -> float:
 def sort_hand(o: Outlook, p: Player) -> None:
     """Lay out the cards of the hand by what they are worth, so that payments can be counted; their kinds are weighed."""
     o.sorted = 0
+    o.sorted_kinds = p.hand.kinds
     rest = p.hand.kinds
     while rest != 0:
         card = lowest(rest)
@@ -76,6 +73,11 @@ def sort_hand(o: Outlook, p: Player) -> None:
         lay_out(o, o.first[card], card)
         for copy in range(i64(p.hand.copies[card]) - 1):
             lay_out(o, o.more[card], Card.NONE)
+    total = 0.0
+    for place in range(o.sorted):
+        o.sorted_place[o.sorted_card[place]] = place
+        total += o.sorted_worth[place]
+        o.paid[place + 1] = total
 
 
 def lay_out(o: Outlook, worth: float, card: i64) -> None:
@@ -97,14 +99,14 @@ def payment(o: Outlook, due: i64, spared: i64) -> float:
 
     If there are too few, goods pay the rest.
     """
+    if due <= o.sorted and (o.sorted_kinds & bit(spared) == 0 or o.sorted_place[spared] >= due):
+        return o.paid[due]
     total = 0.0
     left = due
-    worths = o.sorted_worth
-    cards = o.sorted_card
     for place in range(o.sorted):
         if left == 0:
             return total
-        if spared == Card.NONE or cards[place] != spared:
-            total += worths[place]
+        if spared == Card.NONE or o.sorted_card[place] != spared:
+            total += o.sorted_worth[place]
             left -= 1
     return total + amount(left) * o.plain_card

@@ -2,17 +2,14 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.bots.policies.amounts import amount, within
-from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, Prompt
+from gobernador.games.sanjuan.rules.ids import Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
-from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 FAR: Final = 200
@@ -21,29 +18,6 @@ LAST_MOMENT: Final = 0.05
 """In rounds: a card is never quite worthless, for ties are decided by cards."""
 ROOMY: Final = 2.0
 """With so many cards to the hand limit, nobody thinks of it."""
-
-
-def learn_prices(o: Outlook, rules: Ruleset) -> None:
-    """Another game, other prices: they are worked out once for a ruleset."""
-    if o.rules is not rules:
-        o.rules = rules
-        o.price = usual_prices(rules)
-
-
-def usual_prices(rules: Ruleset) -> vec[float]:
-    """The mean over all tiles, or the fixed price."""
-    prices = vec[float]([0.0] * CARD_SLOTS)
-    tiles = i64(len(rules.tile_order))
-    for place in range(i64(len(rules.holder_order))):
-        card = rules.holder_order[place]
-        if rules.plants & bit(card) != 0:
-            total: i64 = 0
-            for tile in range(tiles):
-                total += rules.tile_price(tile, card)
-            prices[card] = amount(total) / amount(tiles)
-        else:
-            prices[card] = amount(rules.price[card])
-    return prices
 
 
 def read_the_clock(o: Outlook, s: SanJuan) -> None:

@@ -3,9 +3,8 @@
 from mypy_extensions import i64
 
 from gobernador.bots.policies.amounts import amount
-from gobernador.core.bitset import bit
+from gobernador.core.bitset import bit, highest
 from gobernador.games.sanjuan.policies.outlook import Outlook
-from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import Card, Power
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
@@ -13,22 +12,20 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 
 def good_worth(o: Outlook, card: i64) -> float:
     """What a good is worth as long as it lies on a building of this kind."""
-    return o.weights[Weight.GOOD] * o.price[card] * o.plain_card
+    return o.good[card] * o.plain_card
 
 
 def produced_worth(o: Outlook, s: SanJuan, p: Player, most: i64) -> float:
     """What a seat gains that may produce so many goods, the well included."""
     total = 0.0
     made: i64 = 0
-    vacant = p.vacant
-    if vacant != 0:
-        order = s.rules.plant_order
-        for place in range(s.rules.goods):
-            card = order[place]
-            if vacant & bit(card) != 0:
-                goods = min(empty_plants(p, card), most - made)
-                total += amount(goods) * good_worth(o, card)
-                made += goods
+    rest = p.vacant
+    while rest != 0 and made < most:
+        card = highest(rest)
+        rest &= ~bit(card)
+        goods = empty_plants(p, card, most - made)
+        total += amount(goods) * good_worth(o, card)
+        made += goods
     if made >= s.rules.many_goods:
         total += amount(p.power[Power.DRAW_AFTER_PRODUCING]) * o.plain_card
     return total
@@ -38,18 +35,15 @@ def sold_worth(o: Outlook, s: SanJuan, p: Player, most: i64, card_worth: float) 
     """What a seat gains that may sell so many goods in the next trader phase, when a card is worth *card_worth* to it."""
     total = 0.0
     sold: i64 = 0
-    loaded = p.loaded
-    if loaded == 0:
-        return total
-    order = s.rules.holder_order
-    for place in range(i64(len(order))):
-        card = order[place]
-        if loaded & bit(card) != 0 and sold < most:
-            gain = expected_price(o, s, card) * card_worth - good_worth(o, card)
-            if gain > 0.0:
-                goods = min(loaded_buildings(p, card), most - sold)
-                total += amount(goods) * gain
-                sold += goods
+    rest = p.loaded
+    while rest != 0 and sold < most:
+        card = highest(rest)
+        rest &= ~bit(card)
+        gain = expected_price(o, s, card) * card_worth - good_worth(o, card)
+        if gain > 0.0:
+            goods = loaded_buildings(p, card, most - sold)
+            total += amount(goods) * gain
+            sold += goods
     if sold >= s.rules.many_goods:
         total += amount(p.power[Power.DRAW_AFTER_SALES]) * card_worth
     if sold > 0:
@@ -69,21 +63,25 @@ def sale_worth(o: Outlook, s: SanJuan, card: i64) -> float:
     return amount(s.price(card)) * o.card - good_worth(o, card)
 
 
-def empty_plants(p: Player, card: i64) -> i64:
-    """How many buildings of this kind have room for a good."""
+def empty_plants(p: Player, card: i64, most: i64) -> i64:
+    """How many buildings of this kind, of which there is one, have room for a good; counted up to *most*."""
+    if most == 1:
+        return 1
     found: i64 = 0
     kinds = p.kinds
     for slot in range(p.buildings):
         if i64(kinds[slot]) == card and p.goods[slot] == Card.NONE:
             found += 1
-    return found
+    return min(found, most)
 
 
-def loaded_buildings(p: Player, card: i64) -> i64:
-    """How many goods lie on buildings of this kind."""
+def loaded_buildings(p: Player, card: i64, most: i64) -> i64:
+    """How many goods lie on buildings of this kind, one of which has one; counted up to *most*."""
+    if most == 1:
+        return 1
     found: i64 = 0
     kinds = p.kinds
     for slot in range(p.buildings):
         if i64(kinds[slot]) == card and p.goods[slot] != Card.NONE:
             found += 1
-    return found
+    return min(found, most)

@@ -20,11 +20,13 @@ from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
 from gobernador.games.sanjuan.policies.buildings import look_at_the_town, service_of
+from gobernador.games.sanjuan.policies.card_list import learn_cards
 from gobernador.games.sanjuan.policies.cards import sort_hand, weigh_cards
-from gobernador.games.sanjuan.policies.clock import learn_prices, look_at_the_hand, read_the_clock
-from gobernador.games.sanjuan.policies.questions import about_building, about_goods, asks_for_set
+from gobernador.games.sanjuan.policies.clock import look_at_the_hand, read_the_clock
+from gobernador.games.sanjuan.policies.questions import about_building, about_drawn_cards, about_goods, asks_for_set
 from gobernador.games.sanjuan.policies.race import compare
 from gobernador.games.sanjuan.policies.roles import weigh_roles
+from gobernador.games.sanjuan.policies.sites import Sites
 from gobernador.games.sanjuan.policies.weighing import Weighing
 from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
 from gobernador.games.sanjuan.rules.ids import Power, Prompt
@@ -36,13 +38,18 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 class SanJuanHeuristic(Weighing):
     """Answers every question of San Juan."""
 
-    __slots__ = ("asked", "named")
+    __slots__ = ("asked", "named", "sites")
 
     def __init__(self, weights: vec[float]) -> None:
         super().__init__(weights)
         self.asked: Final = SanJuanSet()
-        self.named: vec[float] = vec[float]([0.0] * MOST_MEMBERS)
+        self.named: Final = vec[float]([0.0] * MOST_MEMBERS)
         """What it is worth to name each member of the set asked for."""
+        self.sites: Final = Sites()
+        """Whose sites the outlook is of."""
+
+    def forget(self) -> None:
+        self.sites.forget()
 
     def pick(self, s: State) -> Action:
         assert isinstance(s, SanJuan)
@@ -77,16 +84,24 @@ class SanJuanHeuristic(Weighing):
     def look(self, s: SanJuan) -> None:
         """Work out what the open question makes worth knowing."""
         o = self.outlook
-        learn_prices(o, s.rules)
+        learn_cards(o, s.rules)
         read_the_clock(o, s)
         look_at_the_hand(o, s)
         if about_building(s):
-            self.look_at_sites(s)
-        elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE:
-            look_at_the_town(o, s, 0)
-            weigh_cards(o, s, s.players[s.to_act].hand.kinds | s.aside_kinds())
+            if not self.sites.are_known(s):
+                self.look_at_sites(s)
+        elif about_drawn_cards(s.prompt):
+            self.look_at_cards(s, s.aside_kinds())
+        elif not about_goods(s.prompt) and s.prompt != Prompt.ROLE and s.prompt != Prompt.LIBRARY:
+            self.look_at_cards(s, s.players[s.to_act].hand.kinds)
         if s.prompt == Prompt.ROLE:
             weigh_roles(o, s)
+
+    def look_at_cards(self, s: SanJuan, kinds: Bits) -> None:
+        """What some cards are worth in the hand."""
+        self.sites.forget()
+        look_at_the_town(self.outlook, s, 0)
+        weigh_cards(self.outlook, s, kinds)
 
     def look_at_sites(self, s: SanJuan) -> None:
         """What could be built, and what would pay for it."""
@@ -96,6 +111,7 @@ class SanJuanHeuristic(Weighing):
         weigh_cards(o, s, p.hand.kinds)
         sort_hand(o, p)
         compare(o, s)
+        self.sites.note(s)
 
     # -- which answer ------------------------------------------------------------------------------------------
 

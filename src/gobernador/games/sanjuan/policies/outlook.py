@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.core.types import Bits
 from gobernador.games.sanjuan.policies.uses import USE_KINDS
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, LAST_ROLE
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
@@ -25,35 +26,58 @@ class Outlook:
         "built",
         "card",
         "city_bonus",
+        "earnings",
         "ending",
         "first",
         "for_chooser",
         "for_me",
         "gains",
+        "good",
         "kind_bonus",
         "lead",
         "monument_bonus",
         "more",
+        "paid",
         "plain_card",
         "plant_bonus",
         "plants",
         "point_bonus",
         "price",
+        "printed",
         "rounds",
         "rules",
+        "scoring",
+        "served",
+        "service",
         "size",
         "sorted",
         "sorted_card",
+        "sorted_kinds",
+        "sorted_place",
         "sorted_worth",
+        "taste",
         "use",
         "weights",
     )
 
     def __init__(self, weights: vec[float]) -> None:
-        self.weights: vec[float] = weights
+        self.weights: Final = weights
         self.rules: Ruleset | None = None
-        self.price: vec[float] = vec[float]([0.0] * CARD_SLOTS)
-        """What a good brings on average by these rules, by its building."""
+        # What never changes by these rules, by card.
+        self.price: Final = vec[float]([0.0] * CARD_SLOTS)
+        """What a good brings on average."""
+        self.good: Final = vec[float]([0.0] * CARD_SLOTS)
+        """What a good is worth as long as it lies on its building, in cards."""
+        self.earnings: Final = vec[float]([0.0] * CARD_SLOTS)
+        """What a production building brings in a round."""
+        self.printed: Final = vec[float]([0.0] * CARD_SLOTS)
+        """The points printed on a building."""
+        self.service: Final = vec[float]([0.0] * CARD_SLOTS)
+        """What its function brings whenever it serves."""
+        self.served: Final = vec[i64]([0] * CARD_SLOTS)
+        """When it serves."""
+        self.taste: Final = vec[float]([0.0] * CARD_SLOTS)
+        """What the style thinks of it."""
 
         # The clock.
         self.builds: float = 0.0
@@ -73,25 +97,33 @@ class Outlook:
         """What a card is worth to a seat whose hand is not full."""
         self.card: float = 0.0
         """What a card is worth to the seat to act."""
-        self.built: vec[float] = vec[float]([0.0] * CARD_SLOTS)
+        self.built: Final = vec[float]([0.0] * CARD_SLOTS)
         """What a building of each kind would be worth in its town, where it can still be built."""
-        self.first: vec[float] = vec[float]([0.0] * CARD_SLOTS)
+        self.first: Final = vec[float]([0.0] * CARD_SLOTS)
         """What the only card of a kind is worth in its hand."""
-        self.more: vec[float] = vec[float]([0.0] * CARD_SLOTS)
+        self.more: Final = vec[float]([0.0] * CARD_SLOTS)
         """What any further card of that kind is worth."""
 
         self.sorted: i64 = 0
         """How many cards of the hand are laid out by their worth, the least first."""
-        self.sorted_worth: vec[float] = vec[float]([0.0] * MOST_CARDS)
-        self.sorted_card: vec[i64] = vec[i64]([0] * MOST_CARDS)
+        self.sorted_worth: Final = vec[float]([0.0] * MOST_CARDS)
+        self.sorted_card: Final = vec[i64]([0] * MOST_CARDS)
         """The kind of each; none for all but the best of a kind."""
+        self.sorted_kinds: Bits = 0
+        """All kinds among them."""
+        self.sorted_place: Final = vec[i64]([0] * CARD_SLOTS)
+        """Where the best card of each kind lies."""
+        self.paid: Final = vec[float]([0.0] * (MOST_CARDS + 1))
+        """What the first so many of them are worth together."""
 
         # The town.
         self.plants: i64 = 0
-        self.better: vec[i64] = vec[i64]([0] * CARD_SLOTS)
+        self.better: Final = vec[i64]([0] * CARD_SLOTS)
         """How many production buildings are as good as this kind."""
-        self.use: vec[float] = vec[float]([0.0] * USE_KINDS)
+        self.use: Final = vec[float]([0.0] * USE_KINDS)
         """What a function of each sort will bring, for each card it brings in a round."""
+        self.scoring: Bits = 0
+        """The buildings in town or hand that make others worth more."""
         self.plant_bonus: float = 0.0
         self.kind_bonus: float = 0.0
         """What a production building of a new kind adds beyond that."""
@@ -100,9 +132,9 @@ class Outlook:
         self.point_bonus: float = 0.0
         """What every point adds."""
 
-        self.gains: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
+        self.gains: Final = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
         """What each role brings each seat, following and choosing."""
-        self.for_chooser: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
+        self.for_chooser: Final = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
         """What it does for each seat, the others' gains considered, to choose each role."""
-        self.for_me: vec[float] = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
+        self.for_me: Final = vec[float]([0.0] * (2 * MOST_SEATS * (LAST_ROLE + 1)))
         """What that does for the seat to act."""

@@ -15,7 +15,14 @@ def about_building(s: SanJuan) -> bool:
     """Whether the answer turns on what could be built now."""
     if s.prompt == Prompt.ROLE:
         return s.roles & bit(Role.BUILDER) != 0
-    return s.prompt == Prompt.BUILD or s.prompt == Prompt.COVER or s.prompt == Prompt.LIBRARY
+    if s.prompt == Prompt.LIBRARY:
+        return s.role == Role.BUILDER or s.roles & bit(Role.BUILDER) != 0
+    return s.prompt == Prompt.BUILD or s.prompt == Prompt.COVER
+
+
+def about_drawn_cards(prompt: PromptId) -> bool:
+    """Whether cards set aside join the hand."""
+    return prompt == Prompt.KEEP or prompt == Prompt.TAKE
 
 
 def asks_for_set(prompt: PromptId) -> bool:

@@ -24,7 +24,11 @@ FULL_HAND: Final = 6.0
 
 def compare(o: Outlook, s: SanJuan) -> None:
     """How clearly the seat to act is ahead of everybody else, as points stand."""
-    o.lead = within(-1.0, margin(s, 0.0, 0.0) / CLEARLY, 1.0)
+    best: i64 = 0
+    for seat in range(s.seats):
+        if seat != s.to_act:
+            best = max(best, points(s, seat))
+    o.lead = within(-1.0, amount(points(s, s.to_act) - best) / CLEARLY, 1.0)
 
 
 def margin(s: SanJuan, own_last: float, others_last: float) -> float:

@@ -20,22 +20,36 @@ def weigh_roles(o: Outlook, s: SanJuan) -> None:
     """Work out what every role that is left would bring every seat, following and choosing, as far as it can matter."""
     choices = s.choices()
     for seat in range(s.seats):
-        worth = card_worth(o, s, seat, s.players[seat].hand.size)
-        follows = seat != s.to_act or s.picks + 1 < choices
-        chooses = s.picks + turns_to(s, seat) < choices
-        rest = s.roles
-        while rest != 0:
-            role = lowest(rest)
-            rest &= rest - 1
-            if follows:
-                o.gains[following(seat, role)] = role_gain(o, s, seat, role, 0, worth)
-            if chooses:
-                o.gains[choosing(seat, role)] = role_gain(o, s, seat, role, privilege(s, seat, role), worth)
+        card = card_worth(o, s, seat, s.players[seat].hand.size)
+        if seat != s.to_act or s.picks + 1 < choices:
+            weigh_roles_for(o, s, seat, following(seat, 0), 0, card)
+        if s.picks + turns_to(s, seat) < choices:
+            weigh_roles_for(o, s, seat, choosing(seat, 0), privileges(s, seat), card)
     o.ending = 0.0
     if s.roles & bit(Role.BUILDER) != 0:
         o.ending = others_end_it(o, s)
     if s.picks + 1 < choices:
         weigh_choices(o, s, choices)
+
+
+def weigh_roles_for(o: Outlook, s: SanJuan, seat: Seat, at: i64, times: i64, card: float) -> None:
+    """Work out what every role that is left would bring a seat with so many *times* its privilege, to be written down from *at* on.
+
+    Role by role rather than in a loop: which roles are left is the same for all seats, and the processor remembers it.
+    """
+    p = s.players[seat]
+    extra = s.rules.privilege
+    gains = o.gains
+    if s.roles & bit(Role.BUILDER) != 0:
+        gains[at + Role.BUILDER] = build_gain(o, s, seat, times * extra[Role.BUILDER])
+    if s.roles & bit(Role.PRODUCER) != 0:
+        gains[at + Role.PRODUCER] = producer_gain(o, s, p, times * extra[Role.PRODUCER])
+    if s.roles & bit(Role.TRADER) != 0:
+        gains[at + Role.TRADER] = trader_gain(o, s, p, times * extra[Role.TRADER], card)
+    if s.roles & bit(Role.COUNCILLOR) != 0:
+        gains[at + Role.COUNCILLOR] = counsel_worth(o, s, p, s.rules.counsel + times * extra[Role.COUNCILLOR], card)
+    if s.roles & bit(Role.PROSPECTOR) != 0:
+        gains[at + Role.PROSPECTOR] = amount(times * extra[Role.PROSPECTOR]) * card + prospect_worth(o, p)
 
 
 def turns_to(s: SanJuan, seat: Seat) -> i64:
@@ -56,28 +70,42 @@ def choosing(seat: Seat, role: i64) -> i64:
     return (2 * seat + 1) * (LAST_ROLE + 1) + role
 
 
-def privilege(s: SanJuan, seat: Seat, role: i64) -> i64:
-    """What the privilege of a role would add for a seat, library included."""
-    times: i64 = 1
-    if s.library_used & bit(seat) == 0:
-        times += s.players[seat].power[Power.PRIVILEGE]
-    return s.rules.privilege[role] * times
+def privileges(s: SanJuan, seat: Seat) -> i64:
+    """How often a seat would have the privilege of a role, library included."""
+    if s.library_used & bit(seat) != 0:
+        return 1
+    return 1 + s.players[seat].power[Power.PRIVILEGE]
 
 
 def role_gain(o: Outlook, s: SanJuan, seat: Seat, role: i64, extra: i64, card: float) -> float:
     """What a role brings a seat to which it adds *extra*, when a card is worth *card* to it."""
     p = s.players[seat]
     if role == Role.BUILDER:
-        if seat == s.to_act:
-            return best_build(o, s, extra)
-        return rival_builds(o, s, seat, extra)
+        return build_gain(o, s, seat, extra)
     if role == Role.PRODUCER:
-        return produced_worth(o, s, p, s.rules.produce + extra + p.power[Power.PRODUCE_MORE])
+        return producer_gain(o, s, p, extra)
     if role == Role.TRADER:
-        return sold_worth(o, s, p, s.rules.sell + extra + p.power[Power.SELL_MORE], card)
+        return trader_gain(o, s, p, extra, card)
     if role == Role.COUNCILLOR:
         return counsel_worth(o, s, p, s.rules.counsel + extra, card)
     return amount(extra) * card + prospect_worth(o, p)
+
+
+def build_gain(o: Outlook, s: SanJuan, seat: Seat, rebate: i64) -> float:
+    """What the builder brings a seat to which everything is so much cheaper."""
+    if seat == s.to_act:
+        return best_build(o, s, rebate)
+    return rival_builds(o, s, seat, rebate)
+
+
+def producer_gain(o: Outlook, s: SanJuan, p: Player, extra: i64) -> float:
+    """What a producer phase brings a seat that may make *extra* goods more."""
+    return produced_worth(o, s, p, s.rules.produce + extra + p.power[Power.PRODUCE_MORE])
+
+
+def trader_gain(o: Outlook, s: SanJuan, p: Player, extra: i64, card: float) -> float:
+    """What a trader phase brings a seat that may sell *extra* goods more."""
+    return sold_worth(o, s, p, s.rules.sell + extra + p.power[Power.SELL_MORE], card)
 
 
 def counsel_worth(o: Outlook, s: SanJuan, p: Player, drawn: i64, card: float) -> float:
@@ -124,10 +152,10 @@ def others_gain(o: Outlook, s: SanJuan, seat: Seat, chooser: Seat, role: i64) ->
 
 
 def weigh_choices(o: Outlook, s: SanJuan, choices: i64) -> None:
-    """Work out what it does for each chooser, and for the seat to act, if that chooser takes a role."""
-    for chooser in range(s.seats):
-        if s.picks + turns_to(s, chooser) >= choices:
-            continue
+    """Work out what it does for each of those who choose next, and for the seat to act, if they take a role."""
+    chooser = s.to_act
+    for turn in range(min(choices - s.picks - 1, s.seats)):
+        chooser = s.left_of(chooser)
         rest = s.roles
         while rest != 0:
             role = lowest(rest)

@@ -9,7 +9,7 @@ from gobernador.bots.policies.policy import Heuristic
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import PASS
 from gobernador.games.sanjuan.policies.builder import best_cover, covered_worth, end_worth, waiting_worth
-from gobernador.games.sanjuan.policies.buildings import bonus_of, income_of, points_of, taste_for, use_of
+from gobernador.games.sanjuan.policies.buildings import bonus_of, income_of, use_of
 from gobernador.games.sanjuan.policies.cards import card_in_hand, payment
 from gobernador.games.sanjuan.policies.goods import good_worth, sale_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
@@ -107,11 +107,11 @@ class Weighing(Heuristic):
         o = self.outlook
         if not self.explaining and s.middle & bit(card) == 0:
             return o.built[card]
-        worth = self.because(Part.POINTS, points_of(s, card))
+        worth = self.because(Part.POINTS, o.printed[card])
         worth += self.because(Part.BONUS, bonus_of(o, s, card))
-        worth += self.because(Part.USE, use_of(o, s, card))
+        worth += self.because(Part.USE, use_of(o, card))
         worth += self.because(Part.INCOME, income_of(o, s, card))
-        return worth + self.because(Part.TASTE, taste_for(o, s, card))
+        return worth + self.because(Part.TASTE, o.taste[card])
 
     def weigh_site(self, s: SanJuan, card: i64, covered: i64) -> float:
         """What it takes to build a building beside the others or over one of them."""

@@ -75,6 +75,8 @@ class Ruleset:
         self.key: Final = key
         self.buildings: Final = buildings
         self.bonuses: Final = vec[Bonus](bonuses)
+        self.scoring: Final = i64(sum(2**bonus.card for bonus in bonuses))
+        """The buildings that have one."""
         self.prospecting: Final = vec[Prospecting](prospecting)
         self.upkeep: Final = vec[i64](upkeep)
         """The questions at the start of a round, in their order."""

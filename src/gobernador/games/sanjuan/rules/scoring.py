@@ -172,6 +172,8 @@ def points(s: SanJuan, seat: Seat) -> i64:
     """All points of a seat, without their parts: for bots that score a million positions."""
     p = s.players[seat]
     total = printed(p, s.rules) + piles(p)
+    if p.town & s.rules.scoring == 0:
+        return total
     for bonus in s.rules.bonuses:
         if p.town & bit(bonus.card) != 0:
             total += bonus.points(s, seat, total)

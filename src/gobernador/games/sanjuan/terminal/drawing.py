@@ -13,7 +13,7 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import ROLE_WORDS, Prompt, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
-from gobernador.games.sanjuan.terminal.town import card_name, town
+from gobernador.games.sanjuan.terminal.seat import card_name, town
 from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.naming import edition_name

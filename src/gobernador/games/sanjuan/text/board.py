@@ -29,7 +29,7 @@ from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.questions import question
 from gobernador.text.naming import edition_name
-from gobernador.text.plain_lines import counted, indented, wrapped
+from gobernador.text.speech import counted, indented, wrapped
 
 
 def board(words: Lexicon, view: SanJuanView) -> list[str]:

@@ -200,10 +200,6 @@ class RoleGain:
         mine = self.say(f"councillor.{key}", drawn=drawn, kept=kept)
         return self.say("councillor.see", drawn=drawn, kept=kept), mine
 
-    def councillor_short(self) -> str:
-        drawn, kept = self.counsel(self.seat)
-        return f"{drawn} › {kept}"
-
     def counsels(self, seat: int) -> str:
         drawn, kept = self.counsel(seat)
         return self.say("councillor.theirs", drawn=drawn, kept=kept) if drawn else ""
@@ -242,7 +238,7 @@ OWN: Mapping[str, Callable[[RoleGain], tuple[str, str]]] = {
 SHORT: Mapping[str, Callable[[RoleGain], str]] = {
     "builder": RoleGain.builder_short,
     "trader": RoleGain.trader_short,
-    "councillor": RoleGain.councillor_short,
+    "councillor": lambda gain: "{} › {}".format(*gain.counsel(gain.seat)),
 }
 """The tags that are too long for a phone, in a word."""
 

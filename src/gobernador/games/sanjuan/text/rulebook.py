@@ -40,10 +40,6 @@ class SanJuanRulebookContext(RulebookContext):
     def __init__(self, catalog: Catalog, game: Game) -> None:
         super().__init__(catalog, game)
         self.rules = own_game(game).rules
-        self.seats = game.seats
-
-    def numbers(self) -> RuleNumbers:
-        return self._numbers
 
     def table(self, kind: str) -> RuleTable:
         """What goods sell for, on each trading tile."""
@@ -56,7 +52,7 @@ class SanJuanRulebookContext(RulebookContext):
         return RuleTable([self.catalog.say("web.rules.tile"), *head], rows)
 
     @cached_property
-    def _numbers(self) -> dict[str, object]:
+    def numbers(self) -> RuleNumbers:
         rules = self.rules
         library = 1 + rules.amount[Card.LIBRARY]
         return {

@@ -120,10 +120,13 @@ def power_without(s: SanJuan, p: Player, power: i64, covered: i64) -> i64:
 
 def goods_as_money(s: SanJuan, p: Player, covered: i64) -> i64:
     """How many goods the seat can pay with on a black market while *covered* disappears (R-SJ-45)."""
+    most = power_without(s, p, Power.GOODS_AS_MONEY, covered)
+    if most == 0:
+        return 0
     goods = p.n_goods()
     if covered != Card.NONE and p.goods[spared_slot(p, covered)] != Card.NONE:
         goods -= 1
-    return min(goods, power_without(s, p, Power.GOODS_AS_MONEY, covered))
+    return min(goods, most)
 
 
 def affordable(s: SanJuan, seat: Seat, covered: i64, cards: i64) -> Bits:
