@@ -66,7 +66,7 @@ def test_a_game_that_goes_on_too_long_is_left_to_the_heuristic_which_ends_it() -
     assert corrections > 0
 
 
-NETS = {"sanjuan": [2, 3, 4], "puertorico": [3, 4]}
+NETS = {"sanjuan": [2, 3, 4], "puertorico": [2, 3, 4, 5]}
 
 
 @pytest.mark.parametrize("key", NETS)

@@ -54,6 +54,7 @@ COMMAND_LINES = [
     ),
     (("play", "--plain", "--bots", "search:soon"), BAD_SEARCH),
     (("watch", "--bots", "tuned:2"), "This bot has no setting '2'."),
+    (("train", "puertorico", "--seats", "3", "--passes", "5"), "--passes is only for --net policy."),
     (
         ("watch", "--bots", "random,heuristic:lazy"),
         "There is no style 'lazy'. Available: city, heuristic, production, rush, tuned.",

@@ -39,7 +39,7 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     assert (tmp_path / "broken" / "2.bin").read_bytes() == (tmp_path / "whole" / "2.bin").read_bytes()
     card = tomllib.loads((tmp_path / "whole" / "2.toml").read_text("utf-8"))
     assert (card["corrects"], card["hidden"], card["results"]["deals"]) == ("tuned", 8, 1)
-    assert card["training"]["command"].endswith("--net policy")
+    assert card["training"]["command"].endswith("--batch 32 --net policy")
 
 
 def test_training_goes_on_from_the_net_that_there_is(tmp_path: Path) -> None:

@@ -45,6 +45,8 @@ def run(
     seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
     hidden: Annotated[str, typer.Option("--hidden", metavar="number", help="train.hidden")] = "",
     rate: Annotated[str, typer.Option("--learning-rate", metavar="number", help="train.learning_rate")] = "0.003",
+    batch: Annotated[str, typer.Option("--batch", metavar="number", help="train.batch")] = "",
+    passes: Annotated[str, typer.Option("--passes", metavar="number", help="train.passes")] = "",
     calibration: Annotated[
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
     ] = CALIBRATION_GAMES,
@@ -67,10 +69,11 @@ def run(
 
     numbers: dict[str, Any] = {"games": positive_number("--games", games), "seed": whole_number("--seed", seed)}
     numbers["learning_rate"] = learning_rate(rate)
-    if hidden:
-        numbers["hidden"] = positive_number("--hidden", hidden)
-    if further and net == "value":
-        raise UsageError("only_policies_go_further")
+    for name, given in {"hidden": hidden, "batch": batch, "passes": passes}.items():
+        if given:
+            numbers[name] = positive_number(f"--{name}", given)
+    if (further or passes) and net == "value":
+        raise UsageError("only_policies", option="--further" if further else "--passes")
     held_out, matches = positive_number("--calibration-games", calibration), positive_number("--deals", deals)
     processes = jobs_of(on, jobs)
     place = folder or f"{game}-{seats}{'' if net == 'value' else '-policy'}"

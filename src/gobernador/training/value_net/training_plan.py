@@ -5,6 +5,8 @@ from typing import Any
 
 from gobernador.catalog import GAMES, pinned
 
+USUAL_BATCH = 1024
+
 
 @dataclass(frozen=True)
 class TrainingPlan:
@@ -18,7 +20,8 @@ class TrainingPlan:
     hidden: int = 48
     learning_rate: float = 0.003
     """At the beginning; it falls to 0 along a cosine."""
-    batch: int = 1024
+    batch: int = USUAL_BATCH
+    """So many positions, or questions, make one step of learning."""
     chunk_games: int = 250
     """Games that one worker plays at a time. They follow from the seed and their numbers alone."""
     chunks: int = 4
@@ -45,6 +48,7 @@ class TrainingPlan:
         return (
             f"gobernador train {self.game} --seats {self.seats} --games {self.games} --seed {self.seed} "
             f"--hidden {self.hidden} --learning-rate {self.learning_rate:g}"
+            + ("" if self.batch == USUAL_BATCH else f" --batch {self.batch}")
         )
 
     def values(self) -> dict[str, Any]:

@@ -12,8 +12,8 @@ NETS = NetKind(
 
 POLICIES = PolicyKind(
     folder="gobernador.games.puertorico.bots.policy_nets",
-    corrects="tuned",
-    # Corrected builds, tiles, goods, sales and loads won less, together with the roles and alone (docs/building/notes/2026-11-strength.md).
-    corrected=frozenset({"role"}),
+    corrects="heuristic",
+    # What each of them gains alone is little, together they gain much (docs/building/notes/2026-11-strength.md).
+    corrected=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
     is_strong=False,
 )
