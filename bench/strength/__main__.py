@@ -1,6 +1,6 @@
 """`python -m bench.strength`, or `make strength`: plays what is missing, and writes tables of the manual.
 
-docs/building/strength.md has the ladder, the plans and the games; docs/playing/card_values.md has the buildings.
+docs/building/strength.md has the ladder, the bars, the plans and the games; docs/playing/card_values.md has the buildings.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from bench.strength import card_values, ladder, plan_matches, self_play
+from bench.strength import bars, card_values, ladder, plan_matches, self_play
 from bench.strength.matches import ROOT, write
 from gobernador.arena.reporting.pictures import saved
 
@@ -47,6 +47,20 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
         "--only", nargs="+", default=[], metavar="TABLE", help="only these, as in sanjuan-2; prints them"
     )
     climb.set_defaults(run=write_ladder)
+    measured = parts.add_parser(
+        "bars", help="what each bot should win, by the clock: on a machine that does nothing else"
+    )
+    measured.add_argument("--deals", type=int, default=2000, help="of bots that do not search (default: 2000)")
+    measured.add_argument("--searching-deals", type=int, default=100, help="of those that do (default: 100)")
+    measured.add_argument("--jobs", type=int, default=1, help="games at the same time (default: 1)")
+    measured.add_argument(
+        "--only",
+        nargs="+",
+        default=[],
+        metavar="WORD",
+        help="only those with all these, as in sanjuan-2 net; prints them",
+    )
+    measured.set_defaults(run=write_bars)
     scripted = parts.add_parser("plans", help="bots with one idea each, which must not win")
     scripted.add_argument("--deals", type=int, default=400, help="against bots that do not search (default: 400)")
     scripted.add_argument("--searching-deals", type=int, default=20, help="against `best` (default: 20)")
@@ -70,6 +84,15 @@ def write_ladder(asked: argparse.Namespace) -> None:
         sys.stdout.writelines(f"{line}\n" for line in found)
     else:
         write(asked.page or PAGE, "ladder", found)
+
+
+def write_bars(asked: argparse.Namespace) -> None:
+    """Play the bars; some of them are printed, all of them are written."""
+    found = bars.lines(bars.chosen(asked.only), asked.deals, asked.searching_deals, asked.results, asked.jobs)
+    if asked.only:
+        sys.stdout.writelines(f"{line}\n" for line in found)
+    else:
+        write(asked.page or PAGE, "bars", found)
 
 
 def write_plans(asked: argparse.Namespace) -> None:

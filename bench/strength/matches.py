@@ -83,7 +83,7 @@ def search_stamp(game: str) -> str:
     return found.hexdigest()[:8]
 
 
-def play(match: Match, folder: Path, grow: Callable[[], None]) -> list[ArenaResult]:
+def play(match: Match, folder: Path, grow: Callable[[], None], jobs: int = 1) -> list[ArenaResult]:
     """The results of a match; what its file has already is not played again."""
     table = match.table
     game = game_of(table.game, table.edition or None, table.seats, None)
@@ -92,7 +92,7 @@ def play(match: Match, folder: Path, grow: Callable[[], None]) -> list[ArenaResu
     if any(bot.partition(":")[0] in SEARCHING for bot in (match.candidate, match.field)):
         name += f"-{search_stamp(table.game)}"
     file = folder / f"{table.name}-{stamp(table.game)}" / f"{name}.jsonl"
-    with open_workers("local", 1, None) as workers, ResultFile(file, header_of(plan, match.deals)) as ledger:
+    with open_workers("local", jobs, None) as workers, ResultFile(file, header_of(plan, match.deals)) as ledger:
         check_bots(plan, workers)
         contest = Contest(plan, match.deals, ledger)
         for _ in range(match.games - contest.missing):
@@ -105,10 +105,10 @@ def play(match: Match, folder: Path, grow: Callable[[], None]) -> list[ArenaResu
     return [game for game in contest.results if game.deal < match.deals]
 
 
-def play_all(matches: Sequence[Match], folder: Path) -> dict[Match, list[ArenaResult]]:
+def play_all(matches: Sequence[Match], folder: Path, jobs: int = 1) -> dict[Match, list[ArenaResult]]:
     """All of them, with a bar that grows."""
     with bar("games", sum(match.games for match in matches)) as grow:
-        return {match: play(match, folder, grow) for match in matches}
+        return {match: play(match, folder, grow, jobs) for match in matches}
 
 
 @contextmanager

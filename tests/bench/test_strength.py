@@ -2,12 +2,13 @@
 
 import doctest
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from bench.strength import card_values, exploiter, ladder, matches, plan_matches, plans, self_play
+from bench.strength import bars, card_values, exploiter, ladder, matches, plan_matches, plans, self_play
 from bench.strength.__main__ import CARDS_PAGE, PAGE, main
 from bench.strength.matches import Match, Table
 from gobernador import compiled
@@ -19,6 +20,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.statistics.result import ArenaResult
+from gobernador.statistics.summary import summary
 from gobernador.training.value_net.libraries import np
 
 SEATS = {"sanjuan": 2, "puertorico": 3}
@@ -106,9 +108,20 @@ def test_a_match_is_played_once_and_can_grow(tmp_path: Path) -> None:
     ]
 
 
+def test_bars_are_played_and_what_is_missed_is_bold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--results", str(tmp_path), "bars", "--deals", "2", "--only", "sanjuan-2", "casual", "beginner"]) == 0
+    *_, row = capsys.readouterr().out.splitlines()
+    (bar,) = bars.chosen(["sanjuan-2", "casual", "beginner"])
+    (found,) = summary(matches.play(Match(bar.table, "casual", "beginner", 2), tmp_path, lambda: None)).pairings
+
+    assert row == bars.row(bar, found)
+    assert "**" in bars.row(replace(bar, least=1.01), found)
+    assert "**" not in bars.row(replace(bar, least=0.0), found)
+
+
 @pytest.mark.parametrize(
     ("page", "parts"),
-    [(PAGE, ("ladder", "plans", "games")), (CARDS_PAGE, tuple(table.name for table in card_values.EDITIONS))],
+    [(PAGE, ("ladder", "bars", "plans", "games")), (CARDS_PAGE, tuple(table.name for table in card_values.EDITIONS))],
     ids=["strength", "cards"],
 )
 def test_the_pages_have_their_parts_and_only_those_are_replaced(page: Path, parts: Sequence[str]) -> None:
@@ -169,7 +182,7 @@ def test_an_exploiter_learns_from_its_own_questions() -> None:
     assert np.isfinite(learner.strength(1).share)
 
 
-@pytest.mark.parametrize("module", [card_values, ladder, matches, self_play], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [bars, card_values, ladder, matches, self_play], ids=lambda module: module.__name__)
 def test_examples(module: object) -> None:
     tried: Callable[..., doctest.TestResults] = doctest.testmod
     assert tried(module, optionflags=doctest.ELLIPSIS).failed == 0
