@@ -52,6 +52,7 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     )
     measured.add_argument("--deals", type=int, default=2000, help="of bots that do not search (default: 2000)")
     measured.add_argument("--searching-deals", type=int, default=100, help="of those that do (default: 100)")
+    measured.add_argument("--slow-deals", type=int, default=0, help="of games that take a minute (default: none)")
     measured.add_argument("--jobs", type=int, default=1, help="games at the same time (default: 1)")
     measured.add_argument(
         "--only",
@@ -88,7 +89,8 @@ def write_ladder(asked: argparse.Namespace) -> None:
 
 def write_bars(asked: argparse.Namespace) -> None:
     """Play the bars; some of them are printed, all of them are written."""
-    found = bars.lines(bars.chosen(asked.only), asked.deals, asked.searching_deals, asked.results, asked.jobs)
+    deals = bars.Deals(asked.deals, asked.searching_deals, asked.slow_deals)
+    found = bars.lines(bars.chosen(asked.only), deals, asked.results, asked.jobs)
     if asked.only:
         sys.stdout.writelines(f"{line}\n" for line in found)
     else:

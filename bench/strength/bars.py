@@ -30,6 +30,11 @@ class Bar:
     """Whether it looks ahead, so that fewer deals must do."""
 
     @property
+    def is_slow(self) -> bool:
+        """Whether a game takes a minute, because the other bot thinks for a second."""
+        return self.field == "search:1s"
+
+    @property
     def title(self) -> str:
         """The table, with its edition if that is not the first."""
         edition = f", {self.table.edition.replace('_', ' ')}" if self.table.edition not in {"", EDITIONS[0]} else ""
@@ -89,22 +94,38 @@ def chosen(words: Sequence[str]) -> list[Bar]:
     return [bar for bar in bars() if set(words) <= {f"{bar.table.game}-{bar.table.seats}", bar.candidate, bar.field}]
 
 
-def lines(asked: Sequence[Bar], deals: int, few_deals: int, folder: Path, jobs: int) -> Iterator[str]:
+@dataclass(frozen=True)
+class Deals:
+    """How many deals are played: by bots that do not look ahead, by those that do, and in games that take a minute."""
+
+    quick: int
+    thinking: int
+    slow: int
+
+    def of(self, bar: Bar) -> int:
+        return self.slow if bar.is_slow else self.thinking if bar.thinks else self.quick
+
+
+def lines(asked: Sequence[Bar], deals: Deals, folder: Path, jobs: int) -> Iterator[str]:
     """The part of the page."""
-    matches = {bar: Match(bar.table, bar.candidate, bar.field, few_deals if bar.thinks else deals) for bar in asked}
-    played = play_all([*matches.values()], folder, jobs)
-    yield f'Written by `make strength ARGS="bars --deals {deals} --searching-deals {few_deals}"`.'
+    matches = {bar: Match(bar.table, bar.candidate, bar.field, deals.of(bar)) for bar in asked}
+    played = play_all([match for match in matches.values() if match.deals], folder, jobs)
+    words = f"bars --deals {deals.quick} --searching-deals {deals.thinking} --slow-deals {deals.slow}"
+    yield f'Written by `make strength ARGS="{words}"`.'
     yield ""
     yield "| table | match | bar | share | deals |"
     yield "|---|---|---|---|---|"
     for bar, match in matches.items():
-        yield row(bar, summary(played[match]).pairings[0])
+        yield row(bar, summary(played[match]).pairings[0] if match.deals else None)
 
 
-def row(bar: Bar, found: Pairing) -> str:
+def row(bar: Bar, found: Pairing | None) -> str:
     """One bar; what was missed is in bold."""
     among = "-" if bar.table.seats == 2 else "among"
+    words = f"| {bar.title} | `{bar.candidate}` {among} `{bar.field}` | {100 * bar.least:.3g} %"
+    if found is None:
+        return f"{words} | not played | 0 |"
     share = percent(found.share.value, found.share.low, found.share.high)
     if found.share.value < bar.least:
         share = f"**{share}**"
-    return f"| {bar.title} | `{bar.candidate}` {among} `{bar.field}` | {100 * bar.least:.3g} % | {share} | {found.deals:,} |"
+    return f"{words} | {share} | {found.deals:,} |"

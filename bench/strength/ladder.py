@@ -33,7 +33,7 @@ def matches(table: Table, deals: int, few_deals: int) -> list[Match]:
     """Every bot among the usual one, and among the one below it; those that search, among the strongest that does not.
 
     >>> [f"{match.candidate} {match.field} {match.deals}" for match in matches(Table("puertorico", 5), 50, 4)][-4:]
-    ['search:100 heuristic 4', 'search:100 tuned 4', 'best:100 heuristic 4', 'best:100 tuned 4']
+    ['search:100 heuristic 4', 'search:100 net 4', 'best:100 heuristic 4', 'best:100 net 4']
     """
     cheap = cheap_bots(table)
     below = dict(zip(cheap[1:], cheap, strict=False)) | dict.fromkeys(SEARCHING, cheap[-1])

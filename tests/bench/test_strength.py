@@ -117,6 +117,7 @@ def test_bars_are_played_and_what_is_missed_is_bold(tmp_path: Path, capsys: pyte
     assert row == bars.row(bar, found)
     assert "**" in bars.row(replace(bar, least=1.01), found)
     assert "**" not in bars.row(replace(bar, least=0.0), found)
+    assert "not played" in bars.row(bar, None)
 
 
 @pytest.mark.parametrize(
