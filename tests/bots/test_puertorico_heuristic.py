@@ -217,18 +217,23 @@ def test_a_plan_that_is_kept_names_the_circles_that_new_plans_would() -> None:
 
 
 def test_a_plan_is_not_kept_for_another_game() -> None:
-    """Not even where round, seat and what is left to name are the same."""
+    """Not even where seat, round and what is left to name are the same."""
+
+    def question(s: State) -> tuple[int, ...]:
+        assert isinstance(s, PuertoRico)
+        return s.to_act, s.prompt, s.round, s.bound, s.circles_to_name
+
     policy = PuertoRicoHeuristic(heuristic("heuristic").weights)
-    asked: dict[tuple[int, ...], list[PuertoRico]] = {}
+    asked: dict[tuple[int, ...], list[State]] = {}
     for s in games(3, "heuristic", 40):
         if s.prompt in (Prompt.STAFF, Prompt.LEAVE) and len(s.legal()) > 1:
-            asked.setdefault((s.to_act, s.prompt, s.round, s.bound, s.circles_to_name), []).append(s.clone())
+            asked.setdefault(question(s), []).append(s.clone())
 
     compared = 0
     for s in [position for alike in asked.values() for position in alike]:
         go_on = s.clone()
         go_on.apply(policy.pick(go_on))
-        for other in asked.get((go_on.to_act, go_on.prompt, go_on.round, go_on.bound, go_on.circles_to_name), []):
+        for other in asked.get(question(go_on), []):
             policy.forget()
             policy.pick(s)
             assert policy.pick(other) == PuertoRicoHeuristic(policy.weights).pick(other)
