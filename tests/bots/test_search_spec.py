@@ -3,12 +3,12 @@
 import pytest
 
 from gobernador.bots.base import Budget
-from gobernador.bots.game_bots import heuristic_policy, styles
+from gobernador.bots.game_bots import EXPANSION_THRESHOLD, heuristic_policy, styles
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.search_spec import EXPANSION_THRESHOLD, NO_DEPTH_LIMIT, SearchSpec, read
+from gobernador.bots.search_spec import NO_DEPTH_LIMIT, SearchSpec, read
 from gobernador.bots.value.value_leaf import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice

@@ -84,6 +84,10 @@ class HeuristicKind:
         return self.make(_changed(self.weights, self.levels, level, self.weight_words))
 
 
+EXPANSION_THRESHOLD = 40
+"""The visits after which a node of a search tree gets children, unless a game says otherwise."""
+
+
 @dataclass(frozen=True)
 class SearchProfile:
     """How a search plays one game. Where nothing is said, it plays any game: with random playouts, and every question in the tree."""
@@ -112,7 +116,7 @@ class SearchProfile:
     """And there these styles of the heuristic take turns with the first imagined players, world after world: what the others might play like."""
     point: float = 0.02
     """About so much reward is a point more at the end of the game."""
-    best_expansion_threshold: int = 40
+    best_expansion_threshold: int = EXPANSION_THRESHOLD
     """The visits after which a node in the tree of `best` gets children: with fewer the tree is deeper."""
     leaf_rounds: int = 2
     """How many rounds `best` plays on where its tree ends, before it asks the value net."""

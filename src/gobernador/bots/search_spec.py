@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import (
     BOTS,
+    EXPANSION_THRESHOLD,
     heuristic_policy,
     pondered_questions,
     random_policy,
@@ -40,8 +41,6 @@ NO_DEPTH_LIMIT = 10**6
 
 C_PUCT = 1.0
 """The weight of exploration, for rewards between 0 and 1."""
-EXPANSION_THRESHOLD = 40
-"""The visits after which a node gets children, in `search`."""
 WIN_WEIGHT = 0.4
 """The weight of the victory in the reward; the margin has the rest."""
 
