@@ -10,7 +10,7 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match import Event, Match
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import languages
-from gobernador.text.voice import GainText
+from gobernador.text.voice import Gain, Share
 from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
 
 LONGEST_TAG = 32
@@ -34,7 +34,7 @@ def chosen(match: Match, role: str) -> tuple[Match, list[Event]]:
     return after, events
 
 
-def gains_of(match: Match, seat: int, language: str = "en") -> dict[str, GainText]:
+def gains_of(match: Match, seat: int, language: str = "en") -> dict[str, Gain]:
     return {gain.role: gain for gain in voice_of(language, match).gains(match.view(seat))}
 
 
@@ -55,7 +55,7 @@ def test_every_open_role_has_a_short_tag_and_a_sentence_for_every_seat_that_play
             for gain in gains.values():
                 assert 0 < len(gain.tag) <= LONGEST_TAG
                 assert gain.mine.endswith((".", "."))
-                assert all(text and other != seat for other, text in gain.others)
+                assert all(share.text and share.seat != seat for share in gain.others)
         assert gains_of(match, NOBODY, language) == {}
 
 
@@ -128,9 +128,9 @@ def test_of_the_others_only_what_lies_open_is_said() -> None:
     assert isinstance(s, SanJuan)
     other = 1 - match.to_act
 
-    told = dict(gains_of(match, match.to_act)["builder"].others)[other]
+    told = gains_of(match, match.to_act)["builder"].others
 
-    assert told == f"can pay up to {s.players[other].hand.size - 1}"
+    assert told == [Share(other, f"can pay up to {s.players[other].hand.size - 1}")]
 
 
 # -- Puerto Rico ---------------------------------------------------------------------------------------------------------
@@ -193,5 +193,5 @@ def test_the_mayor_brings_the_colonists_that_are_promised_to_everybody(name: str
         extra = sum(event.kind == "colonist" for event in events)
         assert gain.brings == bool(landed.get(seat, 0) + extra)
         assert not gain.brings or number_in(gain.tag) == landed.get(seat, 0) + extra
-        for other, text in gain.others:
-            assert number_in(text) == landed.get(other, 0)
+        for share in gain.others:
+            assert number_in(share.text) == landed.get(share.seat, 0)

@@ -8,7 +8,7 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import languages
-from gobernador.text.voice import BuildPrice
+from gobernador.text.voice import Price
 from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
 
 LONGEST_TAG = 20
@@ -21,7 +21,7 @@ def moments(name: str, seed: int) -> Iterator[Match]:
         match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
 
 
-def prices_of(match: Match, seat: int, language: str = "en") -> dict[str, BuildPrice]:
+def prices_of(match: Match, seat: int, language: str = "en") -> dict[str, Price]:
     return {price.thing: price for price in voice_of(language, match).prices(match.view(seat))}
 
 

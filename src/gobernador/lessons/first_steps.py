@@ -34,12 +34,14 @@ class FirstStep:
 
 
 @dataclass(frozen=True)
-class Hint:
-    """A sentence that fits a moment."""
+class First:
+    """One sentence about something that appears at this moment, for whoever meets it for the first time."""
 
     word: str
+    """What it is about: the same word whenever it is said."""
     text: str
     at: str
+    """The place of the table beside which it belongs; empty if there is none."""
 
 
 @cache
@@ -60,12 +62,12 @@ def read_firsts(game: str, text: str, known: Translations = NO_TRANSLATIONS) -> 
     return found
 
 
-def hints(game: Game, facts: LessonFacts, seat: int, names: Sequence[str], catalog: Catalog) -> list[Hint]:
+def hints(game: Game, facts: LessonFacts, seat: int, names: Sequence[str], catalog: Catalog) -> list[First]:
     """The sentences that fit a moment, for a seat in its language."""
     about = facts.words.get("others")
     name = names[about] if about is not None else ""
     return [
-        Hint(
+        First(
             word=first.word,
             text=said(first.text, catalog, game, name=name),
             at=first.at.replace(f"/{ME}", f"/{seat}").replace(f"/{THEM}", f"/{about}"),

@@ -9,7 +9,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from gobernador.catalog import GAMES, Facet
+from gobernador.lessons.first_steps import First
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, AnyRules, AnyView, type_tag
+from gobernador.text.voice import Fate, Gain, GoodPrice, Outlook, Price, Row
 
 
 @dataclass(frozen=True)
@@ -154,16 +156,6 @@ class TableInfo(Struct, frozen=True):
 # -- a moment of a match --------------------------------------------------------------------------------------------------
 
 
-class Fate(Struct, frozen=True):
-    """What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded."""
-
-    good: str
-    kept: int
-    lost: int
-    tag: str
-    """"kept", "spoils", "1 kept"."""
-
-
 class Option(Struct, frozen=True):
     """Something that can be answered."""
 
@@ -226,15 +218,6 @@ class Question(Struct, frozen=True):
     """A whole answer that makes sense, where many things are named at once: placing colonists, storing."""
 
 
-class Row(Struct, frozen=True):
-    """A line of the score sheet."""
-
-    label: str
-    numbers: list[int]
-    word: str = ""
-    """What the points come from: the word of a building that scores by itself, or `buildings`, `piles`, `chips`."""
-
-
 class Result(Struct, frozen=True):
     """How a match ended."""
 
@@ -247,88 +230,6 @@ class Result(Struct, frozen=True):
     """What decided between equal totals; None if it did not come to that."""
     reason: str = ""
     """What ended the game, as a sentence."""
-
-
-class Share(Struct, frozen=True):
-    """What a role would bring to another seat."""
-
-    seat: int
-    text: str
-
-
-class Gain(Struct, frozen=True):
-    """What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand."""
-
-    role: str
-    tag: str
-    """Three words or so: "costs 1 less", "+1 coffee"."""
-    brings: bool
-    """Whether it brings anything; the tag of one that does not says so."""
-    mine: str
-    """The same as a sentence."""
-    others: list[Share]
-    """What it would bring the others, as far as everybody can see."""
-    amount: int = 0
-    """Puerto Rico: the tag as a figure, for small places."""
-    unit: Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"] = ""
-    """What the figure counts; a price is what the thing costs. Empty if there is no figure."""
-    thing: str = ""
-    """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
-    short: str = ""
-    """San Juan: the tag in a word, for small places; empty where the tag is short enough."""
-
-
-class Less(Struct, frozen=True):
-    """A part of a discount or of a bonus, and what it is due to."""
-
-    thing: str
-    """A role or a building or tile, as a word of the notation."""
-    label: str
-    amount: int
-
-
-class Price(Struct, frozen=True):
-    """What a card of the hand or a building of the board costs the viewer now."""
-
-    thing: str
-    price: int
-    printed: int
-    state: Literal["can", "short", "have", "no_room", "sold_out"]
-    """Whether it could be built; otherwise why not."""
-    missing: int
-    """Cards or doubloons that are missing."""
-    tag: str
-    """What stands in the way, in three words or so: "1 short", "have one"; empty if nothing does."""
-    less: list[Less]
-    """Why it costs less than is printed."""
-    over: int | None
-    """San Juan: what it costs over another building, by means of the crane, if that is less."""
-    sentence: str
-    """All of it: "You pay 2 instead of 4: builder 1, quarry 1."."""
-
-
-class GoodPrice(Struct, frozen=True):
-    """What the trading house pays for a good."""
-
-    good: str
-    low: int
-    high: int
-    """San Juan: another number than *low* as long as the next tile is not known."""
-    mine: int | None
-    """Puerto Rico: what the viewer would get; None for a spectator."""
-    more: list[Less] = []
-    """Puerto Rico: why the viewer would get more than is printed."""
-
-
-class Outlook(Struct, frozen=True):
-    """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
-
-    makes: dict[str, int]
-    """Barrels that it produces while there are enough of them, by their goods."""
-    buys: str
-    """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
-    sells: str
-    """Its best sale, and what it would get: "Tobacco for 5"; empty if none."""
 
 
 class SeatNow(Struct, frozen=True):
@@ -374,16 +275,6 @@ class AllOpen(Struct, frozen=True):
     """San Juan: every seat's hand, by the words of its cards. Empty in Puerto Rico."""
     chips: list[int]
     """Every seat's points beyond those of its buildings."""
-
-
-class First(Struct, frozen=True):
-    """One sentence about something that appears at this moment, for whoever meets it for the first time."""
-
-    word: str
-    """What it is about: the same word whenever it is said."""
-    text: str
-    at: str
-    """The place of the table beside which it belongs; empty if there is none."""
 
 
 class Frame(Struct, frozen=True):

@@ -9,7 +9,7 @@ from gobernador.core.game import Game, Score
 from gobernador.core.options import Option
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import Speech
-from gobernador.text.voice import ScoreRow
+from gobernador.text.voice import Row
 
 Name = Callable[[str], str]
 """From an engine word to a name."""
@@ -41,15 +41,13 @@ def naming_of(catalog: Catalog, game: Game) -> Naming:
     return NAMING.of(game)(catalog, game)
 
 
-def score_rows(
-    words: Speech, scores: Sequence[Score], always_shown: Collection[str], part_name: Name
-) -> list[ScoreRow]:
+def score_rows(words: Speech, scores: Sequence[Score], always_shown: Collection[str], part_name: Name) -> list[Row]:
     """The score sheet: every seat's points part by part, then the total, what breaks ties, and the place."""
     parts = [part for part in scores[0].parts if part in always_shown or any(score.parts[part] for score in scores)]
-    return [ScoreRow(part_name(part), [score.parts[part] for score in scores], part) for part in parts] + [
-        ScoreRow(words.say("part.total"), [score.total for score in scores]),
-        ScoreRow(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
-        ScoreRow(words.say("part.place"), [score.place for score in scores]),
+    return [Row(part_name(part), [score.parts[part] for score in scores], part) for part in parts] + [
+        Row(words.say("part.total"), [score.total for score in scores]),
+        Row(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+        Row(words.say("part.place"), [score.place for score in scores]),
     ]
 
 

@@ -24,7 +24,7 @@ from gobernador.text import speech
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name, readable
 from gobernador.text.speech import Speech, seat_names
-from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
+from gobernador.text.voice import Reason, Row, Sentence, Voice
 
 QUESTION = frozenset({"seat", "to_act", "prompt", "legal"})
 """Fields of every view, which are told by themselves."""
@@ -69,11 +69,11 @@ class PlainVoice(Voice):
             for number, event in enumerate(seen)
         ]
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
-        return [ScoreRow(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
-            ScoreRow(self.words.say("part.total"), [score.total for score in scores]),
-            ScoreRow(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
-            ScoreRow(self.words.say("part.place"), [score.place for score in scores]),
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
+        return [Row(readable(part), [score.parts[part] for score in scores]) for part in scores[0].parts] + [
+            Row(self.words.say("part.total"), [score.total for score in scores]),
+            Row(self.words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+            Row(self.words.say("part.place"), [score.place for score in scores]),
         ]
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
@@ -146,10 +146,10 @@ def with_nearest(catalog: Catalog, sentence: str, details: Mapping[str, object])
     return f"{sentence} {catalog.say('game.did_you_mean', near=near[0])}" if near else sentence
 
 
-def table_lines(rows: Sequence[ScoreRow], names: Sequence[str]) -> list[str]:
+def table_lines(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
     """A score sheet as aligned lines of plain text.
 
-    >>> print("\\n".join(table_lines([ScoreRow("Total", [24, 9])], ["Ana", "Bea"])))
+    >>> print("\\n".join(table_lines([Row("Total", [24, 9])], ["Ana", "Bea"])))
            Ana  Bea
     Total   24    9
     """

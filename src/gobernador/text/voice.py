@@ -1,9 +1,11 @@
 """What can be said of any game: one door for terminal, server and browser.
 
-`gobernador.text.say.voice` finds the voice of a game. Views, scores and events go in, sentences come out.
+`gobernador.text.say.voice` finds the voice of a game. Views, scores and events go in, sentences come out. Whatever is a dataclass here
+is part of the server's messages as it is.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -41,92 +43,116 @@ class Reason(NamedTuple):
     """The number of the rule in the rulebook."""
 
 
-class ScoreRow(NamedTuple):
-    """A line of the score sheet, with a number for each seat."""
+@dataclass(frozen=True)
+class Row:
+    """A line of the score sheet."""
 
     label: str
     numbers: Sequence[int]
     word: str = ""
-    """What the points come from: the word of a building, or of a part of the score; empty for what is no part."""
+    """What the points come from: the word of a building that scores by itself, or `buildings`, `piles`, `chips`; empty for what is no part."""
 
 
 Unit = Literal["", "tile", "colonists", "price", "barrels", "doubloons", "points"]
-"""What a figure counts; nothing where a tag has none."""
+"""What a figure counts; a price is what the thing costs. Empty if there is no figure."""
 
 
-class GainText(NamedTuple):
-    """What a role would bring a seat if it were chosen now."""
+@dataclass(frozen=True)
+class Share:
+    """What a role would bring to another seat."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a role would bring the viewer if it were chosen now; from what everybody sees, and from the own hand."""
 
     role: str
     tag: str
-    """In three words or so."""
+    """Three words or so: "costs 1 less", "+1 coffee"."""
     brings: bool
-    """Whether it brings anything."""
+    """Whether it brings anything; the tag of one that does not says so."""
     mine: str
     """The same as a sentence."""
-    others: Sequence[tuple[int, str]]
-    """Other seats, and what it would bring each of them, as far as everybody can see."""
+    others: Sequence[Share]
+    """What it would bring the others, as far as everybody can see."""
     amount: int = 0
-    """The tag as a figure, for small places; with *unit* and *thing*."""
+    """Puerto Rico: the tag as a figure, for small places."""
     unit: Unit = ""
     thing: str = ""
+    """The tile, building or good that the figure is about, as a word of the notation; empty if none."""
     short: str = ""
-    """The tag in a word, for small places; empty where the tag is short enough, or a figure."""
+    """San Juan: the tag in a word, for small places; empty where the tag is short enough."""
 
 
-class Deduction(NamedTuple):
-    """A part of a discount, and what it is due to."""
+@dataclass(frozen=True)
+class Less:
+    """A part of a discount or of a bonus, and what it is due to."""
 
     thing: str
+    """A role or a building or tile, as a word of the notation."""
     label: str
     amount: int
 
 
-class BuildPrice(NamedTuple):
-    """What something costs a seat now."""
+@dataclass(frozen=True)
+class Price:
+    """What a card of the hand or a building of the board costs the viewer now."""
 
     thing: str
     price: int
     printed: int
     state: Literal["can", "short", "have", "no_room", "sold_out"]
+    """Whether it could be built; otherwise why not."""
     missing: int
+    """Cards or doubloons that are missing."""
     tag: str
-    """What stands in the way, in three words or so; empty if nothing does."""
-    less: Sequence[Deduction]
+    """What stands in the way, in three words or so: "1 short", "have one"; empty if nothing does."""
+    less: Sequence[Less]
+    """Why it costs less than is printed."""
     over: int | None
-    """What it costs over another building, if that is less."""
+    """San Juan: what it costs over another building, by means of the crane, if that is less."""
     sentence: str
+    """All of it: "You pay 2 instead of 4: builder 1, quarry 1."."""
 
 
-class BarrelFate(NamedTuple):
-    """What becomes of the barrels of a kind at the end of a captain phase."""
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded."""
 
     good: str
     kept: int
     lost: int
     tag: str
+    """"kept", "spoils", "1 kept"."""
 
 
-class MarketPrice(NamedTuple):
-    """What the trading house pays for a good, as far as the viewer knows."""
+@dataclass(frozen=True)
+class GoodPrice:
+    """What the trading house pays for a good."""
 
     good: str
     low: int
     high: int
+    """San Juan: another number than *low* as long as the next tile is not known."""
     mine: int | None
-    more: Sequence[Deduction] = ()
-    """Why the viewer would get more than is printed."""
+    """Puerto Rico: what the viewer would get; None for a spectator."""
+    more: Sequence[Less] = ()
+    """Puerto Rico: why the viewer would get more than is printed."""
 
 
-class SeatOutlook(NamedTuple):
-    """What a seat could do now if somebody else chose the role, from what everybody sees."""
+@dataclass(frozen=True)
+class Outlook:
+    """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: Mapping[str, int]
     """Barrels that it produces while there are enough of them, by their goods."""
     buys: str
-    """The dearest building it could pay for, and its price; empty if none."""
+    """The dearest building it could pay for, and its price: "Wharf for 7"; empty if none."""
     sells: str
-    """Its best sale, and what it would get; empty if none."""
+    """Its best sale, and what it would get: "Tobacco for 5"; empty if none."""
 
 
 class Harvest(NamedTuple):
@@ -168,7 +194,7 @@ class Voice:
         """What the seat that is asked would lose; empty if nothing."""
         return ""
 
-    def fates(self, view: View, /, answers: Sequence[int]) -> list[BarrelFate]:
+    def fates(self, view: View, /, answers: Sequence[int]) -> list[Fate]:
         """What becomes of the barrels of the seat that is asked once it has given these answers, and no more; empty where none are at stake."""
         return []
 
@@ -216,15 +242,15 @@ class Voice:
         """The same as a sentence, with the number of the rule."""
         raise NotImplementedError
 
-    def gains(self, view: View, /) -> list[GainText]:
+    def gains(self, view: View, /) -> list[Gain]:
         """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
         return []
 
-    def prices(self, view: View, /) -> list[BuildPrice]:
+    def prices(self, view: View, /) -> list[Price]:
         """What everything that lies ready to be built costs the seat of the view; nothing for a spectator."""
         return []
 
-    def market(self, view: View, /) -> list[MarketPrice]:
+    def market(self, view: View, /) -> list[GoodPrice]:
         """What the trading house pays, or will pay next."""
         return []
 
@@ -248,7 +274,7 @@ class Voice:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         return []
 
-    def outlook(self, view: View, /, seat: int) -> SeatOutlook | None:
+    def outlook(self, view: View, /, seat: int) -> Outlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
 
@@ -292,7 +318,7 @@ class Voice:
             found[-1].lines.append(sentence.text)
         return found
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
         """Every seat's points, part by part."""
         raise NotImplementedError
 

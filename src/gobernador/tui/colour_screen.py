@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gobernador.text.voice import LogChapter, ScoreRow
+from gobernador.text.voice import LogChapter, Row
 from gobernador.tui.drawings import draw, legend, signs_for
 from gobernador.tui.guide import Page
 from gobernador.tui.screen import Screen, ScreenQuestion
@@ -111,7 +111,7 @@ class ColourScreen(Screen):
             grid.add_row(Text(short), Text(meaning))
         self._print(grid)
 
-    def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
         grid = Grid(title=Text(title, style="bold"), box=box.SIMPLE_HEAD, title_justify="left")
         grid.add_column()
         for name in names:

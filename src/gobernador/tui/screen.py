@@ -10,7 +10,7 @@ from typing import TextIO
 from gobernador.core.dice import commitment
 from gobernador.text.say import table_lines
 from gobernador.text.speech import indented
-from gobernador.text.voice import LogChapter, ScoreRow
+from gobernador.text.voice import LogChapter, Row
 from gobernador.tui.guide import Page
 from gobernador.tui.terminal_table import TerminalTable
 from gobernador.tui.user_files import shown_path
@@ -99,7 +99,7 @@ class Screen:
         for short, meaning in rows:
             self.say(f"{short}: {meaning}")
 
-    def sheet(self, title: str, names: Sequence[str], rows: Sequence[ScoreRow]) -> None:
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
         """The score sheet."""
         self.say(title)
         for line in table_lines(rows, names):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
+from gobernador.lessons.first_steps import First, hints
 from gobernador.lessons.first_steps import firsts as firsts_of
-from gobernador.lessons.first_steps import hints
 from gobernador.lessons.lesson_facts import facts_of
 from gobernador.match import Match
 from gobernador.match.open_question import Choice
@@ -42,7 +42,7 @@ def question(match: Match, view: View, speaker: Voice) -> wire.Question:
         title=speaker.title(view),
         hint=speaker.hint(view),
         warning=speaker.warning(view),
-        fates=[wire.Fate(*fate) for fate in speaker.fates(view, ())],
+        fates=speaker.fates(view, ()),
         forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
         suggestion=[game.actions.text(action) for action in suggestion(match, view)],
     )
@@ -75,7 +75,7 @@ def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Opti
         copies=choice.copies,
         thing=thing(text),
         tag=speaker.tag(view, choice.action),
-        fates=[wire.Fate(*fate) for fate in speaker.fates(view, [choice.action])] if choice.action != PASS else [],
+        fates=speaker.fates(view, [choice.action]) if choice.action != PASS else [],
         ask=speaker.ask(view, choice.action),
         because=speaker.because(view, choice.action),
     )
@@ -157,7 +157,6 @@ def seats_now(match: Match, view: View, so_far: Round, told: Container[int], spe
 
 def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int], speaker: Voice) -> wire.SeatNow:
     seat = standing.seat
-    outlook = speaker.outlook(view, seat)
     harvest = so_far.harvests.get(seat, NO_HARVEST)
     return wire.SeatNow(
         seat=seat,
@@ -175,7 +174,7 @@ def _seat(standing: Standing, view: View, so_far: Round, choosing: frozenset[int
         earned=harvest.earned,
         drew=harvest.drew,
         idle=dict(harvest.idle),
-        outlook=wire.Outlook(dict(outlook.makes), outlook.buys, outlook.sells) if outlook else None,
+        outlook=speaker.outlook(view, seat),
     )
 
 
@@ -189,43 +188,7 @@ def all_open(match: Match) -> wire.AllOpen:
     )
 
 
-def gains(view: View, speaker: Voice) -> list[wire.Gain]:
-    """What each role would bring the viewer."""
-    return [
-        wire.Gain(
-            role=gain.role,
-            tag=gain.tag,
-            brings=gain.brings,
-            mine=gain.mine,
-            others=[wire.Share(seat, text) for seat, text in gain.others],
-            amount=gain.amount,
-            unit=gain.unit,
-            thing=gain.thing,
-            short=gain.short,
-        )
-        for gain in speaker.gains(view)
-    ]
-
-
-def prices(view: View, speaker: Voice) -> list[wire.Price]:
-    """What everything costs the viewer."""
-    return [
-        wire.Price(
-            thing=price.thing,
-            price=price.price,
-            printed=price.printed,
-            state=price.state,
-            missing=price.missing,
-            tag=price.tag,
-            less=[wire.Less(*less) for less in price.less],
-            over=price.over,
-            sentence=price.sentence,
-        )
-        for price in speaker.prices(view)
-    ]
-
-
-def firsts(match: Match, seat: int, speaker: Voice) -> list[wire.First]:
+def firsts(match: Match, seat: int, speaker: Voice) -> list[First]:
     """What could be said of this moment to somebody who meets a thing for the first time."""
     game, view = match.game, match.view(seat)
     if not firsts_of(game.key):
@@ -233,19 +196,10 @@ def firsts(match: Match, seat: int, speaker: Voice) -> list[wire.First]:
     events = match.moment(match.last_moment, seat)
     facts = facts_of(game, plain_view(game, view), events, match.open_points(seat), _rules(game))
     speech = speaker.speech()
-    found = hints(game, facts, seat, speech.names, speech.catalog)
-    return [wire.First(hint.word, hint.text, hint.at) for hint in found]
+    return hints(game, facts, seat, speech.names, speech.catalog)
 
 
 @lru_cache(KEPT)
 def _rules(game: Game) -> Plain:
     """The numbers of a game, which are asked for with every frame."""
     return plain_rules(game)
-
-
-def market(view: View, speaker: Voice) -> list[wire.GoodPrice]:
-    """What the trading house pays."""
-    return [
-        wire.GoodPrice(price.good, price.low, price.high, price.mine, [wire.Less(*more) for more in price.more])
-        for price in speaker.market(view)
-    ]

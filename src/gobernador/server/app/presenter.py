@@ -49,8 +49,8 @@ class MatchPresenter:
         view = self.view()
         return replace(
             self._frame(view),
-            gains=frame_presenter.gains(view, self.voice),
-            prices=frame_presenter.prices(view, self.voice),
+            gains=self.voice.gains(view),
+            prices=self.voice.prices(view),
             firsts=[] if self.viewer == NOBODY else frame_presenter.firsts(self.match, self.viewer, self.voice),
         )
 
@@ -79,7 +79,7 @@ class MatchPresenter:
             result=self.result() if match.over else None,
             taken=dict(so_far.taken),
             seats=frame_presenter.seats_now(match, view, so_far, self.custom.told, self.voice),
-            market=frame_presenter.market(view, self.voice),
+            market=self.voice.market(view),
             ending=self.voice.ending(view),
             ending_short=self.voice.ending_short(view),
         )
@@ -165,9 +165,7 @@ class MatchPresenter:
         best = max(score.total for score in scores)
         tied = sum(score.total == best for score in scores) > 1
         return wire.Result(
-            rows=[
-                wire.Row(row.label, list(row.numbers), row.word) for row in self.voice.score_sheet(scores)[:-NOT_PARTS]
-            ],
+            rows=self.voice.score_sheet(scores)[:-NOT_PARTS],
             totals=[score.total for score in scores],
             places=[score.place for score in scores],
             outcome=self.voice.outcome(scores, self.viewer),

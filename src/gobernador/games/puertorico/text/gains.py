@@ -21,14 +21,14 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.speech import choosers
-from gobernador.text.voice import GainText, Unit
+from gobernador.text.voice import Gain, Share, Unit
 
 GOODS = range(1, len(GOOD_WORDS))
 Figure = tuple[int, Unit, str]
 """How many, of what, and about which thing."""
 
 
-def gains(words: Lexicon, view: PuertoRicoView) -> list[GainText]:
+def gains(words: Lexicon, view: PuertoRicoView) -> list[Gain]:
     """For each role that can still be chosen in this round."""
     later = still_choosing(words, view)
     if view.seat == NOBODY or not later:
@@ -64,20 +64,20 @@ class RoleGain:
         world.players[chooser].coins += self.coins
         self.world = world
 
-    def gain(self) -> GainText:
+    def gain(self) -> Gain:
         """What it brings."""
         tag, mine = THEIRS[self.role](self, self.seat), OWN[self.role](self)
         if self.coins and self.seat == self.chooser and self.role < Role.PROSPECTOR:
             mine = f"{mine} {self.say('with_coins', coins=self.coins)}"
         amount, unit, thing = FIGURES[self.role](self) if tag else (0, "", "")
-        return GainText(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
+        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
 
-    def others(self) -> list[tuple[int, str]]:
+    def others(self) -> list[Share]:
         """What it brings the others, in the order of their turns."""
         if self.role >= Role.PROSPECTOR:
             return []
         around = [(self.seat + turn) % self.words.game.seats for turn in range(1, self.words.game.seats)]
-        return [(seat, THEIRS[self.role](self, seat) or self.say("theirs.nothing")) for seat in around]
+        return [Share(seat, THEIRS[self.role](self, seat) or self.say("theirs.nothing")) for seat in around]
 
     def around(self) -> list[int]:
         """All seats, the chooser first."""

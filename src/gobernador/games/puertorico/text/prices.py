@@ -16,14 +16,14 @@ from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.speech import seat_names
-from gobernador.text.voice import BuildPrice, Deduction, MarketPrice
+from gobernador.text.voice import GoodPrice, Less, Price
 
 KEPT = 8192
 """Prices that are remembered: they are the same for everybody who plays the same game in the same language."""
 State = Literal["can", "short", "have", "no_room", "sold_out"]
 
 
-def prices(words: Lexicon, view: PuertoRicoView) -> list[BuildPrice]:
+def prices(words: Lexicon, view: PuertoRicoView) -> list[Price]:
     """For each building of the board."""
     if NOBODY in (view.seat, view.to_act):
         return []
@@ -31,7 +31,7 @@ def prices(words: Lexicon, view: PuertoRicoView) -> list[BuildPrice]:
     return [_price(words, world, int(view.seat), row) for row in words.rules.buildings]
 
 
-def market(words: Lexicon, view: PuertoRicoView) -> list[MarketPrice]:
+def market(words: Lexicon, view: PuertoRicoView) -> list[GoodPrice]:
     """What the trading house pays for each good, and what the seat of the view would get."""
     world = world_without_privilege(words, view, Role.TRADER)
     more = [] if view.seat == NOBODY else bonuses(words, world, int(view.seat))
@@ -39,22 +39,22 @@ def market(words: Lexicon, view: PuertoRicoView) -> list[MarketPrice]:
     for good in range(1, len(GOOD_WORDS)):
         printed = int(words.rules.price[good])
         mine = None if view.seat == NOBODY else int(trader.price(world, view.seat, good))
-        found.append(MarketPrice(GOOD_WORDS[good], printed, printed, mine, more))
+        found.append(GoodPrice(GOOD_WORDS[good], printed, printed, mine, more))
     return found
 
 
-def bonuses(words: Lexicon, world: PuertoRico, seat: int) -> list[Deduction]:
+def bonuses(words: Lexicon, world: PuertoRico, seat: int) -> list[Less]:
     """Why the trading house pays a seat more than is printed; the same for every good."""
     p = world.players[seat]
     markets = [row for row in words.rules.buildings if row.power == Power.SELL_BONUS and p.occupied(row.building)]
     more = [
-        Deduction(
+        Less(
             BUILDING_WORDS[row.building], format(words.building(BUILDING_WORDS[row.building]), "name"), int(row.amount)
         )
         for row in markets
     ]
     if seat == world.chooser:
-        more.append(Deduction("trader", format(words.role("trader"), "name"), int(words.rules.trader_bonus)))
+        more.append(Less("trader", format(words.role("trader"), "name"), int(words.rules.trader_bonus)))
     return more
 
 
@@ -63,7 +63,7 @@ def world_without_privilege(words: Lexicon, view: PuertoRicoView, role: int) -> 
     return view.table if view.table.role == role else without_chooser(view)
 
 
-def _price(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> BuildPrice:
+def _price(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> Price:
     state, missing = state_of(words, world, seat, row.building)
     return priced(words.catalog, words.game, row.building, _off(words, world, seat, row), state, missing)
 
@@ -74,12 +74,12 @@ def _off(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> tupl
     return quarries, min(int(words.rules.builder_discount) if seat == world.chooser else 0, int(row.cost) - quarries)
 
 
-def discounts(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> list[Deduction]:
+def discounts(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) -> list[Less]:
     """The same with what it is due to, in the middle of a sentence."""
     quarries, privilege = _off(words, world, seat, row)
     parts = [
-        Deduction(TILE_WORDS[QUARRY], format(words.tile(TILE_WORDS[QUARRY]), "name"), quarries),
-        Deduction("builder", format(words.role("builder"), "name"), privilege),
+        Less(TILE_WORDS[QUARRY], format(words.tile(TILE_WORDS[QUARRY]), "name"), quarries),
+        Less("builder", format(words.role("builder"), "name"), privilege),
     ]
     return [one for one in parts if one.amount]
 
@@ -87,7 +87,7 @@ def discounts(words: Lexicon, world: PuertoRico, seat: int, row: BuildingRow) ->
 @lru_cache(KEPT)
 def priced(
     catalog: Catalog, game: PuertoRicoGame, building: int, less: tuple[int, int], state: State, missing: int
-) -> BuildPrice:
+) -> Price:
     """A building with what it costs: *less* are the discounts of quarries and of the builder."""
     words = Lexicon(catalog, game, seat_names(catalog, game.seats))
     quarries, privilege = less
@@ -95,10 +95,10 @@ def priced(
         (TILE_WORDS[QUARRY], words.tile(TILE_WORDS[QUARRY]), quarries),
         ("builder", words.role("builder"), privilege),
     ]
-    reasons = tuple(Deduction(thing, format(noun, "Name"), amount) for thing, noun, amount in parts if amount > 0)
+    reasons = tuple(Less(thing, format(noun, "Name"), amount) for thing, noun, amount in parts if amount > 0)
     printed = int(game.rules.cost[building])
     price = printed - quarries - privilege
-    return BuildPrice(
+    return Price(
         thing=BUILDING_WORDS[building],
         price=price,
         printed=printed,
@@ -111,7 +111,7 @@ def priced(
     )
 
 
-def _sentence(words: Lexicon, building: int, price: int, less: Sequence[Deduction], state: State, missing: int) -> str:
+def _sentence(words: Lexicon, building: int, price: int, less: Sequence[Less], state: State, missing: int) -> str:
     noun, printed = words.building(BUILDING_WORDS[building]), int(words.rules.cost[building])
     why = "" if state == "can" else words.say(f"price.why.{state}", building=noun, missing=missing)
     if state in ("have", "sold_out"):

@@ -32,7 +32,7 @@ from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import Naming, score_rows
 from gobernador.text.reference import ReferenceEntry, RoleText, good_entry, kind_name, role_entry, role_in_words
 from gobernador.text.speech import seat_names
-from gobernador.text.voice import ScoreRow
+from gobernador.text.voice import Row
 
 PHASE_OF_POWER = {
     Power.EXTRA_TILE: "settler",
@@ -180,7 +180,7 @@ def naming(catalog: Catalog, game: Game) -> Naming:
 ALWAYS_SHOWN = ("chips", "buildings")
 
 
-def sheet(words: Lexicon, scores: Sequence[Score]) -> list[ScoreRow]:
+def sheet(words: Lexicon, scores: Sequence[Score]) -> list[Row]:
     """Every seat's points part by part, then the total, what breaks ties, and the place."""
     return score_rows(words, scores, ALWAYS_SHOWN, partial(part_name, words))
 

@@ -20,7 +20,7 @@ from gobernador.games.puertorico.text import moment, prices, questions
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.gains import still_choosing
 from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.voice import BarrelFate, Deduction, Reason
+from gobernador.text.voice import Fate, Less, Reason
 
 GOODS = range(1, len(GOOD_WORDS))
 
@@ -127,7 +127,7 @@ def refusal_tag(words: Lexicon, reason: Reason) -> str:
 # -- what is lost ------------------------------------------------------------------------------------------------------
 
 
-def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[BarrelFate]:
+def fates(words: Lexicon, view: PuertoRicoView, answers: Sequence[int]) -> list[Fate]:
     """What becomes of the own barrels after these answers; of what is not decided yet, the most is thought to be stored."""
     facts = Facts(words.game, view)
     if facts.prompt not in ("ship", "store", "keep"):
@@ -163,11 +163,11 @@ def _stored(facts: Facts, barrels: list[int], answers: Sequence[int]) -> set[int
     return named | set(sorted(kinds, key=lambda good: (-barrels[good], -good))[:room])
 
 
-def _fate(words: Lexicon, good: int, kept: int, barrels: int, now: int) -> BarrelFate:
+def _fate(words: Lexicon, good: int, kept: int, barrels: int, now: int) -> Fate:
     """*now* is how many there are before anything is answered: of what is loaded, only the rest spoils."""
     lost = barrels - kept
     key = "kept" if not lost else "part" if kept else "spoils" if lost == now else "some_spoil"
-    return BarrelFate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
+    return Fate(GOOD_WORDS[good], kept, lost, words.say(f"sign.fate.{key}", kept=kept, lost=lost))
 
 
 def warning(words: Lexicon, view: PuertoRicoView) -> str:
@@ -196,7 +196,7 @@ def because(words: Lexicon, view: PuertoRicoView, action: int) -> str:
     return REASONS[verb](words, Facts(words.game, view), action, word) if verb in REASONS else ""
 
 
-def _sum(words: Lexicon, first: object, parts: list[Deduction], sign: str) -> str:
+def _sum(words: Lexicon, first: object, parts: list[Less], sign: str) -> str:
     """A figure, and what is added to it or taken off: "4, small market +1"."""
     return ", ".join([f"{first}", *(f"{one.label} {sign}{one.amount}" for one in parts)])
 
@@ -236,10 +236,9 @@ def _because_load(words: Lexicon, facts: Facts, action: int, word: str) -> str:
     harbor = min(int(p.power[Power.LOAD_BONUS]), max(0, total - barrels))
     granting = [row.building for row in words.rules.buildings if row.power == Power.LOAD_BONUS]
     more = [
-        Deduction(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor)
-        for one in granting[:1]
+        Less(BUILDING_WORDS[one], format(words.building(BUILDING_WORDS[one]), "name"), harbor) for one in granting[:1]
     ]
-    more.append(Deduction("captain", format(words.role("captain"), "name"), max(0, total - barrels - harbor)))
+    more.append(Less("captain", format(words.role("captain"), "name"), max(0, total - barrels - harbor)))
     more = [one for one in more if one.amount]
     return _sum(words, words.say("sign.because.points", points=total - sum(one.amount for one in more)), more, "+")
 

@@ -12,7 +12,7 @@ from gobernador.match.events import Event
 from gobernador.text import speech
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.telling import telling
-from gobernador.text.voice import Reason, ScoreRow, Sentence, Voice
+from gobernador.text.voice import Reason, Row, Sentence, Voice
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -80,7 +80,7 @@ class PuertoRicoVoice(Voice):
     def sentences(self, told: Iterable[Event], viewer: int) -> list[Sentence]:
         return events.sentences(self.words, told, viewer)
 
-    def score_sheet(self, scores: Sequence[Score]) -> list[ScoreRow]:
+    def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
         return reference.sheet(self.words, scores)
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:

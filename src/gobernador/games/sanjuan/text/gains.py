@@ -17,10 +17,10 @@ from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.speech import choosers
-from gobernador.text.voice import GainText
+from gobernador.text.voice import Gain, Share
 
 
-def gains(words: Lexicon, view: SanJuanView) -> list[GainText]:
+def gains(words: Lexicon, view: SanJuanView) -> list[Gain]:
     """For each role that can still be chosen in this round."""
     later = still_choosing(words, view)
     if view.seat == NOBODY or not later:
@@ -61,17 +61,17 @@ class RoleGain:
         times = 1 + world.players[chooser].power[Power.PRIVILEGE] if has_library(world, chooser) else 1
         world.privilege = self.rules.privilege[role] * times
 
-    def gain(self) -> GainText:
+    def gain(self) -> Gain:
         """What it brings."""
         tag, mine = OWN[self.word](self)
         short = SHORT[self.word](self) if tag and self.word in SHORT else ""
-        return GainText(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
+        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
 
-    def others(self) -> list[tuple[int, str]]:
+    def others(self) -> list[Share]:
         """What it brings the others, in the order of their turns."""
         seats = self.words.game.seats
         around = [(self.seat + turn) % seats for turn in range(1, seats)]
-        return [(seat, THEIRS[self.word](self, seat) or self.say("theirs.nothing")) for seat in around]
+        return [Share(seat, THEIRS[self.word](self, seat) or self.say("theirs.nothing")) for seat in around]
 
     def say(self, key: str, **args: object) -> str:
         return self.words.say(f"gain.{key}", **args)

@@ -7,7 +7,7 @@ from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.gains import next_tiles, still_choosing
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.reference import PHASE_OF_POWER
-from gobernador.text.voice import MarketPrice
+from gobernador.text.voice import GoodPrice
 
 NEAR = 2
 """With so many buildings to go the end is near."""
@@ -15,13 +15,13 @@ OF_THE_ROUND = frozenset({"office", "chapel", "bank", "limit"})
 """Questions at the start of a round."""
 
 
-def market(words: Lexicon, view: SanJuanView) -> list[MarketPrice]:
+def market(words: Lexicon, view: SanJuanView) -> list[GoodPrice]:
     """The prices of this trader phase or of the next one, as far as the viewer knows its tile."""
     tiles = next_tiles(view)
     found = []
     for plant in members(words.rules.plants):
         prices = [int(words.rules.tile_price(tile, plant)) for tile in tiles]
-        found.append(MarketPrice(GOOD_WORDS[plant], min(prices), max(prices), None))
+        found.append(GoodPrice(GOOD_WORDS[plant], min(prices), max(prices), None))
     return found
 
 

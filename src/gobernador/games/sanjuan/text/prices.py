@@ -8,10 +8,10 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import world_of
 from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.voice import BuildPrice, Deduction
+from gobernador.text.voice import Less, Price
 
 
-def prices(words: Lexicon, view: SanJuanView) -> list[BuildPrice]:
+def prices(words: Lexicon, view: SanJuanView) -> list[Price]:
     """For each kind of card in the hand, and for what lies in the middle."""
     if NOBODY in (view.seat, view.to_act):
         return []
@@ -37,7 +37,7 @@ class CardPrice:
         self.is_plant = bool(self.rules.plants >> card & 1)
         self.to_pay = int(self.player.hand.size) - (0 if view.table.middle & bit(card) else 1)
 
-    def price(self) -> BuildPrice:
+    def price(self) -> Price:
         """What it costs, and whether it can be built."""
         beside = self.cost(Card.NONE)
         over = [self.cost(covered) for covered in self.places()]
@@ -48,7 +48,7 @@ class CardPrice:
         least = min(over, default=beside)
         has_one = not self.is_plant and bool(self.player.town & bit(self.card))
         less = self.less()
-        return BuildPrice(
+        return Price(
             thing=CARD_WORDS[self.card],
             price=beside,
             printed=int(self.rules.cost[self.card]),
@@ -70,7 +70,7 @@ class CardPrice:
     def missing(self, covered: int, cost: int) -> int:
         return cost - self.to_pay - int(builder.goods_as_money(self.world, self.player, covered))
 
-    def less(self) -> list[Deduction]:
+    def less(self) -> list[Less]:
         """What the discount is made of; no more of it than there is to pay."""
         power = Power.PRODUCTION_DISCOUNT if self.is_plant else Power.CITY_DISCOUNT
         privilege = int(self.world.privilege_of(self.seat))
@@ -84,7 +84,7 @@ class CardPrice:
         found = []
         for thing, label, amount in parts:
             if min(amount, left) > 0:
-                found.append(Deduction(thing, label, min(amount, left)))
+                found.append(Less(thing, label, min(amount, left)))
                 left -= min(amount, left)
         return found
 
@@ -101,7 +101,7 @@ class CardPrice:
             return self.words.say("price.have")
         return self.words.say("price.short", missing=missing) if missing > 0 else ""
 
-    def sentence(self, price: int, less: list[Deduction], *, has_one: bool, missing: int) -> str:
+    def sentence(self, price: int, less: list[Less], *, has_one: bool, missing: int) -> str:
         card = self.words.card(CARD_WORDS[self.card])
         if has_one:
             return self.words.say("price.you_have", card=card)
