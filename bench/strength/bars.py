@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.strength.matches import Match, Table, percent, play_all
-from gobernador.bots.policy_nets import policies_there_are
+from gobernador.bots.nets import policy_nets_there_are
 from gobernador.catalog import GAMES
 from gobernador.statistics.pairings import Pairing
 from gobernador.statistics.summary import summary
@@ -52,7 +52,7 @@ def net_bars() -> Iterator[Bar]:
         for field, least in (("heuristic", 0.72), ("tuned", 0.62)):
             yield Bar(Table("sanjuan", 2, edition), "net", field, eased(least, edition))
     for seats, least in ((3, 0.50), (4, 0.40), (5, 0.34)):
-        if seats in policies_there_are("puertorico"):
+        if seats in policy_nets_there_are("puertorico"):
             yield Bar(Table("puertorico", seats), "net", "heuristic", least)
 
 

@@ -19,11 +19,10 @@ from matplotlib.figure import Figure
 from bench.strength.matches import Table, bar, stamp
 from gobernador.arena.reporting.pictures import BLUE, GREEN, INK, ORANGE, sheet, titled
 from gobernador.bots.game_bots import heuristic_policy
+from gobernador.bots.nets import final_shares, net_policy, policy_nets_there_are
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.bots.policy_nets import net_policy, policies_there_are
 from gobernador.bots.value.net_policy import NetPolicy
-from gobernador.bots.value_nets import final_shares
 from gobernador.catalog import make
 from gobernador.core.bitset import count
 from gobernador.core.dice import QuickDice
@@ -76,7 +75,7 @@ class Laboratory:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.game: Game = make(table.game, table.edition, table.seats)
-        has_net = table.seats in policies_there_are(table.game)
+        has_net = table.seats in policy_nets_there_are(table.game)
         self.policy: Policy = net_policy(self.game) if has_net else heuristic_policy(self.game, "tuned")
         self.bot = "net" if has_net else "tuned"
         self.prompt = self.game.words.prompts.index(BUILD)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bench.strength.matches import Match, Table, percent, play_all, stamp
 from gobernador.bots.game_bots import USUAL
-from gobernador.bots.policy_nets import policies_there_are
+from gobernador.bots.nets import policy_nets_there_are
 from gobernador.catalog import GAMES
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
@@ -26,7 +26,7 @@ def tables(only: Sequence[str] = ()) -> list[Table]:
 
 def cheap_bots(table: Table) -> list[str]:
     """Those that do not look ahead. There is a net only for some tables."""
-    return [bot for bot in CHEAP if bot != "net" or table.seats in policies_there_are(table.game)]
+    return [bot for bot in CHEAP if bot != "net" or table.seats in policy_nets_there_are(table.game)]
 
 
 def matches(table: Table, deals: int, few_deals: int) -> list[Match]:

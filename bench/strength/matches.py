@@ -23,8 +23,6 @@ from gobernador.workers import open_workers
 
 ROOT = Path(__file__).resolve().parents[2]
 BOTS = "src/gobernador/games/{game}/bots"
-SEARCH = "src/gobernador/bots"
-SEARCHING = ("search", "best")
 LEARNT = (".bin", ".toml")
 """Nets and weights: with others, a bot of the same name is another bot."""
 LIMIT = 60.0
@@ -73,26 +71,16 @@ def stamp(game: str) -> str:
     return found.hexdigest()[:8]
 
 
-@cache
-def search_stamp(game: str) -> str:
-    """The same of the code of the bots that search: when that is changed, they are others."""
-    found = sha256()
-    for folder in (SEARCH, BOTS.format(game=game)):
-        for file in sorted((ROOT / folder).rglob("*.py")):
-            found.update(file.read_bytes())
-    return found.hexdigest()[:8]
-
-
 def play(match: Match, folder: Path, grow: Callable[[], None], jobs: int = 1) -> list[ArenaResult]:
     """The results of a match; what its file has already is not played again."""
     table = match.table
     game = game_of(table.game, table.edition or None, table.seats, None)
     plan = plan_of(game, [match.candidate], match.field, None, seed_of(DEFAULT_SEED), LIMIT, 0)
-    name = re.sub(r"[^\w.]+", "_", f"{match.candidate}-{match.field}")
-    if any(bot.partition(":")[0] in SEARCHING for bot in (match.candidate, match.field)):
-        name += f"-{search_stamp(table.game)}"
+    header = header_of(plan, match.deals)
+    # With other code, weights or nets it has another header, and begins anew.
+    name = re.sub(r"[^\w.]+", "_", f"{match.candidate}-{match.field}") + f"-{header.digest()}"
     file = folder / f"{table.name}-{stamp(table.game)}" / f"{name}.jsonl"
-    with open_workers("local", jobs, None) as workers, ResultFile(file, header_of(plan, match.deals)) as ledger:
+    with open_workers("local", jobs, None) as workers, ResultFile(file, header) as ledger:
         check_bots(plan, workers)
         contest = Contest(plan, match.deals, ledger)
         for _ in range(match.games - contest.missing):

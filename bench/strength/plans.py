@@ -10,7 +10,7 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from gobernador.bots.base import Bot, Budget
-from gobernador.bots.game_bots import heuristic_kind, read_weights, weights_of
+from gobernador.bots.game_bots import heuristic_kind, weights_of
 from gobernador.core.dice import Dice, quick
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
@@ -36,7 +36,7 @@ class Plan(Bot):
     def __init__(self, game: Game, seat: int, dice: Dice) -> None:
         super().__init__(game, seat, dice)
         kind = heuristic_kind(game)
-        usual = dict(zip(kind.weight_words, read_weights(kind.weights, self.style, kind.weight_words), strict=True))
+        usual = dict(zip(kind.weight_words, kind.weights_of(self.style), strict=True))
         self.heuristic = kind.make(weights_of(usual | self.taste, kind.weight_words))
         self.worlds = quick(dice)
 

@@ -9,15 +9,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import SupportsIndex
 
-from gobernador.bots.base import Bot
-from gobernador.bots.bot_call import BUDGET, ask
+from gobernador.bots.base import BUDGET, Bot, ask
 from gobernador.bots.game_bots import USUAL, heuristic_policy, random_policy, styles, usual_bot
+from gobernador.bots.nets import win_shares as judged_shares
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.value_nets import win_shares as judged_shares
 from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.errors import NotYourTurn

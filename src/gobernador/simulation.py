@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from gobernador.bots.bot_call import ask
+from gobernador.bots.base import ask
 from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES, make

@@ -1,10 +1,15 @@
 """Which games an arena plays."""
 
+import shutil
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from gobernador.arena.arena_plan import ArenaPlan, Fixture
+from gobernador.arena.arena_plan import ArenaPlan, Fixture, header_of
+from gobernador.bots import registry
+from gobernador.compiled import PACKAGE
 from gobernador.core.errors import BadSetup
 
 
@@ -54,3 +59,69 @@ def test_an_arena_needs_two_different_bots(bots: tuple[str, ...], against: str, 
         plan(*bots, against=against)
 
     assert refused.value.key == key
+
+
+# -- by what results are known -----------------------------------------------------------------------------------------
+
+
+def names_of_results(*bots: str) -> str:
+    registry._own_digest.cache_clear()
+    return header_of(plan(*bots), 1).digest()
+
+
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        ("games/sanjuan/bots/policy_nets/2.bin", True),
+        ("games/sanjuan/bots/weights/tuned.toml", True),
+        ("games/sanjuan/policies/cards.py", True),
+        ("games/sanjuan/encoder.py", True),
+        ("bots/search_bot.py", True),
+        ("core/dice.py", True),
+        ("bots/__pycache__/search_bot.pyc", False),
+        ("games/puertorico/bots/weights/tuned.toml", False),
+        ("text/grammar.py", False),
+    ],
+)
+def test_our_bots_are_others_with_other_nets_weights_or_code(
+    part: str, other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("core", "bots", "games/sanjuan/bots", "games/sanjuan/policies", "games/puertorico/bots", "text"):
+        shutil.copytree(Path(PACKAGE, folder), tmp_path / folder, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    shutil.copy(Path(PACKAGE, "games/sanjuan/encoder.py"), tmp_path / "games/sanjuan")
+    (tmp_path / "bots/__pycache__").mkdir()
+    monkeypatch.setattr(registry, "PACKAGE", str(tmp_path))
+    before = names_of_results("net", "greedy")
+    assert names_of_results("net", "greedy") == before
+
+    with (tmp_path / part).open("ab") as file:
+        file.write(b"# changed")
+
+    assert (names_of_results("net", "greedy") != before) is other
+    monkeypatch.undo()
+    registry._own_digest.cache_clear()
+
+
+def test_bots_of_others_are_others_when_their_files_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package, info = tmp_path / "their_bots", tmp_path / "their_bots-1.0.dist-info"
+    package.mkdir()
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bots\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[gobernador.bots]\nlazy = their_bots.lazy:Lazy\nlone = lone_bot:Lone\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    of_bot = {
+        f"{tmp_path}/mine.py:Clever": tmp_path / "mine.py",
+        f"remote:{sys.executable} {tmp_path}/play.sh --fast": tmp_path / "play.sh",
+        "lazy:hard": package / "weights.bin",
+        "lone": tmp_path / "lone_bot.py",
+    }
+    for bot, file in of_bot.items():
+        file.write_text("first")
+        before = header_of(plan(bot, "unknown"), 1)
+        file.write_text("second")
+        after = header_of(plan(bot, "unknown"), 1)
+
+        assert list(before.files) == [bot]
+        assert list(after.differences(before)) == ["files"]
+        assert after.digest() != before.digest()
+    assert "their_bots" not in sys.modules

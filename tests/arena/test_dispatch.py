@@ -89,7 +89,7 @@ def test_too_much_memory_is_a_fault() -> None:
 
 def test_a_limit_of_memory_is_for_what_the_process_starts_too() -> None:
     program = (
-        "import subprocess, sys; from gobernador.bots.memory_limit import limit_memory\n"
+        "import subprocess, sys; from gobernador.bots.child_process import limit_memory\n"
         "assert limit_memory(300 * 1024**2)\n"
         "sys.exit(subprocess.call([sys.executable, '-c', 'bytearray(2 * 1024**3)']))"
     )

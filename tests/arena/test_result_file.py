@@ -98,7 +98,7 @@ def test_a_header_that_was_torn_is_written_again(tmp_path: Path) -> None:
         ({"seed": "00"}, "seed: 73656564 / 00"),
         ({"bots": ["greedy", "other"]}, "bots: random / greedy other"),
         ({"options": {}}, "options: rounds=2 / -"),
-        ({"files": {"my_bot.py": "abc"}}, "files: - / my_bot.py=abc"),
+        ({"files": {"my_bot.py": "abc"}}, " / my_bot.py=abc"),
         ({"engine": "another"}, "/ another"),
     ],
 )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots import bot_files
-from gobernador.bots.bot_files import arrived, arrived_command, names_in, pack
+from gobernador.bots import external_bots
+from gobernador.bots.external_bots import arrived, arrived_command, names_in, pack
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_a_bot_is_found_where_it_has_arrived(bots: Path, tmp_path: Path, monkeyp
     there.mkdir()
 
     assert pack(["bots/mine.py:Clever", "random", "bots/mine.py"], there)
-    monkeypatch.setenv(bot_files.VARIABLE, str(there))
+    monkeypatch.setenv(external_bots.VARIABLE, str(there))
 
     found = Path(arrived("bots/mine.py"))
     assert found.is_relative_to(there)
@@ -48,7 +48,7 @@ def test_files_in_the_command_of_a_program_travel_and_installed_programs_do_not(
     assert names_in(f"remote:{command}") == ["bots/play.sh"]
     assert pack([f"remote:{command}"], there)
     assert arrived_command(command) == command
-    monkeypatch.setenv(bot_files.VARIABLE, str(there))
+    monkeypatch.setenv(external_bots.VARIABLE, str(there))
 
     program, script, option = shlex.split(arrived_command(command))
     assert (program, option) == (sys.executable, "--fast")
@@ -58,7 +58,7 @@ def test_files_in_the_command_of_a_program_travel_and_installed_programs_do_not(
 def test_of_a_folder_that_is_too_large_only_python_files_travel(
     bots: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_files, "MOST_FILES", 2)
+    monkeypatch.setattr(external_bots, "MOST_FILES", 2)
     there = tmp_path / "there"
     there.mkdir()
 

@@ -1,18 +1,19 @@
 """Looking ahead: all answers in the same worlds, the worse half dropped again and again, within its budget."""
 
 import time
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from gobernador.bots.base import Budget
-from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.lookahead import Lookahead, Prior
-from gobernador.bots.lookahead_bot import LookaheadBot
+from gobernador.bots.game_bots import BOTS, heuristic_policy
+from gobernador.bots.lookahead import Lookahead
+from gobernador.bots.nets import value_net
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search_bot import LookaheadBot
 from gobernador.bots.value.value_leaf import ValueLeaf
-from gobernador.bots.value_nets import value_net
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice, SealedDice
 from gobernador.core.game import Game, View
@@ -30,8 +31,8 @@ def opening(game: Game, number: int = 1) -> View:
 def looking(prior_worlds: float, number: int = 1) -> Lookahead:
     view, policy = opening(GAME, number), heuristic_policy(GAME, "tuned")
     leaf = ValueLeaf(value_net("sanjuan", 2), 1, 0.0)
-    prior = Prior(prior_worlds, 0.027)
-    return Lookahead(GAME, view, policy, [policy], leaf, Rewards(GAME, 0.4, 20.0), prior, QuickDice(5))
+    profile = replace(BOTS.of(GAME).search, prior_worlds=prior_worlds)
+    return Lookahead(GAME, view, policy, [policy], leaf, Rewards(GAME, 0.4, 20.0), profile, QuickDice(5))
 
 
 def halving(spec: str, game: Game, seat: int) -> LookaheadBot:

@@ -6,10 +6,18 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
-from gobernador.bots import net_store, policy_nets
+from gobernador.bots import nets
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy, prompts
-from gobernador.bots.policy_nets import POLICY_NETS, net_policy, policies_there_are, policy_card, policy_net
+from gobernador.bots.nets import (
+    POLICY_NETS,
+    VALUE_NETS,
+    net_policy,
+    policy_card,
+    policy_net,
+    policy_nets_there_are,
+    value_net,
+)
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.layer import Layer
@@ -17,7 +25,6 @@ from gobernador.bots.value.net_policy import NetPolicy
 from gobernador.bots.value.policy_net import PolicyNet
 from gobernador.bots.value.trials import Trials
 from gobernador.bots.value.value_leaf import ValueLeaf
-from gobernador.bots.value_nets import VALUE_NETS, value_net
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
@@ -73,15 +80,13 @@ NETS = {"sanjuan": [2, 3, 4], "puertorico": [2, 3, 4, 5]}
 
 @pytest.mark.parametrize("key", NETS)
 def test_a_net_beats_what_it_corrects(key: str) -> None:
-    assert policies_there_are(key) == NETS[key]
-    for seats in policies_there_are(key):
+    assert policy_nets_there_are(key) == NETS[key]
+    for seats in policy_nets_there_are(key):
         card = policy_card(key, seats)
         assert (card["game"], card["seats"], card["corrects"]) == (key, seats, POLICY_NETS.of(key).corrects)
         assert card["results"][f"share_among_{card['corrects']}"] > 1 / seats
         begun = time.process_time()
-        policy_nets.net_policy_of(
-            net_store.weights_in(POLICY_NETS.of(key).folder, seats), make(key, GAMES[key].editions[0], seats)
-        )
+        nets.net_policy_of(nets.weights_in(POLICY_NETS.of(key).folder, seats), make(key, GAMES[key].editions[0], seats))
         assert time.process_time() - begun < 0.5
 
 
@@ -130,10 +135,10 @@ def test_trials_value_every_answer_to_a_question() -> None:
 def test_what_cannot_be_used_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadSetup, match="no policy net of San Juan for 5 players; there are nets for 2, 3, 4"):
         policy_card("sanjuan", 5)
-    weights = net_store.weights_in(POLICY_NETS.of("sanjuan").folder, 2)
+    weights = nets.weights_in(POLICY_NETS.of("sanjuan").folder, 2)
     with pytest.raises(BadSetup, match="not for the observations"):
-        policy_nets.net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
-    monkeypatch.setattr(net_store, "files", lambda package: tmp_path)
+        nets.policy_net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
+    monkeypatch.setattr(nets, "files", lambda package: tmp_path)
     (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
     (tmp_path / "3.bin").write_bytes(weights)
     policy_net.cache_clear()

@@ -15,7 +15,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.bots.knowledge import BOTS
+from gobernador.games.puertorico.bots import BOTS
 from gobernador.games.puertorico.policies.clock import rounds_left
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
 from gobernador.games.puertorico.policies.parts import PART_WORDS

@@ -9,7 +9,7 @@ from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.bots.knowledge import BOTS
+from gobernador.games.sanjuan.bots import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, Use

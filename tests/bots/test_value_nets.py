@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots import net_store, value_nets
+from gobernador.bots import nets
 from gobernador.bots.game_bots import heuristic_policy
+from gobernador.bots.nets import VALUE_NETS, value_card, value_net, value_nets_there_are, win_shares
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.layer import Layer
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.value_leaf import ValueLeaf
-from gobernador.bots.value_nets import VALUE_NETS, nets_there_are, value_card, value_net, win_shares
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
@@ -55,8 +55,8 @@ def test_a_game_that_is_over_is_counted() -> None:
 
 @pytest.mark.parametrize("key", ["sanjuan", "puertorico"])
 def test_every_net_is_calibrated_and_there_is_one_for_every_number_of_seats(key: str) -> None:
-    assert nets_there_are(key) == list(range(GAMES[key].fewest_seats, GAMES[key].most_seats + 1))
-    for seats in nets_there_are(key):
+    assert value_nets_there_are(key) == list(range(GAMES[key].fewest_seats, GAMES[key].most_seats + 1))
+    for seats in value_nets_there_are(key):
         card = value_card(key, seats)
         assert (card.game, card.seats) == (key, seats)
         assert all(card.knows(make(key, edition, seats)) for edition in GAMES[key].editions)
@@ -71,10 +71,10 @@ def test_what_cannot_be_answered_is_said(tmp_path: Path, monkeypatch: pytest.Mon
         win_shares(game, view)
     with pytest.raises(BadSetup, match="no value net of San Juan for 5 players; there are nets for 2, 3, 4"):
         value_card("sanjuan", 5)
-    weights = net_store.weights_in(VALUE_NETS.of("sanjuan").folder, 2)
+    weights = nets.weights_in(VALUE_NETS.of("sanjuan").folder, 2)
     with pytest.raises(BadSetup, match="not for the observations"):
-        value_nets.net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
-    monkeypatch.setattr(net_store, "files", lambda package: tmp_path)
+        nets.value_net_of(weights, VALUE_NETS.of("sanjuan").encoder(3))
+    monkeypatch.setattr(nets, "files", lambda package: tmp_path)
     (tmp_path / "3.toml").write_text('sha256 = "0"\n', encoding="utf-8")
     (tmp_path / "3.bin").write_bytes(weights)
     value_net.cache_clear()

@@ -58,6 +58,15 @@ def test_fresh_begins_a_file_beside_the_other_and_is_gone_on_with(gobernador: Ru
     assert sorted(len(played(file)) for file in home.rglob("*.jsonl")) == [2, 2]
 
 
+def test_a_bot_that_was_changed_plays_anew(gobernador: Run, home: Path, tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    for source in (BAD.read_text(), BAD.read_text(), "# changed\n" + BAD.read_text()):
+        bot.write_text(source)
+        assert gobernador("arena", f"{bot}:Honest", "random", *QUICK, "--deals", "1").code == 0
+
+    assert [len(played(file)) for file in home.rglob("*.jsonl")] == [2, 2]
+
+
 def test_three_seats_play_every_bot_alone_among_copies_of_the_other(gobernador: Run, tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
 

@@ -48,7 +48,7 @@ def test_every_bot_has_its_words_and_all_words_have_a_bot(language: str) -> None
         for name in BOTS:
             assert catalog.has(f"{table}.{name}"), f"{file} has no `{name} = ` below [{table}]"
         for name in catalog.under(table):
-            said = f"there is no bot {name}, which {file} has words for: its Entry is missing in src/gobernador/bots/registry.py"
+            said = f"there is no bot {name}, which {file} has words for: its line is missing in BOTS of src/gobernador/bots/registry.py"
             assert name in BOTS, said
 
 

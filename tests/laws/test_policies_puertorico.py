@@ -6,7 +6,7 @@ from gobernador.bots.game_bots import styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.bots.knowledge import BOTS
+from gobernador.games.puertorico.bots import BOTS
 from gobernador.testing import laws
 from tests.tables_puertorico import ORDINARY, Table
 

@@ -9,7 +9,7 @@ from gobernador.bots.game_bots import styles
 from gobernador.bots.policies.policy import Policy
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.bots.knowledge import BOTS
+from gobernador.games.sanjuan.bots import BOTS
 from gobernador.games.sanjuan.rules.ids import NO_BOUND, PROMPT_WORDS, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing import laws

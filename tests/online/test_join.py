@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gobernador.bots.bot_call import BotFault
+from gobernador.bots.base import BotFault
 from gobernador.catalog import make
 from gobernador.cli.entry_point import run as command
 from gobernador.core.dice import SealedDice

@@ -8,8 +8,7 @@ import pytest
 from librt.vecs import vec
 
 from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.net_store import weights_in
-from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of, policy_card, policy_net
+from gobernador.bots.nets import POLICY_NETS, net_policy_of, policy_card, policy_net, weights_in
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.policy_net.policy_files import weights_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.value_nets import VALUE_NETS, net_of
+from gobernador.bots.nets import VALUE_NETS, value_net_of
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
@@ -67,7 +67,7 @@ def test_the_net_that_plays_says_what_the_net_that_learns_says(tmp_path: Path, k
     assert run.model is not None
     game = make(key, "first" if key == "sanjuan" else "base", seats)
     encoder = VALUE_NETS.of(key).encoder(seats)
-    net = net_of(weights_of(run.model), encoder)
+    net = value_net_of(weights_of(run.model), encoder)
     s = game.new(QuickDice(7))
     for number in range(60):
         s.apply(s.legal()[number % len(s.legal())])
@@ -94,7 +94,7 @@ def test_a_net_learns_from_games(tmp_path: Path) -> None:
 
     assert after < before
     assert fresh.shares.sum(axis=1) == pytest.approx(1.0)
-    net = net_of(weights_of(run.model), VALUE_NETS.of("sanjuan").encoder(2))
+    net = value_net_of(weights_of(run.model), VALUE_NETS.of("sanjuan").encoder(2))
     found = held_out("sanjuan", 2, net, 3)
     assert sum(one.count for one in found.bins) > 20
     assert found == held_out("sanjuan", 2, net, 3)

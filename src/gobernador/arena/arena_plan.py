@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from itertools import combinations, permutations
-from pathlib import Path
 
 from gobernador import compiled
-from gobernador.bots.memory_limit import DEFAULT, bytes_in
+from gobernador.bots.child_process import DEFAULT_MEMORY, bytes_in
+from gobernador.bots.registry import digest_of
 from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
@@ -16,7 +16,7 @@ from gobernador.version import __version__
 
 LIMIT = 60.0
 """Seconds for a decision, by default: enough for every bot that works."""
-MEMORY = bytes_in(DEFAULT) or 0
+MEMORY = bytes_in(DEFAULT_MEMORY) or 0
 """Bytes, by default."""
 
 
@@ -114,7 +114,7 @@ class ArenaHeader:
     bots: list[str]
     against: str
     files: dict[str, str]
-    """Digests of the files of those bots that live in one: a bot that was changed is another bot."""
+    """Digests of the files that the bots consist of: a bot that was changed is another bot."""
     seed: str
     limit: float
     engine: str
@@ -144,7 +144,7 @@ def header_of(plan: ArenaPlan, deals: int) -> ArenaHeader:
         rules=game.version,
         bots=list(plan.bots),
         against=plan.against,
-        files={bot: digest for bot in plan.everybody if (digest := _digest_of_file(bot))},
+        files={bot: digest for bot in plan.everybody if (digest := digest_of(bot, game.key))},
         seed=plan.seed.hex(),
         limit=plan.limit,
         engine=engine(),
@@ -155,12 +155,3 @@ def header_of(plan: ArenaPlan, deals: int) -> ArenaHeader:
 def engine() -> str:
     """Our version, and whether the engine is compiled."""
     return f"gobernador {__version__} ({compiled.word()})"
-
-
-def _digest_of_file(bot: str) -> str:
-    """The digest of the file that a bot lives in; empty if it does not."""
-    name = bot if bot.endswith(".py") else bot.rpartition(":")[0]
-    file = Path(name).expanduser()
-    if not name.endswith(".py") or not file.is_file():
-        return ""
-    return sha256(file.read_bytes()).hexdigest()[:16]

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
 from gobernador.arena.guarded_bot import GuardedBot, fingerprint, muted_bots
 from gobernador.arena.seat_process import SeatProcess
-from gobernador.bots.bot_call import in_words
-from gobernador.bots.memory_limit import limit_memory
+from gobernador.bots.base import in_words
+from gobernador.bots.child_process import limit_memory
 from gobernador.match import Match, Record
 
 

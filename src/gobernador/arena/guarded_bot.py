@@ -12,8 +12,7 @@ from operator import index
 from types import FrameType
 from typing import TypeVar
 
-from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.bot_call import BUDGET, in_words, shown_line
+from gobernador.bots.base import BUDGET, Bot, bot_dice, in_words, shown_line
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game

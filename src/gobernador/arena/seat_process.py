@@ -16,7 +16,7 @@ from typing import IO, Any
 from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.guarded_bot import GuardedBot, muted_bots
 from gobernador.bots.base import bot_dice
-from gobernador.bots.memory_limit import limit_memory
+from gobernador.bots.child_process import limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""

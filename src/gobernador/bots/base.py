@@ -1,12 +1,16 @@
-"""What a bot is: made with a game, a seat and dice of its own; asked with a view and a budget."""
+"""What a bot is: made with a game, a seat and dice of its own; asked with a view and a budget; to blame for what it does wrong."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from traceback import extract_tb
 
 from gobernador.core.dice import SEED_BYTES, Dice, SealedDice
+from gobernador.core.errors import GameError
 from gobernador.core.game import Game, View
+
+LONGEST_LINE = 200
 
 
 @dataclass(frozen=True)
@@ -15,6 +19,10 @@ class Budget:
 
     seconds: float | None = None
     playouts: int | None = None
+
+
+BUDGET = Budget(playouts=100)
+"""What a bot may think with that has no setting of its own."""
 
 
 @dataclass(frozen=True)
@@ -52,3 +60,53 @@ def bot_dice(seed: bytes, seat: int, name: str) -> Dice:
     """A bot's own dice: they follow from the game's seed, and the seed does not follow from them."""
     digest = sha256(b"gobernador/bot" + seed + bytes([seat]) + name.encode()).digest()
     return SealedDice(digest[:SEED_BYTES])
+
+
+# -- asking without a substitute ---------------------------------------------------------------------------------------
+
+
+class BotFault(GameError):
+    """A bot did something wrong in a game."""
+
+    def __init__(self, bot: str, seat: int, number: int, words: str) -> None:
+        super().__init__(
+            "bot_fault",
+            f"the bot {bot}, seat {seat}, made an error in game {number}: {words}",
+            bot=bot,
+            seat=seat + 1,
+            game=number + 1,
+            words=words,
+        )
+        self._made_of = (bot, seat, number, words)
+
+    def __reduce__(self) -> tuple[type["BotFault"], tuple[str, int, int, str]]:
+        return BotFault, self._made_of
+
+
+def ask(bot: Bot, kind: str, seat: int, number: int, view: View) -> int:
+    """The answer of the bot called *kind* in game *number*, if it is one."""
+    try:
+        action = bot.choose(view, BUDGET)
+    except Exception as error:
+        raise BotFault(kind, seat, number, in_words(error)) from error
+    if bot.faults:
+        raise BotFault(kind, seat, number, bot.faults[0].words)
+    if action not in view.legal():
+        raise BotFault(kind, seat, number, f"its answer {action!r} is not legal")
+    return action
+
+
+def in_words(error: BaseException) -> str:
+    """An exception, and where it comes from."""
+    frames = extract_tb(error.__traceback__)
+    where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    try:
+        said = f"{type(error).__name__}: {error}"
+    except BaseException:  # noqa: BLE001 - an exception of the bot, with a __str__ of its own
+        said = type(error).__name__
+    return shown_line(said) + where
+
+
+def shown_line(text: str) -> str:
+    """One line of a text, not too long."""
+    return " ".join(text.split())[:LONGEST_LINE]

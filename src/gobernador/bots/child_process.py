@@ -1,4 +1,4 @@
-"""A child process that is spoken to in lines: every wait has a deadline, and nothing of it is left behind.
+"""A child process that is spoken to in lines: every wait has a deadline, and nothing of it is left behind. And a limit of memory.
 
 Three threads stand between it and us, because reading or writing a pipe may block: one hands over what we say, one
 collects the lines it answers, one keeps the end of what it says on stderr. They know the pipes and nothing else, so that a child
@@ -6,12 +6,14 @@ nobody needs any more is noticed, and ended.
 """
 
 import os
+import re
 import shlex
 import signal
 import subprocess
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
@@ -48,7 +50,7 @@ Ending = tuple[str, str]
 class ChildProcess:
     """A running program."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str | list[str]) -> None:
         self._process = start(command)
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._lines: SimpleQueue[bytes | Ending] = SimpleQueue()
@@ -95,10 +97,12 @@ class ChildProcess:
         if self._finalizer.detach() is not None:
             end(self._process, self._outbox, self._threads, 0)
 
-    def murmur(self) -> str:
-        """The end of what it said on stderr, made harmless."""
-        words = bytes(self._murmur).decode("utf-8", "replace")
-        return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words).strip()
+    def failed(self, trouble: ChildError) -> ChildError:
+        """End it; what went wrong, with the end of what it said on stderr, made harmless."""
+        self.kill()
+        said = bytes(self._murmur).decode("utf-8", "replace")
+        murmur = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in said).strip()
+        return ChildError(trouble.kind, f"{trouble.words}; it said: {murmur}" if murmur else trouble.words, fatal=True)
 
     def _obituary(self) -> str:
         try:
@@ -110,9 +114,9 @@ class ChildProcess:
         return "it closed its output" if code is None else f"it ended with exit code {code}"
 
 
-def start(command: str) -> "subprocess.Popen[bytes]":
+def start(command: str | list[str]) -> "subprocess.Popen[bytes]":
     """Run a command line, in a group of its own, so that Ctrl-C is ours and whatever it starts ends with it."""
-    words = command if WINDOWS else shlex.split(command)
+    words = command if WINDOWS or isinstance(command, list) else shlex.split(command)
     if not words:
         raise ValueError("there is no command")
     return subprocess.Popen(
@@ -203,3 +207,56 @@ def _read(pipe: IO[bytes]) -> bytes:
         return os.read(pipe.fileno(), CHUNK)
     except OSError:
         return b""
+
+
+# -- memory ------------------------------------------------------------------------------------------------------------
+
+
+DEFAULT_MEMORY = "4G"
+UNITS = {"": 1, "K": 1024, "M": 1024**2, "G": 1024**3}
+_SIZE = re.compile(r"([0-9]{1,9})([KMG]?)")
+_limited: list[int] = []
+"""Once for a process: a limit cannot be taken back."""
+
+
+def bytes_in(text: str) -> int | None:
+    """A size like 512M or 4G, in bytes; 0 is no limit, None no size.
+
+    >>> bytes_in("4G"), bytes_in("0"), bytes_in("much")
+    (4294967296, 0, None)
+    """
+    found = _SIZE.fullmatch(text.strip().upper())
+    return int(found[1]) * UNITS[found[2]] if found else None
+
+
+def limit_memory(size: int) -> bool:
+    """Let this process, and whatever it starts, take *size* bytes beside what it has; whether that is so.
+
+    The system refuses more: Python raises a MemoryError, other code may end its process. Where the system knows no such limit, nothing
+    happens.
+    """
+    if size <= 0:
+        return False
+    if _limited:
+        return True
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return False
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    allowed = taken() + size
+    if hard != resource.RLIM_INFINITY:
+        allowed = min(allowed, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (allowed, allowed))
+    _limited.append(allowed)
+    return True
+
+
+def taken() -> int:
+    """How much this process has, in bytes, as far as the system says."""
+    try:
+        status = Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0
+    found = re.search(r"VmData:\s*([0-9]+) kB", status)
+    return int(found[1]) * UNITS["K"] if found else 0

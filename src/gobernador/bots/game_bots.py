@@ -9,12 +9,11 @@ from importlib.resources import files
 from librt.vecs import vec
 
 from gobernador.bots.base import Bot
-from gobernador.bots.policies.policy import Heuristic, Policy
+from gobernador.bots.policies.policy import Heuristic
 from gobernador.bots.policies.random_policy import RandomPolicy
-from gobernador.bots.policies.sides import Sides
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.actions import shown
-from gobernador.core.dice import Dice, quick
+from gobernador.core.dice import Dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.match.open_question import ANSWER_SET
@@ -26,20 +25,6 @@ USUAL_STYLE = "heuristic"
 def styles_in(package: str) -> list[str]:
     """The styles that a folder, named as a package, has weights for."""
     return sorted(file.name.removesuffix(SUFFIX) for file in files(package).iterdir() if file.name.endswith(SUFFIX))
-
-
-def read_weights(package: str, style: str, words: Sequence[str]) -> vec[float]:
-    """The weights of a style, in the order of *words*, which are all the weights the game's heuristic has."""
-    return weights_of(_named(package, style), words)
-
-
-def read_changed(package: str, style: str, changes: str, level: str, words: Sequence[str]) -> vec[float]:
-    """The weights of a style, some of them replaced by those that the file of a level in the folder *changes* has."""
-    return weights_of(_named(package, style) | _named(changes, level), words)
-
-
-def _named(package: str, style: str) -> dict[str, float]:
-    return tomllib.loads(files(package).joinpath(style + SUFFIX).read_text("utf-8"))
 
 
 def weights_of(named: dict[str, float], words: Sequence[str]) -> vec[float]:
@@ -72,8 +57,8 @@ class HeuristicKind:
         return styles_in(self.weights)
 
     def weights_of(self, style: str) -> vec[float]:
-        """The weights of a style. They never change, so they are read once."""
-        return _weights(self.weights, style, self.weight_words)
+        """The weights of a style."""
+        return _weights(self, style, "")
 
     def player(self, style: str) -> Heuristic:
         """A player of a style."""
@@ -81,7 +66,17 @@ class HeuristicKind:
 
     def weaker(self, level: str) -> Heuristic:
         """A player that makes the mistakes of a level."""
-        return self.make(_changed(self.weights, self.levels, level, self.weight_words))
+        return self.make(_weights(self, USUAL_STYLE, level))
+
+
+@cache
+def _weights(kind: HeuristicKind, style: str, level: str) -> vec[float]:
+    """The weights of a style, some of them replaced by those that a level has. They never change, so they are read once."""
+    named: dict[str, float] = {}
+    for folder, name in ((kind.weights, style), (kind.levels, level)):
+        if name:
+            named |= tomllib.loads(files(folder).joinpath(name + SUFFIX).read_text("utf-8"))
+    return weights_of(named, kind.weight_words)
 
 
 EXPANSION_THRESHOLD = 40
@@ -146,16 +141,6 @@ USUAL = "heuristic"
 USUAL_SEARCH = "search:20"
 
 
-@cache
-def _weights(package: str, style: str, words: tuple[str, ...]) -> vec[float]:
-    return read_weights(package, style, words)
-
-
-@cache
-def _changed(package: str, levels: str, level: str, words: tuple[str, ...]) -> vec[float]:
-    return read_changed(package, USUAL_STYLE, levels, level, words)
-
-
 def heuristic_kind(game: Game | str) -> HeuristicKind:
     """The heuristic of a game; raises BadSetup if it has none."""
     found = BOTS.of(game).heuristic
@@ -210,24 +195,10 @@ def weaker_policy(game: Game, level: str) -> Heuristic:
     return kind.weaker(level)
 
 
-def rollout_policy(game: Game, seat: int, dice: Dice) -> Policy:
-    """How a search for a seat plays on where its tree ends."""
-    rollouts = BOTS.of(game).search.rollouts
-    if rollouts is None:
-        return random_policy(game, quick(dice))
-    own, others = rollouts
-    return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
-
-
 def searched_questions(game: Game) -> int:
     """The questions that are worth a place in a search tree, as a set of prompts."""
     searched = BOTS.of(game).search.searched
     return prompts(game, frozenset(game.words.prompts) if searched is None else searched)
-
-
-def pondered_questions(game: Game) -> int:
-    """The questions that are worth a search when they are asked, and no place in the tree, as a set of prompts."""
-    return prompts(game, BOTS.of(game).search.pondered)
 
 
 def prompts(game: Game, words: frozenset[str]) -> int:

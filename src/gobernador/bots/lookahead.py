@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
+from gobernador.bots.game_bots import SearchProfile
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.reward import Rewards
@@ -23,16 +24,6 @@ from gobernador.core.types import PASS
 
 FARTHEST = 8.0
 """An answer that the policy thinks so far behind the best, in points, or farther, counts as so far behind."""
-
-
-@dataclass(frozen=True)
-class Prior:
-    """How much the opinion of the policy counts."""
-
-    worlds: float
-    """Like so many worlds that were already tried."""
-    point: float
-    """About so much reward is a point, the unit of its opinions."""
 
 
 @dataclass
@@ -65,7 +56,7 @@ class Lookahead:
         imagined: Sequence[Policy],
         leaf: Leaf,
         rewards: Rewards,
-        prior: Prior,
+        profile: SearchProfile,
         dice: Dice,
     ) -> None:
         self.game = game
@@ -74,7 +65,8 @@ class Lookahead:
         """Who plays on, one after another in world after world."""
         self.leaf = leaf
         self.rewards = rewards
-        self.prior = prior
+        self.prior_worlds = profile.prior_worlds
+        """The opinion of the policy counts like so many worlds that were already tried."""
         self.playouts = 0
         self.worlds = 0
         """How many were tried, by all answers that are left."""
@@ -86,7 +78,8 @@ class Lookahead:
         policy.prefer(here, view.mask, liking)
         likings = {action: liking[action if action == PASS else action - view.base] for action in view.legal()}
         most = max(likings.values())
-        self.left = [Tried(action, prior.point * max(-FARTHEST, liked - most)) for action, liked in likings.items()]
+        # The opinions of the policy are in points.
+        self.left = [Tried(action, profile.point * max(-FARTHEST, liked - most)) for action, liked in likings.items()]
         """Those that are left, the best first."""
         self.dropped: list[Tried] = []
         """Those that are not, the last to be dropped first."""
@@ -132,4 +125,4 @@ class Lookahead:
 
     def _sort(self) -> None:
         """The best first; of equals, those that came first."""
-        self.left.sort(key=lambda answer: -answer.score(self.prior.worlds))
+        self.left.sort(key=lambda answer: -answer.score(self.prior_worlds))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.nets import POLICY_NETS, net_policy
 from gobernador.bots.policies.policy import Heuristic, Policy
 from gobernador.core.dice import Dice, quick
 from gobernador.core.game import Game, View
@@ -46,3 +47,18 @@ class HeuristicBot(PolicyBot):
             for action, worth, parts in self.heuristic.explain(self.game.imagine(view, self.worlds))
         ]
         return sorted(weighed, key=lambda answer: -answer.worth)
+
+
+class NetBot(PolicyBot):
+    """Plays a heuristic that a net corrects; in a game that goes on too long, the heuristic alone, which ends it."""
+
+    def __init__(self, game: Game, seat: int, dice: Dice) -> None:
+        policy = net_policy(game)
+        super().__init__(game, seat, dice, policy)
+        self.uncorrected = policy.base
+        self.corrected_rounds = POLICY_NETS.of(game).corrected_rounds
+
+    def choose(self, view: View, budget: Budget) -> int:
+        world = self.game.imagine(view, self.worlds)
+        policy = self.uncorrected if self.game.round_of(world) > self.corrected_rounds else self.policy
+        return policy.pick(world)

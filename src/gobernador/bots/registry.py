@@ -5,16 +5,20 @@ packages announce theirs as entry points of the group `gobernador.bots`; a file 
 `my_bots.py:Clever`; and a program in any language is called as `remote:COMMAND`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
 
 from gobernador.bots import external_bots
 from gobernador.bots.base import Bot, bot_dice
-from gobernador.bots.bot_files import arrived_command
+from gobernador.bots.external_bots import REMOTE
 from gobernador.bots.game_bots import greedy, heuristic_kind, heuristic_policy, random_policy, weaker_policy
-from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
-from gobernador.bots.policy_nets import make_net
+from gobernador.bots.policy_bot import HeuristicBot, NetBot, PolicyBot
 from gobernador.bots.search_spec import make_best, make_search
+from gobernador.catalog import GAMES
+from gobernador.compiled import PACKAGE, SUFFIX
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -22,14 +26,6 @@ from gobernador.core.game import Game
 
 Maker = Callable[[Game, int, Dice, Sequence[str]], Bot]
 """Makes a bot from a game, a seat, dice of its own, and settings."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A bot that can be called by name. How it is described in words is the text catalogue's matter (`table.level.NAME`)."""
-
-    name: str
-    make: Maker
 
 
 def plain(make: Callable[[Game, int, Dice], Bot]) -> Maker:
@@ -70,21 +66,18 @@ def weaker(level: str) -> Maker:
     return plain(make)
 
 
-ENTRIES = (
-    Entry("random", plain(random)),
-    Entry("greedy", plain(greedy)),
-    Entry("beginner", weaker("beginner")),
-    Entry("casual", weaker("casual")),
-    Entry("heuristic", heuristic),
-    Entry("tuned", plain(tuned)),
-    Entry("net", plain(make_net)),
-    Entry("search", make_search),
-    Entry("best", make_best),
-)
-BOTS = {entry.name: entry for entry in ENTRIES}
-"""From the weakest to the strongest."""
-REMOTE = "remote"
-"""`remote:COMMAND` is a program that plays."""
+BOTS: dict[str, Maker] = {
+    "random": plain(random),
+    "greedy": plain(greedy),
+    "beginner": weaker("beginner"),
+    "casual": weaker("casual"),
+    "heuristic": heuristic,
+    "tuned": plain(tuned),
+    "net": plain(NetBot),
+    "search": make_search,
+    "best": make_best,
+}
+"""From the weakest to the strongest. How they are described in words is the text catalogue's matter (`table.level.NAME`)."""
 
 
 def make_bot(spec: str, game: Game, seat: int, seed: bytes) -> Bot:
@@ -108,7 +101,7 @@ def maker_of(spec: str) -> tuple[Maker, Sequence[str]]:
     """What makes the bot called *spec*, and the settings to make it with."""
     name, *settings = spec.split(":")
     if name in BOTS:
-        return BOTS[name].make, settings
+        return BOTS[name], settings
     if name == REMOTE:
         return remote, [spec.partition(":")[2]]
     from_file = external_bots.in_file(spec)
@@ -126,7 +119,7 @@ def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     # Imported here because most tables have none.
     from gobernador.bots.remote import RemoteBot  # noqa: PLC0415 - so that starting is quick
 
-    return RemoteBot(game, seat, dice, arrived_command(settings[0]))
+    return RemoteBot(game, seat, dice, external_bots.arrived_command(settings[0]))
 
 
 def bot_names() -> list[str]:
@@ -167,3 +160,59 @@ def bots_around(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
 def bots_for(game: Game, players: Mapping[int, str], seed: bytes) -> dict[int, Bot]:
     """The bots of a match, by seat."""
     return {seat: make_bot(kind, game, seat, seed) for seat, kind in players.items()}
+
+
+# -- what a bot consists of ---------------------------------------------------------------------------------------------
+
+
+SOURCES = ("core", "bots", "games/{key}/rules", "games/{key}/policies", "games/{key}/bots", "games/{key}/encoder.py")
+"""What our own bots consist of: their code, and their weights and nets."""
+
+
+def digest_of(spec: str, key: str) -> str:
+    """A digest of what the bot called *spec* consists of where it plays the game *key*: with another digest it is another bot.
+
+    For our own bots that is the engine, their code, weights and nets; for others the files that they are named by, or the package that
+    announces them. Empty if nothing is known of it. Nothing of it is imported.
+    """
+    name = spec.partition(":")[0]
+    if name in BOTS:
+        return _own_digest(key)
+    entry = external_bots.announced().get(name)
+    return _digest(_package_of(entry.module) if entry else map(Path, external_bots.names_in(spec)))
+
+
+@cache
+def _own_digest(key: str) -> str:
+    """The same for our own bots: this process has only one version of them."""
+    paths = [Path(PACKAGE, part.format(key=key)) for part in SOURCES]
+    knowledge = GAMES[key].facets.get("bots", "")
+    if knowledge and not knowledge.startswith("gobernador."):
+        paths += _package_of(knowledge)
+    return _digest(paths)
+
+
+def _package_of(module: str) -> list[Path]:
+    """The folder of the package, or the file, in which a module is."""
+    found = find_spec(module.partition(".")[0].partition(":")[0])
+    if found is None:
+        return []
+    folders = found.submodule_search_locations
+    return [Path(folder) for folder in folders] if folders else [Path(found.origin or "")]
+
+
+def _digest(paths: Iterable[Path]) -> str:
+    """A digest of files, and of all files in folders; empty if there are none."""
+    found = sha256()
+    files = [(file, path) for path in paths for file in _files_in(path.expanduser())]
+    for file, path in files:
+        found.update((b"" if file == path else str(file.relative_to(path)).encode()) + file.read_bytes())
+    return found.hexdigest()[:16] if files else ""
+
+
+def _files_in(path: Path) -> list[Path]:
+    """A file, or everything in a folder; neither what was compiled nor what is kept for the next start."""
+    if path.is_file():
+        return [path]
+    found = (file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    return sorted(file for file in found if not file.name.endswith(SUFFIX))

@@ -2,18 +2,35 @@
 
 It runs in a process of its own, so it can neither peek nor do harm here. Whatever goes wrong with it is a `Fault`: it is kept in
 `faults`, it is said once through `logging`, and a legal answer is given by chance in its place.
+
+The messages are JSON, one object a line. `docs/building/remote_bots.md` explains them:
+
+we                                              the program
+hello: the game, the rules, the seat        ->
+                                            <-  ready: its name
+choose: a question, with all that is seen   ->
+                                            <-  choice: the answer, in notation
+...
+bye                                         ->
 """
 
+import json
 import logging
 import time
+from typing import Any
 
-from gobernador.bots import protocol
 from gobernador.bots.base import Bot, Budget, Fault
 from gobernador.bots.child_process import ChildError, ChildProcess
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
-from gobernador.core.errors import BadSetup
+from gobernador.core.errors import BadNotation, BadSetup
 from gobernador.core.game import Game, View
+from gobernador.match.words import plain_rules, plain_view
+
+PROTOCOL = 1
+"""Raised by every change that an old bot would not survive."""
+LONGEST_NAME = 40
+BYE = json.dumps({"type": "bye"})
 
 STARTING = 30.0
 """Seconds to say that it is ready."""
@@ -76,7 +93,7 @@ class RemoteBot(Bot):
     def close(self) -> None:
         """See the program off; a bot that is asked again starts it again."""
         if self._child is not None:
-            self._child.send(protocol.BYE)
+            self._child.send(BYE)
             self._child.close()
             self._child = None
 
@@ -105,11 +122,10 @@ class RemoteBot(Bot):
     def _started(self) -> ChildProcess:
         child = ChildProcess(self.command)
         try:
-            child.send(protocol.hello(self.game, self.seat))
-            self.name = protocol.name_in(child.line(self._limits[0]))
+            child.send(hello(self.game, self.seat))
+            self.name = name_in(child.line(self._limits[0]))
         except ChildError as trouble:
-            child.kill()
-            raise ChildError(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
+            raise child.failed(trouble) from trouble
         return child
 
     def _ask(self, view: View, legal: list[int], budget: Budget) -> int:
@@ -118,19 +134,18 @@ class RemoteBot(Bot):
         _, answering, grace = self._limits
         thinking = answering if budget.seconds is None else budget.seconds
         latest = time.monotonic() + thinking + grace
-        child.send(protocol.choose(self.game, view, self._asked, budget))
+        child.send(question(self.game, view, self._asked, budget))
         try:
             while True:
-                answer = protocol.answers(child.line(latest - time.monotonic()), self._asked)
+                answer = answers(child.line(latest - time.monotonic()), self._asked)
                 if answer is not None:
-                    return protocol.action_in(answer, self.game, legal)
+                    return action_in(answer, self.game, legal)
         except ChildError as trouble:
             if not trouble.fatal:
                 raise
-            child.kill()
             self._child = None
             self._lives -= 1
-            raise ChildError(trouble.kind, with_murmur(trouble, child), fatal=True) from trouble
+            raise child.failed(trouble) from trouble
 
     def _present(self) -> ChildProcess:
         """The program, started again if it has ended."""
@@ -159,7 +174,86 @@ class RemoteBot(Bot):
             raise Faulty(fault) from trouble
 
 
-def with_murmur(trouble: ChildError, child: ChildProcess) -> str:
-    """What went wrong, with what the program said of it on stderr."""
-    murmur = child.murmur()
-    return f"{trouble.words}; it said: {murmur}" if murmur else trouble.words
+# -- the messages ------------------------------------------------------------------------------------------------------
+
+
+def hello(game: Game, seat: int) -> str:
+    """The first thing that is said."""
+    return json.dumps(
+        {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "game": game.key,
+            "edition": game.edition,
+            "version": game.version,
+            "options": game.options,
+            "seats": game.seats,
+            "seat": seat,
+            "rules": plain_rules(game),
+        }
+    )
+
+
+def question(game: Game, view: View, number: int, budget: Budget) -> str:
+    return json.dumps(
+        {
+            "type": "choose",
+            "id": number,
+            "legal": [game.actions.text(action) for action in view.legal()],
+            "budget": {"seconds": budget.seconds, "playouts": budget.playouts},
+            "view": plain_view(game, view),
+        }
+    )
+
+
+def name_in(line: bytes) -> str:
+    """How a program that is ready calls itself."""
+    message = message_in(line)
+    if message.get("type") != "ready":
+        raise nonsense(f"it should have said that it is ready, but said {said(line)}")
+    name = message.get("name", "")
+    letters = name if isinstance(name, str) else ""
+    return "".join(letter for letter in letters[:LONGEST_NAME] if letter.isprintable()).strip()
+
+
+def answers(line: bytes, number: int) -> dict[str, Any] | None:
+    """The answer to question *number* that a line holds; None if it answers an earlier one, and so came too late."""
+    message = message_in(line)
+    asked = message.get("id")
+    if message.get("type") != "choice" or type(asked) is not int or asked > number:
+        raise nonsense(f"it was asked question {number}, and said {said(line)}")
+    return message if asked == number else None
+
+
+def action_in(message: dict[str, Any], game: Game, legal: list[int]) -> int:
+    """The action that an answer names, if it is one that can be played."""
+    text = message.get("action")
+    if not isinstance(text, str):
+        raise nonsense("its answer contains no action")
+    try:
+        action = game.actions.parse(text)
+    except BadNotation as error:
+        raise ChildError("illegal", f"{error}", fatal=False) from error
+    if action not in legal:
+        possible = ", ".join(game.actions.text(answer) for answer in legal)
+        raise ChildError("illegal", f"{text} is not legal; legal answers: {possible}", fatal=False)
+    return action
+
+
+def message_in(line: bytes) -> dict[str, Any]:
+    """The JSON object that a line holds."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        raise nonsense(f"it said {said(line)}, which is not JSON; only answers belong on stdout") from None
+    if not isinstance(message, dict):
+        raise nonsense(f"it said {said(line)}, which is not a JSON object")
+    return message
+
+
+def nonsense(words: str) -> ChildError:
+    return ChildError("nonsense", words, fatal=False)
+
+
+def said(line: bytes) -> str:
+    return shown(line.decode("utf-8", "backslashreplace").strip())

@@ -1,13 +1,16 @@
-"""The searching bot: information-set tree search until its budget is spent."""
+"""The searching bots: one grows a tree over imagined worlds, one compares the answers to the open question alone."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
+from gobernador.bots.game_bots import BOTS
 from gobernador.bots.lookahead import Lookahead
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.leaf import Leaf
 from gobernador.bots.search.node import new_root
+from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.compiled import is_compiled
 from gobernador.core.dice import Dice, quick
@@ -82,18 +85,6 @@ class SearchBot(Bot):
             return self.policy.pick(self.game.imagine(view, self.worlds))
         return self._searched(view, self._budget_for(view, self.budget or budget))
 
-    def _searched(self, view: View, budget: Budget) -> int:
-        """The answer that a search finds."""
-        self.settings.prior_temperature = min(
-            self.max_prior_temperature,
-            max(MIN_PRIOR_TEMPERATURE, expected_playouts(budget) / PLAYOUTS_PER_TEMPERATURE),
-        )
-        tree = self._tree_of(view)
-        self.tree = tree
-        self._search(tree, budget)
-        self.playouts += int(tree.playouts)
-        return int(tree.most_visited())
-
     def considered(self) -> list[Considered]:
         """The answers that the last search visited, the chosen one first."""
         return [Considered(*statistics) for statistics in self.tree.statistics()] if self.tree else []
@@ -102,11 +93,6 @@ class SearchBot(Bot):
         """Whether the open question is searched, and not left to the policy."""
         return bool((self.questions.major | self.questions.minor) >> view.prompt & 1)
 
-    def _tree_of(self, view: View) -> Tree:
-        """A tree for the open question, reusing the subtree of the last one where there is one."""
-        root = self.tree.subtree_for(view) if isinstance(self.tree, Tree) else None
-        return Tree(self.game, view, root or new_root(), self.policy, self.leaf, self.settings, self.worlds)
-
     def _budget_for(self, view: View, budget: Budget) -> Budget:
         """The budget for the open question."""
         if budget.playouts is not None:
@@ -114,12 +100,25 @@ class SearchBot(Bot):
         seconds = USUAL_SECONDS if budget.seconds is None else budget.seconds
         return Budget(seconds=MINOR_TIME_SHARE * seconds if self.questions.minor >> view.prompt & 1 else seconds)
 
-    def _search(self, tree: Tree, budget: Budget) -> None:
+    def _searched(self, view: View, budget: Budget) -> int:
+        """The answer that a search finds."""
+        self.settings.prior_temperature = min(
+            self.max_prior_temperature,
+            max(MIN_PRIOR_TEMPERATURE, expected_playouts(budget) / PLAYOUTS_PER_TEMPERATURE),
+        )
+        tree = self._tree_of(view)
+        self.tree = tree
         if budget.playouts is not None:
             self._run_playouts(tree, budget.playouts)
         else:
-            assert budget.seconds is not None
-            self._run_for(tree, budget.seconds)
+            self._run_for(tree, budget.seconds or 0.0)
+        self.playouts += int(tree.playouts)
+        return int(tree.most_visited())
+
+    def _tree_of(self, view: View) -> Tree:
+        """A tree for the open question, reusing the subtree of the last one where there is one."""
+        root = self.tree.subtree_for(view) if isinstance(self.tree, Tree) else None
+        return Tree(self.game, view, root or new_root(), self.policy, self.leaf, self.settings, self.worlds)
 
     def _run_playouts(self, tree: Tree, playouts: int) -> None:
         """So many playouts; fewer once the rest can no longer change the choice."""
@@ -143,3 +142,109 @@ def expected_playouts(budget: Budget) -> float:
     if budget.playouts is not None:
         return budget.playouts
     return PLAYOUTS_PER_SECOND[is_compiled()] * (budget.seconds or 0.0)
+
+
+LEAST_TRIED = 2
+"""So many answers are tried, however small the budget is."""
+PLAYOUTS_OF_AN_ANSWER = 4
+"""With fewer playouts for each answer, those that the policy likes least are not tried."""
+
+
+class LookaheadBot(SearchBot):
+    """Compares the answers to the open question in the same worlds, drops the worse half again and again, and reuses nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        dice: Dice,
+        policy: Policy,
+        imagined: Sequence[Policy],
+        leaf: Leaf,
+        settings: SearchSettings,
+        questions: Questions,
+        budget: Budget | None,
+    ) -> None:
+        super().__init__(game, seat, dice, policy, leaf, settings, questions, budget)
+        self.rewards = Rewards(game, settings.win_weight, settings.margin_span)
+        self.imagined = imagined
+        """Who plays on in imagined worlds, one after another in world after world; the policy says what it thinks of the answers."""
+        self.profile = BOTS.of(game).search
+
+    def _searched(self, view: View, budget: Budget) -> int:
+        look = Lookahead(
+            self.game, view, self.policy, self.imagined, self.leaf, self.rewards, self.profile, self.worlds
+        )
+        self.tree = look
+        if budget.playouts is not None:
+            self._try_playouts(look, budget.playouts)
+        else:
+            self._try_for(look, budget.seconds or 0.0)
+        self.playouts += look.playouts
+        return look.best()
+
+    def _try_playouts(self, look: Lookahead, playouts: int) -> None:
+        """About so many playouts, an equal share of them before each halving."""
+        look.keep(max(LEAST_TRIED, playouts // PLAYOUTS_OF_AN_ANSWER))
+        for phases_left in range(phases(len(look.left)), 0, -1):
+            share = (playouts - look.playouts) // phases_left
+            look.run(max(1, share // len(look.left)))
+            if phases_left > 1:
+                look.halve()
+
+    def _try_for(self, look: Lookahead, seconds: float) -> None:
+        """As many worlds as the time allows; one at least, and an equal share of the time before each halving."""
+        begun = time.perf_counter()
+        total = phases(len(look.left))
+        spent = 0.0
+        for phase in range(1, total + 1):
+            worlds = 1
+            while worlds:
+                look.run(worlds)
+                last, spent = spent, time.perf_counter() - begun
+                left = min(CLOCK_INTERVAL, seconds * phase / total - spent)
+                worlds = int(worlds * left / max(spent - last, 1e-6)) if left > 0 else 0
+            if phase < total:
+                look.halve()
+
+
+def phases(answers: int) -> int:
+    """How often the answers can be compared before two of them are left.
+
+    >>> [phases(answers) for answers in (2, 3, 4, 5, 8, 9)]
+    [1, 2, 2, 3, 3, 4]
+    """
+    return max(1, (answers - 1).bit_length())
+
+
+TURN_SHARE = 1.3
+"""The time for a whole turn, as a multiple of the time for one question."""
+LATER_SHARE = 0.2
+"""The time for every searched question after the first, which reuses its tree, as a share of the time for one."""
+MIN_SECONDS = 0.005
+"""The time for a question once the time of the turn is used up."""
+
+
+class TurnTimeLimit:
+    """Keeps a bot that searches by the clock to one time limit for a whole turn, however many questions it has.
+
+    Without it, the length of a turn would tell at how many questions the bot had a choice: a seat with five equal cards has
+    none.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        own = bot.budget.seconds if isinstance(bot, SearchBot) and bot.budget else None
+        self.own = own or 0.0
+        """Its time for one question; 0 if it does not search by the clock."""
+        self.spent = 0.0
+        self.began = 0.0
+
+    def __enter__(self) -> None:
+        self.began = time.perf_counter()
+
+    def __exit__(self, *error: object) -> None:
+        self.spent += time.perf_counter() - self.began
+        if isinstance(self.bot, SearchBot) and self.own and self.spent > self.own / 2:
+            left = self.own * TURN_SHARE - self.spent
+            self.bot.budget = Budget(seconds=max(MIN_SECONDS, min(self.own * LATER_SHARE, left / 2)))

@@ -9,22 +9,18 @@ from gobernador.bots.game_bots import (
     BOTS,
     EXPANSION_THRESHOLD,
     heuristic_policy,
-    pondered_questions,
+    prompts,
     random_policy,
-    rollout_policy,
     searched_questions,
     styles,
 )
-from gobernador.bots.lookahead import Prior
-from gobernador.bots.lookahead_bot import LookaheadBot
+from gobernador.bots.nets import net_policy, value_net, value_nets_there_are
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.policies.sides import Sides
-from gobernador.bots.policy_nets import net_policy
 from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
-from gobernador.bots.search_bot import Questions, SearchBot
+from gobernador.bots.search_bot import LookaheadBot, Questions, SearchBot
 from gobernador.bots.value.value_leaf import ValueLeaf
-from gobernador.bots.value_nets import VALUE_NETS, nets_there_are, value_net
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup
@@ -68,9 +64,7 @@ def make_search(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> B
 def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
     """A search that looks a few rounds ahead and asks a value net there; where there is no net, a search with rollouts."""
     search, profile = read(game, settings), BOTS.of(game).search
-    leaf: Leaf = Rollout()
-    if VALUE_NETS.is_brought_by(game.key) and game.seats in nets_there_are(game.key):
-        leaf = value_leaf(game)
+    leaf = value_leaf(game) if game.seats in value_nets_there_are(game.key) else Rollout()
     imagines_net = game.seats in profile.net_imagined and not search.rollouts
     policy = net_policy(game) if imagines_net else rollouts(game, seat, search.rollouts, dice)
     search = replace(search, expansion_threshold=profile.best_expansion_threshold)
@@ -116,25 +110,26 @@ def search_with(
     )
     asked = questions(game, search.rollouts)
     if search.halving:
-        prior = Prior(profile.prior_worlds, profile.point)
-        return LookaheadBot(
-            game, seat, dice, policy, imagined or [policy], leaf, parameters, asked, search.budget, prior
-        )
+        return LookaheadBot(game, seat, dice, policy, imagined or [policy], leaf, parameters, asked, search.budget)
     return SearchBot(game, seat, dice, policy, leaf, parameters, asked, search.budget)
 
 
 def rollouts(game: Game, seat: int, name: str, dice: Dice) -> Policy:
-    """The rollout policy."""
-    if name == RANDOM:
+    """How a search plays on where its tree ends: as its setting says, or in one style for its own seat and one for the others."""
+    if name and name != RANDOM:
+        return heuristic_policy(game, name)
+    sides = BOTS.of(game).search.rollouts
+    if name == RANDOM or sides is None:
         return random_policy(game, quick(dice))
-    return heuristic_policy(game, name) if name else rollout_policy(game, seat, dice)
+    own, others = sides
+    return Sides(seat, heuristic_policy(game, own), heuristic_policy(game, others))
 
 
 def questions(game: Game, name: str) -> Questions:
     """Which questions are searched; all of them where rollouts are random."""
     if name == RANDOM:
         return Questions(major=2 ** len(game.words.prompts) - 1, minor=0)
-    return Questions(searched_questions(game), pondered_questions(game))
+    return Questions(searched_questions(game), prompts(game, BOTS.of(game).search.pondered))
 
 
 def read(game: Game, settings: Sequence[str]) -> SearchSpec:

@@ -6,9 +6,10 @@ from pathlib import PurePath
 
 import typer
 
+from gobernador.bots.child_process import bytes_in
+from gobernador.bots.external_bots import REMOTE
 from gobernador.bots.game_bots import usual_bot
-from gobernador.bots.memory_limit import bytes_in
-from gobernador.bots.registry import BOTS, REMOTE
+from gobernador.bots.registry import BOTS
 from gobernador.bots.search_spec import AMOUNT, read
 from gobernador.cli.arguments import positive_number
 from gobernador.cli.usage_errors import UsageError

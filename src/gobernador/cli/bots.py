@@ -12,7 +12,7 @@ import typer
 from gobernador.bots.external_bots import announced
 from gobernador.bots.game_bots import BOTS as KNOWLEDGE
 from gobernador.bots.game_bots import styles
-from gobernador.bots.policy_nets import policies_there_are
+from gobernador.bots.nets import policy_nets_there_are
 from gobernador.bots.registry import BOTS
 from gobernador.catalog import GAMES, make
 from gobernador.cli import common_options
@@ -116,7 +116,7 @@ def _plays(name: str, game: str) -> bool:
         kind = KNOWLEDGE.of(game).heuristic
         return kind is not None and bool(kind.levels)
     if name == NET:
-        return bool(policies_there_are(game))
+        return bool(policy_nets_there_are(game))
     return name not in (HEURISTIC, TUNED) or name in styles(game)
 
 

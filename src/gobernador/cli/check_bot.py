@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.memory_limit import limit_memory
+from gobernador.bots.child_process import limit_memory
 from gobernador.catalog import GAMES, make
 from gobernador.cli import common_options
 from gobernador.cli.arguments import editions_of, whole_number

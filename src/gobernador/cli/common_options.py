@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gobernador.bots.memory_limit import DEFAULT
+from gobernador.bots.child_process import DEFAULT_MEMORY
 from gobernador.catalog import GAMES
 
 
@@ -42,4 +42,4 @@ GAME = GAMES.default
 SEATS = "3"
 BOTS = "heuristic"
 ON = "local"
-MEMORY = DEFAULT
+MEMORY = DEFAULT_MEMORY

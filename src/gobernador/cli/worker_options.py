@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from gobernador.bots.bot_files import pack
+from gobernador.bots.external_bots import pack
 from gobernador.cli.arguments import positive_number
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown

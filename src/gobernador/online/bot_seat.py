@@ -5,8 +5,7 @@ from collections.abc import Callable
 from secrets import token_bytes, token_hex
 from typing import Any
 
-from gobernador.bots.base import Bot
-from gobernador.bots.bot_call import ask
+from gobernador.bots.base import Bot, ask
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import SEED_BYTES

@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex
 
-from gobernador.bots.base import Bot
-from gobernador.bots.bot_call import ask
+from gobernador.bots.base import Bot, ask
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.game import Game

@@ -17,7 +17,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
-from gobernador.bots.bot_files import VARIABLE
+from gobernador.bots.external_bots import VARIABLE
 
 LOCAL = "local"
 """What Ray calls a cluster of its own on this machine."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.bot_call import BotFault
+from gobernador.bots.base import BotFault
 from gobernador.core.errors import BadSetup
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import BuildResult, DatasetBuild

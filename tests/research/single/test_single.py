@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import gobernador.research
-from gobernador.bots.bot_call import BotFault
+from gobernador.bots.base import BotFault
 from gobernador.catalog import GAMES
 from gobernador.research.single import SingleSeatEnv
 from tests.research.settings import Setting, every_setting

@@ -13,8 +13,7 @@ import pytest
 from gobernador.bots.base import Bot
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.tree import Tree
-from gobernador.bots.search_bot import SearchBot
-from gobernador.bots.turn_time import MIN_SECONDS, TURN_SHARE, TurnTimeLimit
+from gobernador.bots.search_bot import MIN_SECONDS, TURN_SHARE, SearchBot, TurnTimeLimit
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.game import Game, View
@@ -97,7 +96,7 @@ async def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
 
 def test_a_turn_by_the_clock_takes_one_time_however_many_questions_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("gobernador.bots.turn_time.time", SimpleNamespace(perf_counter=lambda: now))
+    monkeypatch.setattr("gobernador.bots.search_bot.time", SimpleNamespace(perf_counter=lambda: now))
     bot = make_bot("search:1s", make("puertorico", "base", 3, {"start": "2"}), 0, bytes(16))
     assert isinstance(bot, SearchBot)
     time_limit = TurnTimeLimit(bot)

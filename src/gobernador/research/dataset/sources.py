@@ -6,8 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gobernador.bots.base import Bot
-from gobernador.bots.bot_call import ask
+from gobernador.bots.base import Bot, ask
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import make, pinned

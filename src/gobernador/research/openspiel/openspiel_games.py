@@ -4,7 +4,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 
-from gobernador.bots.bot_call import BUDGET
+from gobernador.bots.base import BUDGET
 from gobernador.bots.registry import make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.dice import SEED_BYTES

@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import BOTS
-from gobernador.bots.policy_nets import POLICY_NETS
+from gobernador.bots.nets import POLICY_NETS
 from gobernador.bots.registry import make_bot
-from gobernador.bots.turn_time import TurnTimeLimit
+from gobernador.bots.search_bot import TurnTimeLimit
 from gobernador.compiled import is_compiled
 from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game

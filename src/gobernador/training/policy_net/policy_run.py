@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from gobernador.bots.game_bots import heuristic_policy
-from gobernador.bots.policy_nets import POLICY_NETS, net_policy_of, policy_card, policy_net
+from gobernador.bots.nets import POLICY_NETS, net_policy_of, policy_card, policy_net
 from gobernador.catalog import GAMES, make
 from gobernador.training.policy_net.policy_files import weights_of
 from gobernador.training.policy_net.policy_labels import Labels, chunks_of, labels_of, together

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from gobernador.bots.nets import final_shares
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.value_nets import final_shares
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.training.value_net.libraries import np

@@ -6,10 +6,10 @@ from random import Random
 
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import prompts
+from gobernador.bots.nets import VALUE_NETS, final_shares
 from gobernador.bots.registry import make_bot
 from gobernador.bots.value.net import ValueNet
 from gobernador.bots.value.self_play import ONE_IN, ONE_IN_OTHERS
-from gobernador.bots.value_nets import VALUE_NETS, final_shares
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.game import Game

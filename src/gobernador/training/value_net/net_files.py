@@ -5,8 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gobernador.bots.net_store import CARD, WEIGHTS
-from gobernador.bots.value_nets import HEAD, MAGIC
+from gobernador.bots.nets import CARD, HEAD, VALUE_MAGIC, WEIGHTS
 from gobernador.training.value_net.libraries import Floats, np
 from gobernador.training.value_net.model import Model
 from gobernador.training.value_net.training_plan import TrainingPlan
@@ -17,7 +16,7 @@ LARGEST = 32767
 def weights_of(model: Model) -> bytes:
     """The bytes of a file of weights: rows as 16-bit integers in one unit, the rest as 32-bit floats, all little-endian."""
     rows, unit = quantised(model.summed_rows())
-    head = HEAD.pack(MAGIC, len(model.levels), len(model.hidden_bias), model.seats, unit)
+    head = HEAD.pack(VALUE_MAGIC, len(model.levels), len(model.hidden_bias), model.seats, unit)
     rest = np.concatenate([model.hidden_bias, model.outputs.T.reshape(-1), model.output_bias])
     floats: bytes = rest.astype("<f4").tobytes()
     return head + bytes(model.levels.tobytes()) + rows + floats

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import BOTS, greedy, heuristic_kind, prompts, random_policy, styles
+from gobernador.bots.nets import VALUE_NETS
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.value.self_play import SelfPlay
-from gobernador.bots.value_nets import VALUE_NETS
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice, quick
 from gobernador.core.game import Game

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from gobernador.bots.value_nets import VALUE_NETS, net_of
+from gobernador.bots.nets import VALUE_NETS, value_net_of
 from gobernador.training.value_net.calibration import HELD_OUT_LEVELS, Calibration, calibration_of, held_out
 from gobernador.training.value_net.learner import levels_in
 from gobernador.training.value_net.libraries import np
@@ -44,7 +44,7 @@ class TrainingRun(SteppedRun[Model, TrainingStep]):
         """Measure the net on so many held-out games of mixed levels, and write its files into the folder."""
         assert self.model is not None, "a net is finished after its last step"
         weights = weights_of(self.model)
-        net = net_of(weights, VALUE_NETS.of(self.plan.game).encoder(self.plan.seats))
+        net = value_net_of(weights, VALUE_NETS.of(self.plan.game).encoder(self.plan.seats))
         found = held_out(self.plan.game, self.plan.seats, net, games)
         quarter = self.log[-max(1, len(self.log) // 4) :]
         results = {

@@ -8,14 +8,15 @@ from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import View
 from gobernador.core.types import PASS
-from gobernador.games.puertorico.bots.gains import build_gain, role_gain
 from gobernador.games.puertorico.bots.worth import (
     GOODS,
     barrel_worth,
+    build_gain,
     building_worth,
     coin_worth,
     large_worth,
     plant_circles,
+    role_gain,
     tile_worth,
     time_left,
 )
