@@ -12,10 +12,19 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WO
 from gobernador.games.sanjuan.rules.player import Player as EnginePlayer
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes.dialect import SCENES
-from gobernador.games.sanjuan.scenes.layout import Setting, blank_table, lay_table, top_in
-from gobernador.games.sanjuan.scenes.question import ROLE_OF, is_begun, is_over, lay_choices, lay_round
+from gobernador.games.sanjuan.scenes.laying import (
+    Setting,
+    blank_table,
+    is_begun,
+    is_over,
+    lay_roles,
+    lay_round,
+    lay_table,
+    top_in,
+)
+from gobernador.games.sanjuan.scenes.vocabulary import ROLE_OF
+from gobernador.testing.scenes.questions import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine
-from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions import words
 from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference
 
@@ -34,7 +43,7 @@ def staged(lines: Sequence[SceneLine], laid_out: SanJuan) -> Reference:
         return taken_up(setting, laid_out, Entry("over"))
     if is_begun(setting):
         return taken_up(setting, laid_out, middle(laid_out, asked))
-    lay_choices(s, setting)
+    lay_roles(s, setting)
     if asked.prompt == "setup":
         s.round = 1
     return taken_up(setting, s, entry_of(s, asked, laid_out))

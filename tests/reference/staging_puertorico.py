@@ -22,10 +22,19 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player as EnginePlayer
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.dialect import SCENES
-from gobernador.games.puertorico.scenes.layout import Setting, blank_table, lay_table, lay_top
-from gobernador.games.puertorico.scenes.question import ROLE_OF, is_begun, lay_last_round, lay_roles, lay_round
+from gobernador.games.puertorico.scenes.laying import (
+    Setting,
+    blank_table,
+    is_begun,
+    lay_last_round,
+    lay_roles,
+    lay_round,
+    lay_table,
+    lay_top,
+)
+from gobernador.games.puertorico.scenes.vocabulary import ROLE_OF
+from gobernador.testing.scenes.questions import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine
-from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions_puertorico import by_kind
 from tests.reference.puertorico import Entry, Place, Player, Reference
 

@@ -39,7 +39,7 @@ def words_of(game: Game, notes: tuple[NoteKind, ...]) -> Iterator[str]:
     dialect = SCENES.of(game)
     yield from (field.keyword for field in (*dialect.table, *dialect.seat))
     for prompt in dialect.question.settable:
-        yield from (prompt, *dialect.question.details(prompt))
+        yield from (prompt, *dialect.question.details_of(prompt))
     for note in notes:
         yield from filter(None, (note.word, note.a, note.b))
     yield from (option.name for option in GAMES[game.key].options)

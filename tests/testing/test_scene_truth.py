@@ -310,8 +310,8 @@ def test_whatever_a_question_shows_can_be_expected_and_is_possible(
             prompt = str(facts.pop("prompt"))
             clause = Clause(SceneLine("x", 1, ()), "prompt", (prompt,))
             for key, value in facts.items():
-                assert key in question.details(prompt)
-                assert question.values[key](clause, str(value), reading) == str(value)
+                assert key in question.details_of(prompt)
+                assert str(question.details[key].read(clause, str(value), reading)) == str(value)
             legal = s.legal()
             s.apply(legal[dice.below(len(legal))])
 

@@ -75,8 +75,12 @@ def check(position: State) -> None:
 
 def check_question(s: SanJuan) -> None:
     """Whether the open question can be put, and has come as far as it says."""
-    if s.to_act != NOBODY:
-        QUESTIONS[s.prompt](s, s.players[s.to_act])
+    if s.to_act == NOBODY:
+        return
+    p = s.players[s.to_act]
+    if s.prompt in DUE:
+        equal("the number of cards or goods due", s.due, DUE[s.prompt](s, p))
+    QUESTIONS[s.prompt](s, p)
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -321,12 +325,7 @@ def to_set_up(s: SanJuan, p: Player) -> None:
     order = around(s.governor, s.seats)
     now = order.index(s.to_act)
     for turn, seat in enumerate(order):
-        too_many = rules.variant + turn
-        if turn < now:
-            too_many = 0
-        elif turn == now:
-            equal("the number of cards due", s.to_discard + s.discarded, too_many)
-            too_many -= s.discarded
+        too_many = rules.variant + turn - (s.discarded if turn == now else 0) if turn >= now else 0
         equal(f"the number of cards in the hand of seat {seat}", s.players[seat].hand.size, rules.hand + too_many)
     check_descending(s, p, begun=s.discarded > 0)
 
@@ -402,15 +401,11 @@ def check_bound(s: SanJuan, kinds: Bits) -> None:
 
 def to_produce(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.plants)
-    allowed = s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE]
-    equal("the number of goods due", s.to_produce, allowed - s.produced)
     fits(can_produce(s, s.to_act), "a good to produce")
 
 
 def to_sell(s: SanJuan, p: Player) -> None:
     check_bound(s, s.rules.holders)
-    allowed = s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE]
-    equal("the number of goods due", s.to_sell, allowed - s.sold)
     check_gain(s)
     within("the number of goods sold by all seats", s.sales, s.sold, s.rules.deck_size)
     fits(can_sell(s, s.to_act), "a good to sell")
@@ -430,7 +425,6 @@ def check_gain(s: SanJuan) -> None:
 def to_keep(s: SanJuan, p: Player) -> None:
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
     within("the number of cards due", s.to_keep, 1, keep)
-    equal("the number of cards drawn", s.drawn, s.set_aside + keep - s.to_keep)
     within("the number of cards drawn", s.drawn, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
     equal("an archive", p.power[Power.CHOOSE_FROM_HAND], 0)
     if s.to_keep == keep:
@@ -458,7 +452,6 @@ def to_take(s: SanJuan, p: Player) -> None:
 def to_exchange(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.EXCHANGE] > 0 and p.hand.size > 0, "an office building and a card")
     within("the number of cards due", s.to_exchange, 1, s.rules.exchange)
-    equal("the number of cards due", s.to_exchange, s.rules.exchange - s.exchanged)
     if s.exchanged == 0:
         equal("the bound of the set", s.bound, NO_BOUND)
 
@@ -475,9 +468,18 @@ def to_use_a_bank(s: SanJuan, p: Player) -> None:
 
 
 def to_keep_the_limit(s: SanJuan, p: Player) -> None:
-    equal("the number of cards due", s.to_discard, p.hand.size - hand_limit(s, s.to_act))
     check_descending(s, p, begun=s.discarded > 0)
 
+
+DUE: dict[int, Callable[[SanJuan, Player], int]] = {
+    Prompt.SETUP: lambda s, p: p.hand.size - s.rules.hand,
+    Prompt.PRODUCE: lambda s, p: s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE] - s.produced,
+    Prompt.SELL: lambda s, p: s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE] - s.sold,
+    Prompt.KEEP: lambda s, p: s.rules.keep + p.power[Power.KEEP_MORE] + s.set_aside - s.drawn,
+    Prompt.OFFICE: lambda s, p: s.rules.exchange - s.exchanged,
+    Prompt.LIMIT: lambda s, p: p.hand.size - hand_limit(s, s.to_act),
+}
+"""What each of these questions still asks for, or still allows; the others have their own rule, or count nothing."""
 
 QUESTIONS: dict[int, Callable[[SanJuan, Player], None]] = {
     Prompt.SETUP: to_set_up,

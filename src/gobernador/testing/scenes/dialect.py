@@ -7,20 +7,23 @@ again. Settings, expectations, pictures and exports all read this table.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from gobernador.catalog import named
+from gobernador.core.bitset import bit
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game, Score, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
-from gobernador.testing.scenes.kinds import NONE, ExpectationKind
-from gobernador.testing.scenes.outcome_checks import NOT_OVER, QuestionKind
+from gobernador.testing.scenes import kinds
+from gobernador.testing.scenes.kinds import NONE, NOT_OVER, ExpectationKind, ReadWord, a_word
+from gobernador.testing.scenes.questions import PromptLine, QuestionKind
 from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneLine, clauses_of
-from gobernador.testing.scenes.scene_things import TIMES
-from gobernador.testing.scenes.setting import PromptLine, SceneSetting, game_in
+from gobernador.testing.scenes.scene_things import TIMES, Heap
+from gobernador.testing.scenes.setting import SceneSetting, game_in
 
 OwnGame = TypeVar("OwnGame", bound=Game)
 OwnState = TypeVar("OwnState", bound=State)
@@ -32,6 +35,9 @@ DEFAULT_PROMPT = ("role",)
 
 WIDTH = 100
 """An exported line is filled up to here."""
+
+UNSEEN = object()
+"""What somebody cannot see at all."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,10 @@ class SceneSight(Generic[OwnState, OwnView]):
         return self.game.scores(self.s)[self.seat]
 
 
+AnySight = SceneSight[Any, Any]
+Look = Callable[[AnySight], object]
+
+
 @dataclass(frozen=True)
 class SceneField(Generic[OwnState, OwnView]):
     """One thing that can be said of the table, or of a seat."""
@@ -73,6 +83,10 @@ class SceneField(Generic[OwnState, OwnView]):
     names: tuple[str, ...] = ()
     """The first words after the keyword, if there are several of the kind."""
 
+    @property
+    def expected(self) -> ExpectationKind | None:
+        return kinds.each(self.names, self.kind) if self.names and self.kind else self.kind
+
     def named(self, clause: Clause) -> Clause:
         """A clause of a setting by its full name, which includes the first word if there are several of the kind."""
         if not self.names:
@@ -82,18 +96,6 @@ class SceneField(Generic[OwnState, OwnView]):
 
 
 Fields = Sequence[SceneField[Any, Any]]
-Look = Callable[[SceneSight[Any, Any]], object]
-
-
-# -- what a viewer sees --------------------------------------------------------------------------------------------
-
-UNSEEN = object()
-"""What somebody cannot see at all."""
-
-
-def hidden(at: SceneSight[Any, Any]) -> object:
-    """For fields that only somebody sees who sees everything."""
-    return UNSEEN
 
 
 @dataclass(frozen=True)
@@ -104,52 +106,38 @@ class Picture:
     seats: Sequence[Mapping[str, object]]
 
 
-# -- what every game has -------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Stage:
+    """A position as a scene has set it, and what happened when its question was put."""
+
+    game: Game
+    state: State
+    events: tuple[Event, ...]
 
 
-def legal(at: SceneSight[Any, Any]) -> list[str]:
-    """The answers in notation; of a view only those of its own seat."""
-    answers = at.s.legal() if at.own_view is None else at.view.legal()
-    return [at.game.actions.text(answer) for answer in answers]
+# -- what exports write --------------------------------------------------------------------------------------------
 
 
-def to_act(at: SceneSight[Any, Any]) -> str:
-    return "nobody" if at.s.to_act == NOBODY else str(at.s.to_act)
+def hidden(at: AnySight) -> object:
+    """For fields that only somebody sees who sees everything."""
+    return UNSEEN
 
 
-def ranking(at: SceneSight[Any, Any]) -> list[str]:
-    """All seats from the first place to the last; whether that is a victory is another question."""
-    scores = at.game.scores(at.s)
-    places = sorted({score.place for score in scores})
-    return ["=".join(str(score.seat) for score in scores if score.place == place) for place in places]
-
-
-def winner(at: SceneSight[Any, Any]) -> list[str]:
-    return ranking(at)[0].split("=")
-
-
-def score(at: SceneSight[Any, Any]) -> dict[str, int]:
-    return {**at.score.parts, "total": at.score.total}
-
-
-# -- exports -------------------------------------------------------------------------------------------------------
-
-
-def always(at: SceneSight[Any, Any], value: object) -> list[str]:
+def always(at: AnySight, value: object) -> list[str]:
     return [written(value)]
 
 
-def if_any(at: SceneSight[Any, Any], value: object) -> list[str]:
+def if_any(at: AnySight, value: object) -> list[str]:
     text = written(value)
     return [] if text in ("", "0", NONE, NOT_OVER) else [text]
 
 
-def unless_over(at: SceneSight[Any, Any], value: object) -> list[str]:
+def unless_over(at: AnySight, value: object) -> list[str]:
     """For what a game that is over does not have any more."""
     return [] if at.s.to_act == NOBODY else if_any(at, value)
 
 
-def never(at: SceneSight[Any, Any], value: object) -> list[str]:
+def never(at: AnySight, value: object) -> list[str]:
     """For what follows from other fields, or has no effect any more."""
     return []
 
@@ -164,7 +152,7 @@ def written(value: object) -> str:
     return " ".join(word if times == 1 else f"{word}{TIMES}{times}" for word, times in groups) or NONE
 
 
-def clauses(at: SceneSight[Any, Any], fields: Fields) -> list[str]:
+def clauses(at: AnySight, fields: Fields) -> list[str]:
     return [
         f"{field.keyword} {text}"
         for field in fields
@@ -184,16 +172,45 @@ def filled(about: str, clauses: Sequence[str]) -> list[str]:
     return lines
 
 
+# -- what every game has -------------------------------------------------------------------------------------------
+
+
+def legal(at: AnySight) -> list[str]:
+    """The answers in notation; of a view only those of its own seat."""
+    answers = at.s.legal() if at.own_view is None else at.view.legal()
+    return [at.game.actions.text(answer) for answer in answers]
+
+
+def to_act(at: AnySight) -> str:
+    return "nobody" if at.s.to_act == NOBODY else str(at.s.to_act)
+
+
+def ranking(at: AnySight) -> list[str]:
+    """All seats from the first place to the last; whether that is a victory is another question."""
+    scores = at.game.scores(at.s)
+    places = sorted({score.place for score in scores})
+    return ["=".join(str(score.seat) for score in scores if score.place == place) for place in places]
+
+
+def score(at: AnySight) -> dict[str, int]:
+    return {**at.score.parts, "total": at.score.total}
+
+
+def parts_of(game: Game) -> list[str]:
+    """The parts of a score in an edition."""
+    return ["total", *game.scores(game.new(QuickDice(0)))[0].parts]
+
+
+def ends_of(game: Game) -> list[str]:
+    """Why a game can be over."""
+    return [word for word in game.words.meanings["reason"] if word != NONE]
+
+
+def end(at: AnySight) -> str:
+    return at.game.words.meanings["reason"][at.s.end] if at.s.to_act == NOBODY else NOT_OVER
+
+
 # -- the grammar of a game ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A position as a scene has set it, and what happened when its question was put."""
-
-    game: Game
-    state: State
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -202,19 +219,85 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     game: type[OwnGame]
     state: type[OwnState]
-    table: Fields
-    """What can be said of the table."""
-    seat: Fields
+    own_table: Fields
+    """What can be said of the table beside what every game has."""
+    own_seat: Fields
     """What can be said of a seat."""
     question: QuestionKind
     """The questions, with what can be said of each."""
     lay: Callable[[SceneSetting[OwnGame]], OwnState]
     """The position that a setting describes, at its question."""
-    own_game_of: Callable[[OwnState], OwnGame]
+    roles: Callable[[Game], Mapping[str, int]]
+    """The roles of a game by their words."""
+    last_round: Callable[[Game], int]
+    possible: ReadWord
+    """Raises an error for an action that is never an answer at this table."""
+    event_words: Mapping[str, ReadWord]
+    """How the values of events are read, where their words are not enough."""
+    scores_seen: Look | None = None
+    """What one sees of the results who does not see everything; None if all of them."""
+    write_taken: Callable[[AnySight, object], list[str]] = if_any
+
+    @cached_property
+    def table(self) -> Fields:
+        """What can be said of the table."""
+        known_roles = kinds.words(a_word(self.roles))
+        role = kinds.word(lambda game: (*self.roles(game), NONE))
+        return (
+            SceneField("legal", kinds.words(kinds.notation(self.possible)), legal),
+            SceneField("to_act", kinds.word(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
+            SceneField("event", kinds.happened({"role": a_word(self.roles), **self.event_words}), hidden),
+            SceneField("winner", kinds.seats, lambda at: ranking(at)[0].split("="), self.scores_seen),
+            SceneField("ranking", kinds.ranking, ranking, self.scores_seen),
+            SceneField(
+                "round",
+                kinds.number(lambda game: (1, self.last_round(game))),
+                lambda at: int(at.s.round),
+                write=always,
+            ),
+            SceneField("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
+            SceneField("chooser", kinds.seat, lambda at: int(at.s.chooser)),
+            SceneField("role", role, lambda at: at.game.words.meanings["role"][at.s.role]),
+            SceneField("taken", known_roles, lambda at: self._roles(at, there=False), write=self.write_taken),
+            SceneField("roles", known_roles, lambda at: self._roles(at, there=True), write=never),
+            *self.own_table,
+            SceneField("dice", None, hidden, write=never),
+            SceneField("over", kinds.over(ends_of), end, write=if_any),
+            SceneField(
+                "prompt",
+                self.question,
+                lambda at: self.question.look(at.game, at.s),
+                write=lambda at, value: self.question.written(at.game, at.s),
+            ),
+        )
+
+    @cached_property
+    def seat(self) -> Fields:
+        """What can be said of a seat."""
+        return (
+            *self.own_seat,
+            SceneField("score", kinds.pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
+            SceneField("tiebreak", kinds.number(), lambda at: at.score.tiebreak, self.scores_seen),
+            SceneField("place", kinds.place, lambda at: at.score.place, self.scores_seen),
+        )
+
+    def _roles(self, at: AnySight, *, there: bool) -> list[str]:
+        return [word for word, role in self.roles(at.game).items() if bool(at.s.roles & bit(role)) is there]
 
     def kinds(self, seat: int) -> Mapping[str, ExpectationKind]:
         """What can be expected of a seat, or of the table if it is NOBODY, by keyword."""
-        return {field.keyword: field.kind for field in (self.table if seat == NOBODY else self.seat) if field.kind}
+        fields = self.table if seat == NOBODY else self.seat
+        return {field.keyword: field.expected for field in fields if field.expected}
+
+    @cached_property
+    def heaps(self) -> Mapping[str, Heap]:
+        """How settings say what lies somewhere, by the full name of a clause."""
+        return {
+            f"{field.keyword} {name}".strip(): field.kind
+            for field in (*self.table, *self.seat)
+            if isinstance(field.kind, Heap)
+            for name in field.names or ("",)
+        }
 
     def setting(self, lines: Sequence[SceneLine]) -> SceneSetting[OwnGame]:
         """What these lines say; the first of them is the game line."""
@@ -223,7 +306,7 @@ class Dialect(Generic[OwnGame, OwnState]):
         asked = self.question.asked_in(game, table.get("prompt", Clause(lines[0], "prompt", DEFAULT_PROMPT)))
         for said, fields in ((table, self.table), *((seat, self.seat) for seat in seats)):
             check_prompt(asked, said, fields)
-        return SceneSetting(game, lines[0], table, seats, asked)
+        return SceneSetting(game, lines[0], table, seats, asked, self.heaps, self.roles(game))
 
     def _said(self, lines: Sequence[SceneLine], seats: int) -> tuple[Said, list[Said]]:
         """What the lines say of the table and of each seat, by keyword."""
@@ -257,24 +340,21 @@ class Dialect(Generic[OwnGame, OwnState]):
         if viewer is None:
             return self._picture(SceneSight(game, s), lambda field: field.look)
         view = game.view(s, viewer)
-        at: SceneSight[Any, Any] = SceneSight(game, game.imagine(view, QuickDice(0)), view)
+        at: AnySight = SceneSight(game, game.imagine(view, QuickDice(0)), view)
         return self._picture(at, lambda field: field.seen or field.look)
 
-    def _picture(self, at: SceneSight[Any, Any], eyes: Callable[[SceneField[Any, Any]], Look]) -> Picture:
+    def _picture(self, at: AnySight, eyes: Callable[[SceneField[Any, Any]], Look]) -> Picture:
         seats = [replace(at, seat=seat) for seat in range(at.game.seats)]
         return Picture(
             {field.keyword: eyes(field)(at) for field in self.table},
             [{field.keyword: eyes(field)(seat) for field in self.seat} for seat in seats],
         )
 
-    def knows(self, s: State) -> bool:
-        """Whether this is a position of the game."""
-        return isinstance(s, self.state)
-
-    def game_of(self, s: State) -> Game:
-        """A game that can read notation for this position."""
-        assert isinstance(s, self.state)
-        return self.own_game_of(s)
+    def game_of(self, s: State) -> Game | None:
+        """A game that can read notation for this position; None if it is of another game."""
+        make: Any = self.game
+        own: Any = s
+        return make(own.rules.key, int(own.seats)) if isinstance(s, self.state) else None
 
     def export(self, game: Game, s: State) -> list[str]:
         """The lines that set this position again, the game line first: everything is named that chance does not decide."""

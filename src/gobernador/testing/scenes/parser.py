@@ -264,17 +264,18 @@ def play(s: State, *lines: str) -> None:
     >>> s.players[0].hand.size
     1
     """
-    game = dialect_for(s).game_of(s)
+    game = game_of(s)
     for line in lines_of("\n".join(f"play {line}" for line in lines), HERE):
         seat, texts = read_batch(line, line.words[1:], game)
         perform(game, s, batch(game, s, seat, texts))
 
 
-def dialect_for(s: State) -> AnyDialect:
-    """The dialect that knows positions of this kind."""
+def game_of(s: State) -> Game:
+    """A game that can read notation for a position."""
     for dialect in map(SCENES.of, spoken_of()):
-        if dialect.knows(s):
-            return dialect
+        game = dialect.game_of(s)
+        if game is not None:
+            return game
     raise SceneError(HERE, 0, f"there are no scenes for a {type(s).__name__}")
 
 

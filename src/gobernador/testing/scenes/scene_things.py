@@ -1,7 +1,8 @@
 """Cards, tiles, barrels and buildings: read, expected somewhere, and put where a scene names them; the others are dealt."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gobernador.core.actions import shown
@@ -12,8 +13,8 @@ from gobernador.testing.scenes.kinds import (
     LACKS,
     NONE,
     Check,
-    ExpectationKind,
     Reading,
+    ReadWord,
     amount,
     is_amount,
     operation,
@@ -22,28 +23,21 @@ from gobernador.testing.scenes.kinds import (
 from gobernador.testing.scenes.scene_lines import Clause
 
 ANY = 0
-"""A thing that a scene does not name."""
+"""The kind of a thing that a scene does not name."""
 UNKNOWN = "?"
-"""A card whose face is not said; where somebody looks, one whose face is not seen."""
+"""A thing whose kind is not said; where somebody looks, one whose face is not seen."""
 TIMES = "*"
 TOP = "top"
 MOST_NAMED = 20
 
 
-def repeated(clause: Clause, words: Iterable[str]) -> list[str]:
-    """`tower*2` is `tower tower`."""
-    found = []
-    for word in words:
-        single, times, number = word.partition(TIMES)
-        found += [single] * (clause.number_in(number, "a number after *") if times else 1)
-    return found
-
-
-# -- expecting -----------------------------------------------------------------------------------------------------
-
-
 class SceneThing:
     """Something that lies somewhere, as it is found there or as a scene describes it."""
+
+    @property
+    def taken(self) -> Sequence[int]:
+        """The kinds of piece that it takes from the stock of its sort."""
+        return ()
 
     @property
     def rank(self) -> int:
@@ -59,13 +53,21 @@ class SceneThing:
         return self.is_exactly(thing)
 
 
-def heap(read_word: Callable[[Clause, str, Reading, str], SceneThing]) -> ExpectationKind:
-    """A heap of things: exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these.
+@dataclass(frozen=True)
+class Heap:
+    """Several things of one sort, in whatever order: `tower well*2`."""
 
-    A word after an operator is read by *read_word*.
-    """
+    read: ReadWord
+    """Reads the word of one of them."""
+    what: str
+    """What they are called."""
+    unnamed: SceneThing | None = None
+    """One of them that a setting does not name, `?`; None if it has to name all."""
+    is_stack: bool = False
+    """Whether a setting says its size and its top."""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+    def __call__(self, clause: Clause, reading: Reading) -> Sequence[Check]:
+        """Exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these."""
         if is_amount(clause.words):
             return [amount(clause, clause.words[0])]
         operator, words = operation(clause)
@@ -74,13 +76,61 @@ def heap(read_word: Callable[[Clause, str, Reading, str], SceneThing]) -> Expect
         for word in words:
             if not repeated(clause, [word]):
                 raise clause.error(f"{shown(word)} has no effect: to expect none of something, use -")
-        specs = [read_word(clause, single, reading, operator) for single in repeated(clause, words)]
+        reading = replace(reading, operator=operator)
+        specs = [self.read(clause, single, reading) for single in repeated(clause, words)]
         # The stricter descriptions take first.
         specs.sort(key=lambda spec: spec.rank)
         compare = {EXACTLY: exact, CONTAINS: contained, LACKS: lacking}[operator]
         return [Check(lambda now, before: compare(specs, now))]
 
-    return read
+    def things(self, clause: Clause, reading: Reading) -> list[Any]:
+        """The things that a clause of a setting puts somewhere; a number alone is so many unnamed ones."""
+        return self._things(clause, clause.words, reading)
+
+    def stack(self, clause: Clause, reading: Reading) -> tuple[int | None, list[Any]]:
+        """The size of a stack, if it is said, and its top: `30`, `top corn`, `30 top corn sugar`, `= corn sugar`."""
+        words = clause.some(f"a number, top and {self.what}, or = and {self.what}")
+        if words[0] == EXACTLY:
+            named = self._things(clause, words[1:], reading)
+            return len(named), named
+        size = None
+        if words[0] != TOP:
+            size = 0 if words[0] == NONE else clause.number_in(words[0], "a number, top, = or none")
+            words = words[1:]
+        if words and words[0] != TOP:
+            raise clause.odd(words[0], f"top, followed by the next {self.what}")
+        named = self._things(clause, words[1:], reading) if words else []
+        if size is not None and len(named) > size:
+            raise clause.error(f"{len(named)} {self.what} on top of a {clause.keyword} of {size}")
+        return size, named
+
+    def _things(self, clause: Clause, words: tuple[str, ...], reading: Reading) -> list[Any]:
+        if words == (NONE,):
+            return []
+        number = f"a number of {self.what}"
+        if not words:
+            raise clause.error(
+                f"{clause} needs something after it: {self.what}, {number + ', ' if self.unnamed else ''}or none"
+            )
+        if self.unnamed and is_number_alone(words):
+            return [self.unnamed] * clause.number_in(words[0], number)
+        return [self._thing(clause, word, reading) for word in repeated(clause, words)]
+
+    def _thing(self, clause: Clause, word: str, reading: Reading) -> Any:
+        return self.unnamed if self.unnamed and word == UNKNOWN else self.read(clause, word, reading)
+
+
+def repeated(clause: Clause, words: Iterable[str]) -> list[str]:
+    """`tower*2` is `tower tower`."""
+    found = []
+    for word in words:
+        single, times, number = word.partition(TIMES)
+        found += [single] * (clause.number_in(number, "a number after *") if times else 1)
+    return found
+
+
+def is_number_alone(words: Sequence[str]) -> bool:
+    return len(words) == 1 and words[0].lstrip("-").isdigit()
 
 
 def exact(specs: Sequence[SceneThing], things: Sequence[object]) -> str | None:
@@ -124,9 +174,6 @@ def counted(things: Sequence[object]) -> str:
     return said([word if times == 1 else f"{word}{TIMES}{times}" for word, times in sorted(words.items())])
 
 
-# -- laying --------------------------------------------------------------------------------------------------------
-
-
 class Stock:
     """The things of one sort that have no place yet."""
 
@@ -138,9 +185,8 @@ class Stock:
         self.left = list(self.totals)
         self.dice = dice
 
-    def place(self, kinds: Iterable[int], clause: Clause) -> list[int]:
-        """Those that are named have their place now; how many of each kind they are."""
-        found = [0] * len(self.totals)
+    def place(self, kinds: Iterable[int], clause: Clause) -> None:
+        """Those that are named have their place now."""
         for kind in kinds:
             if kind == ANY:
                 continue
@@ -148,62 +194,22 @@ class Stock:
                 name = f"{self.words[kind]} {self.what}".strip()
                 raise clause.error(f"one {name} too many: there are only {self.totals[kind]}")
             self.left[kind] -= 1
-            found[kind] += 1
-        return found
 
-    def deal(self, clause: Clause) -> int:
-        """Any one that is left."""
-        size = sum(self.left)
-        if size == 0:
-            raise clause.error(f"no {self.what} is left for {clause}")
-        kind = self.rest()[self.dice.below(size)]
-        self.left[kind] -= 1
-        return kind
+    def deal(self, clause: Clause, number: int = 1) -> list[int]:
+        """Any that are left."""
+        found = []
+        for _ in range(number):
+            rest = self.rest()
+            if not rest:
+                raise clause.error(f"no {self.what} is left for {clause}")
+            found.append(rest[self.dice.below(len(rest))])
+            self.left[found[-1]] -= 1
+        return found
 
     def fill(self, kinds: Iterable[int], clause: Clause) -> list[int]:
         """These, with one dealt wherever none is named."""
-        return [self.deal(clause) if kind == ANY else kind for kind in kinds]
+        return [self.deal(clause)[0] if kind == ANY else kind for kind in kinds]
 
     def rest(self) -> list[int]:
         """All that are left, ascending."""
         return [kind for kind, number in enumerate(self.left) for _ in range(number)]
-
-
-def heap_in(clause: Clause, words: Sequence[str], known: Mapping[str, int]) -> list[int]:
-    """Things by name: `corn*3 indigo`, or `none`."""
-    if tuple(words) == (NONE,):
-        return []
-    if not words:
-        raise clause.error(f"{clause} needs something after it: {next(iter(known))} ..., or none")
-    return [clause.known(word, known) for word in repeated(clause, words)]
-
-
-def is_number_alone(words: Sequence[str]) -> bool:
-    return len(words) == 1 and words[0].lstrip("-").isdigit()
-
-
-def pile_in(clause: Clause, words: Sequence[str], known: Mapping[str, int], what: str) -> list[int]:
-    """Like any heap, but `?` is one that is not named, and a number so many of these."""
-    if is_number_alone(words):
-        return [ANY] * clause.number_in(words[0], f"a number of {what}")
-    if not words:
-        raise clause.error(f"{clause} needs something after it: {what}, a number of {what}, or none")
-    return heap_in(clause, words, {**known, UNKNOWN: ANY})
-
-
-def stack_in(clause: Clause, known: Mapping[str, int], what: str) -> tuple[int | None, list[int]]:
-    """The size of a stack, if it is said, and its top: `30`, `top corn`, `30 top corn sugar`, `= corn sugar`."""
-    words = clause.some(f"a number, top and {what}, or = and {what}")
-    if words[0] == EXACTLY:
-        named = pile_in(clause, words[1:], known, what)
-        return len(named), named
-    size = None
-    if words[0] != TOP:
-        size = 0 if words[0] == NONE else clause.number_in(words[0], "a number, top, = or none")
-        words = words[1:]
-    if words and words[0] != TOP:
-        raise clause.odd(words[0], f"top, followed by the next {what}")
-    named = pile_in(clause, words[1:], known, what) if words else []
-    if size is not None and len(named) > size:
-        raise clause.error(f"{len(named)} {what} on top of a {clause.keyword} of {size}")
-    return size, named

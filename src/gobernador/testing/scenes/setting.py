@@ -9,38 +9,17 @@ from gobernador.catalog import make
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.state import State
+from gobernador.core.types import NOBODY
 from gobernador.positions import Unreachable
-from gobernador.testing.scenes.kinds import NONE, seat_in
-from gobernador.testing.scenes.scene_lines import Clause, SceneError, SceneLine, is_number
+from gobernador.testing.scenes.kinds import NONE, SET, Reading, a_seat
+from gobernador.testing.scenes.questions import PromptLine
+from gobernador.testing.scenes.scene_lines import Clause, SceneLine, is_number
+from gobernador.testing.scenes.scene_things import Heap, Stock
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 OPEN = -1
 """The seat that starts, where the options of a game leave it open."""
-
-
-@dataclass(frozen=True)
-class PromptLine:
-    """A question to be put, with its details, which are known to be possible words."""
-
-    clause: Clause
-    prompt: str
-    details: Mapping[str, str]
-
-    def seat(self, key: str) -> int | None:
-        """The seat that a detail names, if it does."""
-        return int(self.details[key]) if key in self.details else None
-
-    def number(self, key: str, default: int) -> int:
-        return int(self.details.get(key, default))
-
-    def needed(self, key: str) -> str:
-        if key not in self.details:
-            raise self.clause.error(f"prompt {self.prompt} needs {key}= here")
-        return self.details[key]
-
-    def impossible(self, reason: str) -> SceneError:
-        """An error about a question that cannot be put."""
-        return self.clause.error(f"prompt {self.prompt} is not possible: {reason}")
+USUAL_ROUND = 2
 
 
 @dataclass(frozen=True)
@@ -54,6 +33,14 @@ class SceneSetting(Generic[AnyGame]):
     seats: list[dict[str, Clause]]
     """By keyword, of each seat."""
     asked: PromptLine
+    heaps: Mapping[str, Heap]
+    """How things that lie somewhere are read, by keyword."""
+    roles: Mapping[str, int]
+    """The roles of the game by their words."""
+
+    @property
+    def reading(self) -> Reading:
+        return Reading(self.game, operator=SET)
 
     def says(self, keyword: str) -> Clause | None:
         return self.table.get(keyword)
@@ -65,6 +52,11 @@ class SceneSetting(Generic[AnyGame]):
 
     def seat_clause(self, seat: int, keyword: str) -> Clause:
         return self.seats[seat].get(keyword, Clause(self.header, keyword, (NONE,), f"seat {seat} "))
+
+    def all_clauses(self) -> list[Clause]:
+        """In the order of the lines."""
+        found = [*self.table.values(), *(clause for seat in self.seats for clause in seat.values())]
+        return sorted(found, key=lambda clause: clause.line.number)
 
     def number(self, keyword: str, default: int) -> int:
         """A number that the table line says, or its default."""
@@ -85,19 +77,62 @@ class SceneSetting(Generic[AnyGame]):
     def governor(self) -> int:
         """The governor that is said, or the seat that starts by the game's options, or seat 0."""
         governor = self.number("governor", max(self.starts, 0))
-        return seat_in(self.clause("governor"), str(governor), self.game)
+        return a_seat(self.clause("governor"), str(governor), self.reading)
 
-    def round(self, default: int, last: int) -> int:
-        """The round that is said."""
-        number = self.number("round", min(default, last))
+    def round(self, least: int, last: int) -> int:
+        """The round that is said, or one that is at *least* this."""
+        number = self.number("round", min(max(USUAL_ROUND, least), last))
         if not 1 <= number <= last:
             raise self.clause("round").error(f"round {number} does not exist; rounds go from 1 to {last}")
         return number
 
-    def all_clauses(self) -> list[Clause]:
-        """In the order of the lines."""
-        found = [*self.table.values(), *(clause for seat in self.seats for clause in seat.values())]
-        return sorted(found, key=lambda clause: clause.line.number)
+    # -- things ------------------------------------------------------------------------------------------------
+
+    def things(self, clause: Clause | None) -> list[Any]:
+        """What a clause puts somewhere; nothing if there is none."""
+        return self.heaps[clause.keyword].things(clause, self.reading) if clause else []
+
+    def stack(self, keyword: str) -> tuple[int | None, list[int]]:
+        """The size of a stack, if it is said, and the kinds on its top."""
+        clause = self.says(keyword)
+        size, top = self.heaps[keyword].stack(clause, self.reading) if clause else (None, [])
+        return size, [kind for thing in top for kind in thing.taken]
+
+    def top(self, keyword: str) -> list[int]:
+        """Before the deal: the kinds on the top of a stack, of which nothing else can be said."""
+        size, top = self.stack(keyword)
+        if size is not None:
+            raise self.clause(keyword).error(f"before the deal only the top of the {keyword} can be set")
+        return top
+
+    def place_named(self, stocks: Mapping[str, Stock]) -> None:
+        """Take everything that the scene names out of the stock of its sort."""
+        for clause in self.all_clauses():
+            heap = self.heaps.get(clause.keyword)
+            if heap and heap.what in stocks:
+                things = heap.stack(clause, self.reading)[1] if heap.is_stack else self.things(clause)
+                stocks[heap.what].place([kind for thing in things for kind in thing.taken], clause)
+
+
+def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
+    """The game of a line like `game sanjuan first seats=3 variant=on`."""
+    clause = Clause(line, "game", line.words[1:])
+    edition = line.words[2] if len(line.words) > 2 else ""
+    options: dict[str, str] = {}
+    for word in line.words[3:]:
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise clause.odd(word, "a setting like seats=3, given once")
+        options[name] = value
+    seats = options.pop("seats", "")
+    if not is_number(seats):
+        raise clause.error("the game line needs the number of seats, like seats=3")
+    try:
+        game = make(line.words[1], edition, int(seats), options)
+    except BadSetup as error:
+        raise clause.error(str(error)) from error
+    assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
+    return game
 
 
 # -- what the rules say --------------------------------------------------------------------------------------------
@@ -124,37 +159,10 @@ def check_position(s: State, setting: SceneSetting[AnyGame], checks: Checks) -> 
             check(s)
 
 
-# -- reading -------------------------------------------------------------------------------------------------------
-
-
-def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
-    """The game of a line like `game sanjuan first seats=3 variant=on`."""
-    clause = Clause(line, "game", line.words[1:])
-    edition = line.words[2] if len(line.words) > 2 else ""
-    options: dict[str, str] = {}
-    for word in line.words[3:]:
-        name, equals, value = word.partition("=")
-        if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, given once")
-        options[name] = value
-    seats = options.pop("seats", "")
-    if not is_number(seats):
-        raise clause.error("the game line needs the number of seats, like seats=3")
-    try:
-        game = make(line.words[1], edition, int(seats), options)
-    except BadSetup as error:
-        raise clause.error(str(error)) from error
-    assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
-    return game
-
-
-# -- the deal ------------------------------------------------------------------------------------------------------
-
-
 def check_deal(setting: SceneSetting[AnyGame], before_it: Sequence[str]) -> int:
     """The seat that starts a game that is about to be dealt; all but what comes before a deal is decided by it."""
     for clause in setting.all_clauses():
-        if clause.about or clause.keyword not in before_it:
+        if clause.about or clause.keyword not in (*before_it, "governor", "dice", "prompt"):
             raise clause.error(f"{clause.about}{clause.keyword} cannot be set with prompt deal: the deal decides it")
     governor = setting.governor()
     if setting.starts not in (governor, OPEN):
@@ -167,54 +175,39 @@ def check_deal(setting: SceneSetting[AnyGame], before_it: Sequence[str]) -> int:
 # -- roles ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class RoleChoices:
-    """How far the choice of roles has come in a round."""
-
-    governor: int
-    chooser: int
-    """Who chooses now, or chose the role that is played."""
-    taken: Sequence[int]
-    """The roles that were taken before."""
-
-
-def choices_in(
-    setting: SceneSetting[AnyGame],
-    known: Mapping[str, int],
-    likely: Sequence[int],
-    role: int,
-    chooser: int | None,
-    choices: int,
-) -> RoleChoices:
-    """The roles taken before *role*, and who chooses or chose it; the first *likely* ones if a scene does not say which."""
-    governor, seats = setting.governor(), setting.game.seats
-    said = taken_in(setting, known)
+def lay_choices(
+    s: Any, setting: SceneSetting[AnyGame], likely: Sequence[int], chooser: int | None, choices: int
+) -> None:
+    """The roles taken before that of the position, and who chooses or chose it; the first *likely* ones if the scene does not say."""
+    seats = setting.game.seats
+    said = taken_in(setting)
     clause = setting.clause("taken", "roles", "prompt")
     if said is None:
-        said = [other for other in likely if other != role][: 0 if chooser is None else (chooser - governor) % seats]
-    taken = [other for other in said if other != role]
+        said = [role for role in likely if role != s.role][: 0 if chooser is None else (chooser - s.governor) % seats]
+    taken = [role for role in said if role != s.role]
     if len(taken) >= choices:
         raise clause.error(f"{len(taken)} roles are taken, but a round has only {choices} choices")
     if chooser is not None and not setting.says("governor"):
-        governor = (chooser - len(taken)) % seats
-    found = RoleChoices(governor, (governor + len(taken)) % seats, taken)
-    if chooser not in (None, found.chooser):
+        s.governor = (chooser - len(taken)) % seats
+    s.chooser, s.picks = (s.governor + len(taken)) % seats, len(taken)
+    if chooser not in (None, s.chooser):
         raise clause.error(
-            f"seat {chooser} does not choose now: with governor {governor} and {len(taken)} roles taken, seat {found.chooser} does"
+            f"seat {chooser} does not choose now: with governor {s.governor} and {len(taken)} roles taken, seat {s.chooser} does"
         )
-    return found
+    for role in (*taken, s.role):
+        s.roles &= ~(1 << role)
 
 
-def taken_in(setting: SceneSetting[AnyGame], known: Mapping[str, int]) -> list[int] | None:
+def taken_in(setting: SceneSetting[AnyGame]) -> list[int] | None:
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
     taken, left = setting.says("taken"), setting.says("roles")
     if taken and left:
         raise left.error("use either taken or roles, not both: each follows from the other")
     if taken:
-        return roles_in(taken, known)
+        return roles_in(taken, setting.roles)
     if left:
-        there = roles_in(left, known)
-        return [role for role in known.values() if role not in there]
+        there = roles_in(left, setting.roles)
+        return [role for role in setting.roles.values() if role not in there]
     return None
 
 
@@ -227,3 +220,14 @@ def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
             raise clause.error(f"there is only one {word}")
         found.append(known[word])
     return found
+
+
+def lay_end(s: Any, setting: SceneSetting[AnyGame], usual: int) -> None:
+    """The game is over, for the reason that is said or the *usual* one."""
+    clause = setting.clause("over")
+    for keyword in ("prompt", "last_round"):
+        if keyword in setting.table:
+            raise clause.error(f"a game that is over has no {keyword}")
+    known = {word: end for end, word in enumerate(setting.game.words.meanings["reason"]) if end}
+    s.end = clause.known(" ".join(clause.words), known) if clause.words else usual
+    s.to_act = NOBODY

@@ -4,40 +4,50 @@ from collections.abc import Callable, Iterable
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.narrow import own_game
 from gobernador.games.puertorico.positions import box, pieces
 from gobernador.games.puertorico.rules import ids
-from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, PLACE_WORDS, TILE_WORDS, Prompt
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 from gobernador.games.puertorico.scenes import vocabulary
-from gobernador.games.puertorico.scenes.question import ROLE_OF, position
+from gobernador.games.puertorico.scenes.laying import position
 from gobernador.games.puertorico.scenes.vocabulary import (
+    BARRELS,
     BUILDINGS,
-    ENDS,
+    CITY,
     GOODS,
+    ISLAND,
+    NAMED,
+    PILE,
     QUESTION,
+    ROW,
+    STOCK,
     Cargo,
     GamePiece,
     Place,
+    cargoes,
     roles_of,
     things,
 )
-from gobernador.testing.scenes import dialect, kinds
-from gobernador.testing.scenes.dialect import SceneField, SceneSight, always, hidden, if_any, never, unless_over
-from gobernador.testing.scenes.kinds import NONE, fixed, one_of
-from gobernador.testing.scenes.outcome_checks import NOT_OVER, happened, notation_of, over
-from gobernador.testing.scenes.scene_things import heap
+from gobernador.testing.scenes import kinds
+from gobernador.testing.scenes.dialect import (
+    Dialect,
+    SceneField,
+    SceneSight,
+    always,
+    ends_of,
+    hidden,
+    if_any,
+    unless_over,
+    written,
+)
+from gobernador.testing.scenes.kinds import NONE, NOT_OVER, a_word, fixed
 
 At = SceneSight[PuertoRico, PuertoRicoView]
 Field = SceneField[PuertoRico, PuertoRicoView]
-
-PARTS = ("total", "chips", "buildings", "guild_hall", "residence", "fortress", "customs_house", "city_hall")
-
-
-# -- where it stands in a position ---------------------------------------------------------------------------------
 
 
 def own(at: At) -> Player:
@@ -45,49 +55,25 @@ def own(at: At) -> Player:
     return at.s.players[at.seat]
 
 
-def roles(at: At, *, left: bool) -> list[str]:
-    return [word for word, role in roles_of(at.game).items() if bool(at.s.roles >> role & 1) is left]
-
-
-def is_asked(s: PuertoRico, *prompts: int) -> bool:
-    return s.to_act != NOBODY and s.prompt in prompts
+def is_asked(at: At, *prompts: int) -> bool:
+    return at.s.to_act != NOBODY and at.s.prompt in prompts
 
 
 def good_words(goods: int) -> list[str]:
     return [GOOD_WORDS[good] for good in members(goods)]
 
 
-def question(at: At) -> dict[str, object]:
-    """The open question with whatever a prompt line could say of it."""
-    s = at.s
-    if s.to_act == NOBODY:
-        return {"prompt": NONE}
-    word = ids.PROMPT_WORDS[s.prompt]
-    facts: dict[str, object] = {"prompt": word, "seat": int(s.to_act)}
-    if word in ROLE_OF:
-        facts["chooser"] = int(s.chooser)
-    if s.prompt == Prompt.HOSPICE:
-        facts["site"] = TILE_WORDS[s.site]
-    if s.prompt == Prompt.UNIVERSITY:
-        facts["site"] = BUILDING_WORDS[s.site]
-    if s.prompt in (Prompt.STAFF, Prompt.LEAVE, Prompt.STORE):
-        facts["due"] = int(s.due)
-    if s.prompt == Prompt.SHIP:
-        facts |= {"idle": int(s.idle), "loaded": "yes" if s.loaded else "no"}
-    return facts
-
-
 def named(at: At) -> list[GamePiece]:
     """What the seat to act has named so far: circles, or the kinds in its warehouses."""
-    if is_asked(at.s, Prompt.STAFF, Prompt.LEAVE):
+    if is_asked(at, Prompt.STAFF, Prompt.LEAVE):
         return things(at.s.named, PLACE_WORDS)
-    if is_asked(at.s, Prompt.STORE, Prompt.KEEP):
+    if is_asked(at, Prompt.STORE, Prompt.KEEP):
         return [GamePiece(word) for word in good_words(int(at.s.chosen))]
     return []
 
 
 def produced(at: At) -> list[str]:
-    return good_words(int(at.s.chosen)) if is_asked(at.s, Prompt.CRAFT) else []
+    return good_words(int(at.s.chosen)) if is_asked(at, Prompt.CRAFT) else []
 
 
 def bonus(at: At) -> dict[str, int]:
@@ -96,10 +82,6 @@ def bonus(at: At) -> dict[str, int]:
 
 def last_round(at: At) -> str:
     return ids.END_WORDS[at.s.last_round] if at.s.last_round else NOT_OVER
-
-
-def end(at: At) -> str:
-    return ids.END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
 
 
 def ships(at: At) -> dict[str, Cargo]:
@@ -124,7 +106,7 @@ def city(at: At) -> list[Place]:
 
 
 def used(at: At) -> list[str]:
-    return [vocabulary.WHARF] if is_asked(at.s, Prompt.SHIP) and at.s.wharves_used >> at.seat & 1 else []
+    return [vocabulary.WHARF] if is_asked(at, Prompt.SHIP) and at.s.wharves_used >> at.seat & 1 else []
 
 
 # -- what an export leaves out -------------------------------------------------------------------------------------
@@ -142,7 +124,6 @@ def if_missing(names: Iterable[str]) -> Callable[[At, object], list[str]]:
 
 
 TILE_PIECES = [f"{word} tiles" for word in GOODS]
-BARRELS = [f"{word} barrels" for word in GOODS]
 
 
 def written_discards(at: At, value: object) -> list[str]:
@@ -154,11 +135,10 @@ def written_pile(at: At, value: object) -> list[str]:
     top = next_tiles(at)
     if not missing(at, TILE_PIECES):
         return [f"top {' '.join(top)}"] if top else []
-    others = [GamePiece(tile) for tile in top]
     rest = things(at.s.pile, GOOD_WORDS)
-    for tile in others:
-        rest.remove(tile)
-    return [f"= {dialect.written([*others, *rest])}"]
+    for tile in top:
+        rest.remove(GamePiece(tile))
+    return [f"= {written([*top, *rest])}"]
 
 
 def next_tiles(at: At) -> list[str]:
@@ -168,71 +148,51 @@ def next_tiles(at: At) -> list[str]:
 # -- all there is --------------------------------------------------------------------------------------------------
 
 NUMBER = kinds.number()
-TILES_THERE = GOODS_THERE = vocabulary.pieces_of(GOODS)
-ROLES_THERE = kinds.words(one_of(roles_of))
 
 TABLE: tuple[Field, ...] = (
-    Field("legal", kinds.words(notation_of(ACTIONS, vocabulary.possible_action)), dialect.legal),
-    Field("to_act", kinds.word(lambda game: (*kinds.seat_words(game), "nobody")), dialect.to_act),
-    Field("event", happened(ids.NOTES, vocabulary.EVENT_VALUES), hidden),
-    Field("winner", kinds.seats, dialect.winner),
-    Field("ranking", kinds.ranking, dialect.ranking),
-    Field("round", kinds.number(vocabulary.rounds_of), lambda at: int(at.s.round), write=always),
-    Field("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
-    Field("chooser", kinds.seat, lambda at: int(at.s.chooser)),
-    Field("role", kinds.word(lambda game: (*roles_of(game), NONE)), lambda at: ids.ROLE_WORDS[at.s.role]),
-    Field("taken", ROLES_THERE, lambda at: roles(at, left=False), write=if_any),
-    Field("roles", ROLES_THERE, lambda at: roles(at, left=True), write=never),
-    Field("bonus", kinds.pairs(roles_of), bonus, write=if_any),
-    Field("row", TILES_THERE, lambda at: things(at.s.row, GOOD_WORDS), write=always),
-    Field("pile", TILES_THERE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
-    Field("top", kinds.row(one_of(fixed(*GOODS))), next_tiles, seen=hidden),
-    Field("discards", TILES_THERE, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
+    Field("bonus", kinds.pairs(kinds.numbers(roles_of)), bonus, write=if_any),
+    Field("row", ROW, lambda at: things(at.s.row, GOOD_WORDS), write=always),
+    Field("pile", PILE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
+    Field("top", kinds.row(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
+    Field("discards", ROW, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
     Field("quarries", NUMBER, lambda at: int(at.s.quarries), write=if_missing(["quarry tiles"])),
-    Field("supply", GOODS_THERE, lambda at: things(at.s.supply, GOOD_WORDS), write=if_missing(BARRELS)),
-    Field("house", GOODS_THERE, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
-    Field("ships", vocabulary.cargoes, ships, write=if_any),
+    Field(
+        "supply",
+        BARRELS,
+        lambda at: things(at.s.supply, GOOD_WORDS),
+        write=if_missing([f"{word} barrels" for word in GOODS]),
+    ),
+    Field("house", BARRELS, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
+    Field("ships", kinds.pairs(cargoes, nothing=NONE), ships, write=if_any),
     Field("colonist_supply", NUMBER, lambda at: int(at.s.colonists), write=always),
     Field("colonist_ship", NUMBER, lambda at: int(at.s.colonist_ship), write=always),
     Field("pool", NUMBER, lambda at: int(at.s.points), write=always),
-    Field(
-        "stock",
-        vocabulary.pieces_of(BUILDINGS),
-        lambda at: things(at.s.stock, BUILDING_WORDS),
-        write=if_missing(BUILDINGS),
-    ),
-    Field(
-        "named",
-        vocabulary.pieces_of(vocabulary.PLACES),
-        named,
-        write=if_any,
-        only_with=("staff", "leave", "store", "keep"),
-    ),
-    Field("produced", kinds.words(one_of(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
-    Field("last_round", over(ENDS), last_round, write=unless_over),
-    Field("dice", None, hidden, write=never),
-    Field("over", over(ENDS), end, write=if_any),
-    Field("prompt", QUESTION, question, write=lambda at, value: QUESTION.written(value)),
+    Field("stock", STOCK, lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(BUILDINGS)),
+    Field("named", NAMED, named, write=if_any, only_with=("staff", "leave", "store", "keep")),
+    Field("produced", kinds.words(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
+    Field("last_round", kinds.over(ends_of), last_round, write=unless_over),
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("island", heap(vocabulary.tile_there), island, write=always),
-    Field("city", heap(vocabulary.building_there), city, write=always),
+    Field("island", ISLAND, island, write=always),
+    Field("city", CITY, city, write=always),
     Field("coins", NUMBER, lambda at: int(own(at).coins), write=if_any),
-    Field("goods", GOODS_THERE, lambda at: things(own(at).goods, GOOD_WORDS), write=if_any),
+    Field("goods", BARRELS, lambda at: things(own(at).goods, GOOD_WORDS), write=if_any),
     Field("points", NUMBER, lambda at: int(own(at).points), write=if_any),
     Field("san_juan", NUMBER, lambda at: int(own(at).san_juan), write=if_any),
     Field("colonists", NUMBER, lambda at: int(own(at).colonists)),
-    Field("used", kinds.words(one_of(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
-    Field("score", kinds.pairs(fixed(*PARTS), alone="total"), dialect.score),
-    Field("tiebreak", NUMBER, lambda at: at.score.tiebreak),
-    Field("place", kinds.place, lambda at: at.score.place),
+    Field("used", kinds.words(a_word(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
 )
 
-
-def game_of(s: PuertoRico) -> PuertoRicoGame:
-    """A game that can read notation for this position."""
-    return PuertoRicoGame(s.rules.key, int(s.seats))
-
-
-SCENES = dialect.Dialect(PuertoRicoGame, PuertoRico, TABLE, SEAT, QUESTION, position, game_of)
+SCENES = Dialect(
+    PuertoRicoGame,
+    PuertoRico,
+    TABLE,
+    SEAT,
+    QUESTION,
+    position,
+    roles=roles_of,
+    last_round=lambda game: int(own_game(game).rules.last_round),
+    possible=vocabulary.possible_action,
+    event_words=vocabulary.EVENT_WORDS,
+)

@@ -4,32 +4,50 @@ from collections.abc import Iterable
 from typing import Any
 
 from gobernador.catalog import make
-from gobernador.core.bitset import members
+from gobernador.core.bitset import bit, members
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.narrow import own_game
 from gobernador.games.sanjuan.positions import cards
 from gobernador.games.sanjuan.rules import ids
-from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, PROMPT_WORDS, ROLE_WORDS, TILE_WORDS, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, TILE_WORDS, Prompt
 from gobernador.games.sanjuan.rules.phases.upkeep import hand_limit
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
-from gobernador.games.sanjuan.scenes import vocabulary
-from gobernador.games.sanjuan.scenes.question import ROLE_OF, doubles_by_itself, position
-from gobernador.games.sanjuan.scenes.vocabulary import GOODS, PILES, QUESTION, ROLES, TILES, Face, Plot, ints, town_of
-from gobernador.testing.scenes import dialect, kinds
-from gobernador.testing.scenes.dialect import SceneField, SceneSight, always, hidden, if_any, never, unless_over
-from gobernador.testing.scenes.kinds import NONE, fixed, one_of
-from gobernador.testing.scenes.outcome_checks import NOT_OVER, happened, notation_of, over
-from gobernador.testing.scenes.scene_things import ANY, heap
+from gobernador.games.sanjuan.scenes.laying import position
+from gobernador.games.sanjuan.scenes.vocabulary import (
+    ALL,
+    DISCARDS,
+    EVENT_WORDS,
+    HAND,
+    QUESTION,
+    ROLES,
+    SHOWN,
+    SUPPLY,
+    TOWN,
+    Face,
+    Plot,
+    a_card,
+    in_the_middle,
+    possible_action,
+)
+from gobernador.testing.scenes import kinds
+from gobernador.testing.scenes.dialect import (
+    Dialect,
+    SceneField,
+    SceneSight,
+    always,
+    hidden,
+    if_any,
+    unless_over,
+    written,
+)
+from gobernador.testing.scenes.kinds import NONE, a_word, fixed
+from gobernador.testing.scenes.scene_things import ANY
 
 At = SceneSight[SanJuan, SanJuanView]
 Field = SceneField[SanJuan, SanJuanView]
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
 
 
 def faces(cards: Iterable[int]) -> list[Face]:
@@ -50,22 +68,23 @@ def card_words(cards: int) -> list[str]:
     return [CARD_WORDS[card] for card in members(cards)]
 
 
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+def supply(at: At) -> list[Face]:
+    return faces(list(at.s.deck.cards)[: at.s.deck.size])
+
+
 def next_cards(at: At) -> list[str]:
     deck = at.s.deck
-    return [CARD_WORDS[card] for card in reversed(ints(deck.cards)[deck.size - deck.fixed : deck.size])]
+    return [CARD_WORDS[card] for card in reversed(list(deck.cards)[deck.size - deck.fixed : deck.size])]
 
 
 def discards(at: At) -> list[Face]:
     """The discard pile with who knows what of it."""
     deck = at.s.deck
-    return [Face(int(deck.discards[place]), knower(int(deck.known[place]))) for place in range(deck.discarded)]
-
-
-def knower(known: int) -> str:
-    """Who knows a discarded card, as a scene says it."""
-    if known == ids.KNOWN_TO_ALL:
-        return vocabulary.ALL
-    return str(known.bit_length() - 1) if known else ""
+    knowers = {0: "", ids.KNOWN_TO_ALL: ALL, **{bit(seat): str(seat) for seat in range(at.game.seats)}}
+    return [Face(int(deck.discards[place]), knowers[int(deck.known[place])]) for place in range(deck.discarded)]
 
 
 def discards_seen(at: At) -> list[Face]:
@@ -77,77 +96,38 @@ def aside(at: At, *, by_gold_mine: bool) -> list[Face]:
     if (at.s.prompt == Prompt.TAKE) is not by_gold_mine:
         return []
     if at.own_view is None:
-        return faces(ints(at.s.aside)[: at.s.set_aside])
+        return faces(list(at.s.aside)[: at.s.set_aside])
     return seen(at.view.aside) or unseen(at.view.table.set_aside)
 
 
-# -- the table -----------------------------------------------------------------------------------------------------
+def is_selling(at: At) -> bool:
+    return at.s.prompt == Prompt.SELL and at.s.to_act != NOBODY
 
 
-def roles(at: At, *, left: bool) -> list[str]:
-    return [word for word, role in ROLES.items() if bool(at.s.roles >> role & 1) is left]
-
-
-def end(at: At) -> str:
-    return ids.END_WORDS[at.s.end] if at.s.to_act == NOBODY else NOT_OVER
-
-
-def question(at: At) -> dict[str, object]:
-    """The open question with whatever a prompt line could say of it."""
-    s = at.s
-    if s.to_act == NOBODY:
-        return {"prompt": NONE}
-    word = PROMPT_WORDS[s.prompt]
-    facts: dict[str, object] = {"prompt": word, "seat": int(s.to_act)}
-    if word in ROLE_OF:
-        facts["chooser"] = int(s.chooser)
-        facts["library"] = "yes" if s.privilege > s.rules.privilege[s.role] else "no"
-    if word == "library":
-        facts["role"] = ROLE_WORDS[s.role]
-    if word in ("cover", "spend", "pay"):
-        facts["site"] = CARD_WORDS[s.site]
-    facts |= progress(s)
-    if facts.get("done") and s.bound < ids.NO_BOUND:
-        facts["last"] = CARD_WORDS[s.bound]
-    return facts
-
-
-def progress(s: SanJuan) -> dict[str, int]:
-    """How far a set has come: what is still due, and what is done."""
-    due, tally, bill = int(s.due), int(s.tally), int(s.bill)
-    if s.prompt in (Prompt.ROLE, Prompt.LIBRARY, Prompt.BUILD, Prompt.COVER, Prompt.TAKE, Prompt.CHAPEL):
-        return {}
-    if s.prompt == Prompt.BANK:
-        return {"done": tally}
-    if s.prompt == Prompt.SPEND:
-        return {"due": due, "done": tally, "cost": bill}
-    if s.prompt == Prompt.PAY:
-        return {"due": due, "done": bill - tally - due, "spent": tally, "cost": bill}
-    if s.prompt == Prompt.KEEP:
-        return {"due": due, "done": tally - int(s.set_aside)}
-    if s.prompt == Prompt.SELL:
-        return {"due": due, "done": tally, "gain": int(s.gain), "sales": int(s.sales)}
-    return {"due": due, "done": tally}
-
-
-def is_selling(s: SanJuan) -> bool:
-    return s.prompt == Prompt.SELL and s.to_act != NOBODY
+def tiles(at: At, number: int) -> list[str]:
+    return [TILE_WORDS[tile] for tile in list(at.s.tiles)[:number]]
 
 
 def tile(at: At) -> str:
     """The tile that is turned up in a trader phase."""
-    return TILE_WORDS[at.s.tiles[at.s.next_tile]] if is_selling(at.s) else NONE
+    return TILE_WORDS[at.s.tiles[at.s.next_tile]] if is_selling(at) else NONE
 
 
 def next_tile(at: At) -> str:
     """The tile of the next trader phase, if it is fixed."""
-    is_fixed = not is_selling(at.s) and at.s.next_tile < at.s.tiles_fixed
+    is_fixed = not is_selling(at) and at.s.next_tile < at.s.tiles_fixed
     return TILE_WORDS[at.s.tiles[at.s.next_tile]] if is_fixed else NONE
+
+
+def trades(at: At) -> int:
+    """How many trader phases are over, as far as anybody could tell."""
+    first_time = at.s.tiles_seen - at.s.next_tile == int(is_selling(at))
+    return int(at.s.next_tile) if first_time else int(at.s.next_tile) + len(at.s.tiles)
 
 
 def prices(at: At) -> dict[str, int]:
     """The prices of the tile that is turned up."""
-    if not is_selling(at.s):
+    if not is_selling(at):
         return {}
     rules, up = at.s.rules, int(at.s.tiles[at.s.next_tile])
     return {GOOD_WORDS[plant]: int(rules.tile_price(up, plant)) for plant in members(rules.plants)}
@@ -176,10 +156,15 @@ def hand_seen(at: At) -> list[Face]:
 def town(at: At) -> list[Plot]:
     """The buildings slot by slot; what they cover is kept as pairs of slot and card, the deepest first."""
     p = own(at)
-    pairs = list(zip(ints(p.covered)[::2], ints(p.covered)[1::2], strict=True))
+    covered = list(map(int, p.covered))
+    pairs = list(zip(covered[::2], covered[1::2], strict=True))
     return [
-        Plot(card, int(p.goods[slot]) or None, tuple(low for covering, low in reversed(pairs) if covering == slot))
-        for slot, card in enumerate(town_of(p))
+        Plot(
+            int(p.kinds[slot]),
+            int(p.goods[slot]) or None,
+            tuple(low for covering, low in reversed(pairs) if covering == slot),
+        )
+        for slot in range(p.buildings)
     ]
 
 
@@ -196,10 +181,9 @@ def piles(at: At) -> dict[str, list[Face]]:
 def piles_seen(at: At) -> dict[str, list[Face]]:
     """Their owner knows what lies under chapel and bank; in a game that is over all piles lie open (R-SJ-92)."""
     p, mine = own(at), at.seat == at.view.seat
-    known = {"chapel": mine, "bank": mine, "harbor": False}
     return {
-        building: seen(pile) if known[building] or at.s.end else unseen(len(pile))
-        for building, pile in (("chapel", p.chapel), ("bank", p.bank), ("harbor", p.harbor))
+        building: seen(pile) if known or at.s.end else unseen(len(pile))
+        for building, pile, known in (("chapel", p.chapel, mine), ("bank", p.bank, mine), ("harbor", p.harbor, False))
     }
 
 
@@ -228,113 +212,70 @@ def written_supply(at: At, value: object) -> list[str]:
     return [" ".join([*size, *(["top", *top] if top else [])])] if size or top else []
 
 
-def written_tiles(at: At, value: object) -> list[str]:
-    """The tiles as far as their order is fixed."""
-    return if_any(at, [TILE_WORDS[tile] for tile in ints(at.s.tiles)[: at.s.tiles_fixed]])
-
-
-def trades(at: At) -> int:
-    """How many trader phases are over, as far as anybody could tell."""
-    first_time = at.s.tiles_seen - at.s.next_tile == int(is_selling(at.s))
-    return int(at.s.next_tile) if first_time else int(at.s.next_tile) + len(at.s.tiles)
-
-
 def written_prices(at: At, value: object) -> list[str]:
     """Prices that no tile has."""
     game = at.game
-    printed = ints(own_game(make(game.key, game.rules_name, game.seats, dict(game.options))).rules.tiles)
-    now, goods = ints(at.s.rules.tiles), GOOD_WORDS[1:]
+    printed = own_game(make(game.key, game.rules_name, game.seats, dict(game.options))).rules.tiles
+    before, now, goods = list(map(int, printed)), list(map(int, at.s.rules.tiles)), GOOD_WORDS[1:]
+    columns = [slice(column, None, len(goods)) for column in range(len(goods))]
     changed = {
-        good: now[column]
-        for column, good in enumerate(goods)
-        if printed[column :: len(goods)] != now[column :: len(goods)]
+        good: now[column][0] for good, column in zip(goods, columns, strict=True) if before[column] != now[column]
     }
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
 def written_piles(at: At, value: Any) -> list[str]:
-    return [f"{building} {dialect.written(pile)}" for building, pile in value.items() if pile]
-
-
-def written_question(at: At, facts: Any) -> list[str]:
-    """The open question, without details that would follow by themselves."""
-
-    def matters(key: str) -> bool:
-        if key == "library":
-            return bool((facts[key] == "yes") != doubles_by_itself(at.s))
-        if key in ("last", "gain"):
-            return bool(facts["done"])
-        return key in ("seat", "chooser", "due", "role", "site") or bool(facts[key])
-
-    return QUESTION.written(facts, matters)
+    return [f"{building} {written(pile)}" for building, pile in value.items() if pile]
 
 
 # -- all there is --------------------------------------------------------------------------------------------------
 
-CARDS_THERE = heap(vocabulary.card_there)
-BUILDINGS = kinds.words(vocabulary.building_there)
-ROLES_THERE = kinds.words(one_of(fixed(*ROLES)))
-TILE = kinds.word(fixed(*TILES, NONE))
+BUILDINGS = kinds.words(a_card)
+TILE = kinds.word(fixed(*TILE_WORDS, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("legal", kinds.words(notation_of(ACTIONS, vocabulary.possible_action)), dialect.legal),
-    Field("to_act", kinds.word(lambda game: (*kinds.seat_words(game), "nobody")), dialect.to_act),
-    Field("event", happened(ids.NOTES, vocabulary.EVENT_VALUES), hidden),
-    Field("winner", kinds.seats, dialect.winner, seen=hidden),
-    Field("ranking", kinds.ranking, dialect.ranking, seen=hidden),
-    Field("round", kinds.number(vocabulary.rounds_of), lambda at: int(at.s.round), write=always),
-    Field("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
-    Field("chooser", kinds.seat, lambda at: int(at.s.chooser)),
-    Field("role", kinds.word(fixed(*ROLES, NONE)), lambda at: ROLE_WORDS[at.s.role]),
-    Field("taken", ROLES_THERE, lambda at: roles(at, left=False), write=unless_over),
-    Field("roles", ROLES_THERE, lambda at: roles(at, left=True), write=never),
-    Field("middle", kinds.words(one_of(vocabulary.in_the_middle)), lambda at: card_words(int(at.s.middle))),
-    Field(
-        "supply",
-        CARDS_THERE,
-        lambda at: faces(ints(at.s.deck.cards)[: at.s.deck.size]),
-        seen=lambda at: unseen(at.view.supply),
-        write=written_supply,
-    ),
-    Field("top", kinds.row(vocabulary.building_there), next_cards, seen=hidden),
-    Field("discards", heap(vocabulary.discard_there), discards, seen=discards_seen, write=written_discards),
-    Field("drawn", CARDS_THERE, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
-    Field("turned_up", CARDS_THERE, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
+    Field("middle", kinds.words(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("supply", SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
+    Field("top", kinds.row(a_card), next_cards, seen=hidden),
+    Field("discards", DISCARDS, discards, seen=discards_seen, write=written_discards),
+    Field("drawn", HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
+    Field("turned_up", HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
-        kinds.row(one_of(fixed(*TILES))),
-        lambda at: [TILE_WORDS[tile] for tile in ints(at.s.tiles)[: at.s.tiles_seen]],
-        write=written_tiles,
+        kinds.row(a_word(fixed(*TILE_WORDS))),
+        lambda at: tiles(at, at.s.tiles_seen),
+        write=lambda at, value: if_any(at, tiles(at, at.s.tiles_fixed)),
     ),
     Field("tile", TILE, tile),
     Field("next_tile", TILE, next_tile),
     Field("trades", None, trades, write=if_any),
-    Field("prices", kinds.pairs(fixed(*GOODS)), prices, write=written_prices),
-    Field("dice", None, hidden, write=never),
-    Field("over", over(vocabulary.ENDS), end, write=if_any),
-    Field("prompt", QUESTION, question, write=written_question),
+    Field("prices", kinds.pairs(kinds.numbers(fixed(*GOOD_WORDS[1:]))), prices, write=written_prices),
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("hand", CARDS_THERE, lambda at: faces(own(at).hand.cards()), seen=hand_seen, write=always),
-    Field("town", heap(vocabulary.plot_there), town, seen=town_seen, write=always),
-    Field("goods", CARDS_THERE, lambda at: faces(plot.card for plot in town(at) if plot.good is not None)),
-    Field("covered", CARDS_THERE, lambda at: faces(ints(own(at).covered)[1::2])),
+    Field("hand", HAND, lambda at: faces(own(at).hand.cards()), seen=hand_seen, write=always),
+    Field("town", TOWN, town, seen=town_seen, write=always),
+    Field("goods", HAND, lambda at: faces(plot.card for plot in town(at) if plot.good is not None)),
+    Field("covered", HAND, lambda at: faces(list(own(at).covered)[1::2])),
     Field("asleep", BUILDINGS, lambda at: card_words(int(own(at).town & ~own(at).working)), write=if_any),
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
-    Field("under", kinds.each(PILES, CARDS_THERE), piles, piles_seen, written_piles, names=tuple(PILES)),
-    Field("shown", CARDS_THERE, lambda at: faces(own(at).shown), write=if_any),
-    Field("used", kinds.words(one_of(fixed("library", "bank"))), used, write=if_any),
+    Field("under", HAND, piles, piles_seen, written_piles, names=("chapel", "bank", "harbor")),
+    Field("shown", SHOWN, lambda at: faces(own(at).shown), write=if_any),
+    Field("used", kinds.words(a_word(fixed("library", "bank"))), used, write=if_any),
     Field("limit", kinds.number(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
-    Field("score", kinds.pairs(vocabulary.parts_of, alone="total"), dialect.score, seen=hidden),
-    Field("tiebreak", kinds.number(), lambda at: at.score.tiebreak, seen=hidden),
-    Field("place", kinds.place, lambda at: at.score.place, seen=hidden),
 )
 
-
-def game_of(s: SanJuan) -> SanJuanGame:
-    """A game that can read notation for this position."""
-    return SanJuanGame(s.rules.key, int(s.seats))
-
-
-SCENES = dialect.Dialect(SanJuanGame, SanJuan, TABLE, SEAT, QUESTION, position, game_of)
+SCENES = Dialect(
+    SanJuanGame,
+    SanJuan,
+    TABLE,
+    SEAT,
+    QUESTION,
+    position,
+    roles=lambda game: ROLES,
+    last_round=lambda game: int(own_game(game).rules.last_round),
+    possible=possible_action,
+    event_words=EVENT_WORDS,
+    scores_seen=hidden,
+    write_taken=unless_over,
+)

@@ -1,69 +1,117 @@
 """The words of San Juan in a scene: how cards, towns, discards, questions and events are read, and what of them is possible."""
 
 import re
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from gobernador.core.actions import shown
-from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
+from gobernador.games.sanjuan import positions
 from gobernador.games.sanjuan.narrow import own_game
-from gobernador.games.sanjuan.rules import ids
 from gobernador.games.sanjuan.rules.actions import HOLDERS
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, Card
-from gobernador.games.sanjuan.rules.player import Player
-from gobernador.games.sanjuan.rules.ruleset import Ruleset
-from gobernador.testing.scenes import kinds
-from gobernador.testing.scenes.kinds import LACKS, NONE, Reading, ReadValue, a_number, a_seat, a_word, fixed
-from gobernador.testing.scenes.outcome_checks import QuestionKind
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NO_BOUND, PROMPT_WORDS, ROLE_WORDS, Card, Power, Prompt
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.testing.scenes.kinds import LACKS, NONE, YES_OR_NO, Reading, a_number, a_seat, a_word, fixed
+from gobernador.testing.scenes.questions import DETAILS, Detail, QuestionKind
 from gobernador.testing.scenes.scene_lines import Clause
-from gobernador.testing.scenes.scene_things import ANY, UNKNOWN, SceneThing, is_number_alone, pile_in, repeated
+from gobernador.testing.scenes.scene_things import ANY, UNKNOWN, Heap, SceneThing
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
-ROLES = {word: role for role, word in enumerate(ids.ROLE_WORDS) if role}
-GOODS = {word: good for good, word in enumerate(ids.GOOD_WORDS) if good}
-TILES = {word: tile for tile, word in enumerate(ids.TILE_WORDS)}
-ENDS = {word: end for end, word in enumerate(ids.END_WORDS) if end}
-PILES = {"chapel": Card.CHAPEL, "bank": Card.BANK, "harbor": Card.HARBOR}
-"""The buildings with cards under them."""
-
+ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
+ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, role in positions.ROLES.items()}
+"""The role in whose phase each question is asked."""
 GOOD = "good"
 ALL = "all"
-
 _PLOT = re.compile(r"([a-z_]+)(?:\+([a-z_]+))?((?:/[a-z_]+)*)")
 _FACE = re.compile(r"([a-z_]+|\?)(?:@([0-9]|all))?")
 
 
-def ints(cards: Iterable[int]) -> list[int]:
-    """The engine's small numbers as ordinary ones."""
-    return [int(card) for card in cards]
+def card_in(clause: Clause, word: str, reading: Reading) -> int:
+    """A card of the edition; one of another edition can only be said to be nowhere."""
+    card, rules = clause.known(word, CARDS), own_game(reading.game).rules
+    if reading.operator != LACKS and not rules.in_edition >> card & 1:
+        raise clause.error(f"the edition {rules.key} has no {word}")
+    return card
 
 
-def town_of(p: Player) -> list[int]:
-    """The uncovered buildings of a town, slot by slot."""
-    return ints(p.kinds)[: p.buildings]
+def a_card(clause: Clause, word: str, reading: Reading) -> str:
+    return CARD_WORDS[card_in(clause, word, reading)]
 
 
-def covered_in(p: Player) -> list[int]:
-    """Its covered buildings."""
-    return ints(p.covered)[1::2]
+def a_card_or_none(clause: Clause, word: str, reading: Reading) -> str:
+    return word if word == NONE else a_card(clause, word, reading)
 
 
-def check_edition(clause: Clause, card: int, rules: Ruleset) -> None:
-    """A card of another edition cannot be anywhere."""
-    if card != ANY and not rules.in_edition >> card & 1:
-        raise clause.error(f"the edition {rules.key} has no {CARD_WORDS[card]}")
+def possible_action(clause: Clause, word: str, reading: Reading) -> None:
+    """An answer about a card of another edition is never possible."""
+    card = word.partition(":")[2].partition("@")[0]
+    if card in CARDS:
+        card_in(clause, card, reading)
 
 
-def card_in(clause: Clause, word: str) -> int:
-    """The card that a word names."""
-    return clause.known(word, CARDS)
+def in_the_middle(game: Game) -> list[str]:
+    """What can lie in the middle of the table."""
+    return [word for word, card in CARDS.items() if own_game(game).rules.middle >> card & 1]
 
 
-def cards_in(clause: Clause) -> list[int]:
-    """Cards: `tower well*2`, `?` for one that is not named, a number for so many unnamed ones, or `none`."""
-    return pile_in(clause, clause.words, CARDS, "cards")
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Face(SceneThing):
+    """A card somewhere, as it is described or as it is found."""
+
+    card: int = ANY
+    """ANY if it is not said, or not seen."""
+    known: str = ""
+    """In the discard pile: the seat that knows it, `all`, or nobody."""
+    looked_at: bool = False
+    """Whether it was found through the eyes of a seat, which may not see its face."""
+
+    def __str__(self) -> str:
+        known = f"@{self.known}" if self.known else ""
+        return (UNKNOWN if self.card == ANY else CARD_WORDS[self.card]) + known
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return (self.card,)
+
+    @property
+    def rank(self) -> int:
+        return 2 * int(self.card == ANY) + int(not self.known)
+
+    def is_exactly(self, thing: Any) -> bool:
+        """The same card; one whose face is not said is any card, but where a seat looks, only one it cannot see."""
+        if self.known and self.known != thing.known:
+            return False
+        return bool(self.card == thing.card or (self.card == ANY and not thing.looked_at))
+
+
+def discard_in(clause: Clause, word: str, reading: Reading) -> Face:
+    """A card: `tower`, or `?`; in the discard pile also `tower@0` and `tower@all`, which says who knows it."""
+    found = _FACE.fullmatch(word)
+    if not found:
+        raise clause.odd(word, "a card, like tower")
+    card = ANY if found[1] == UNKNOWN else card_in(clause, found[1], reading)
+    known = found[2] or ""
+    if known not in ("", ALL):
+        a_seat(clause, known, reading)
+    if known and reading.viewer is not None and clause.keyword == "discards":
+        raise clause.error(f"{shown(word)}: no seat can see who knows a card")
+    if reading.is_setting and own_game(reading.game).rules.middle >> card & 1:
+        raise clause.error(f"there is one {found[1]}, and it is in a town or in the middle")
+    return Face(card, known)
+
+
+def face_in(clause: Clause, word: str, reading: Reading) -> Face:
+    """A card somewhere else."""
+    face = discard_in(clause, word, reading)
+    if face.known:
+        raise clause.error(f"{shown(word)}: only cards in the discard pile can say who knows them")
+    return face
+
+
+# -- towns ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -79,6 +127,10 @@ class Plot(SceneThing):
     def __str__(self) -> str:
         good = "" if self.good is None else f"+{GOOD if self.good == ANY else CARD_WORDS[self.good]}"
         return CARD_WORDS[self.card] + good + "".join(f"/{CARD_WORDS[card]}" for card in self.covered)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return (self.card, *self.covered, self.good or ANY)
 
     @property
     def rank(self) -> int:
@@ -97,141 +149,67 @@ class Plot(SceneThing):
         return self.card == thing.card and covered and good
 
 
-def plot_in(clause: Clause, word: str) -> Plot:
+def plot_in(clause: Clause, word: str, reading: Reading) -> Plot:
     """A plot: `crane`, `indigo_plant+good`, `sugar_mill+tower`, `palace/chapel/well`."""
     found = _PLOT.fullmatch(word)
     if not found:
         raise clause.odd(word, "a building, like well, indigo_plant+good or palace/chapel")
-    card = card_in(clause, found[1])
-    covered = tuple(card_in(clause, under) for under in found[3].split("/")[1:])
+    card = card_in(clause, found[1], reading)
+    covered = tuple(card_in(clause, under, reading) for under in found[3].split("/")[1:])
     if not found[2]:
         return Plot(card, None, covered)
     if card not in HOLDERS:
         raise clause.error(f"a {found[1]} cannot hold a good")
-    return Plot(card, ANY if found[2] == GOOD else card_in(clause, found[2]), covered)
+    return Plot(card, ANY if found[2] == GOOD else face_in(clause, found[2], reading).card, covered)
 
 
-def town_in(clause: Clause) -> list[Plot]:
-    """The plots of a town; `none` is an empty one."""
-    words = () if clause.words == (NONE,) else clause.some("buildings, or none")
-    return [plot_in(clause, word) for word in repeated(clause, words)]
+HAND = Heap(face_in, "cards", Face())
+DISCARDS = Heap(discard_in, "cards", Face())
+SUPPLY = Heap(face_in, "cards", Face(), is_stack=True)
+SHOWN = Heap(face_in, "cards that everybody has seen")
+TOWN = Heap(plot_in, "buildings")
+
+# -- questions -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Face(SceneThing):
-    """A card somewhere, as it is described or as it is found."""
-
-    card: int
-    """ANY if it is not said, or not seen."""
-    known: str = ""
-    """In the discard pile: the seat that knows it, `all`, or nobody."""
-    looked_at: bool = False
-    """Whether it was found through the eyes of a seat, which may not see its face."""
-
-    def __str__(self) -> str:
-        known = f"@{self.known}" if self.known else ""
-        return (UNKNOWN if self.card == ANY else CARD_WORDS[self.card]) + known
-
-    @property
-    def rank(self) -> int:
-        return 2 * int(self.card == ANY) + int(not self.known)
-
-    def is_exactly(self, thing: Any) -> bool:
-        """The same card; one whose face is not said is any card, but where a seat looks, only one it cannot see."""
-        if self.known and self.known != thing.known:
-            return False
-        return bool(self.card == thing.card or (self.card == ANY and not thing.looked_at))
+def done(s: SanJuan) -> int:
+    """How many answers of its set the seat has given."""
+    if s.prompt == Prompt.PAY:
+        return int(s.bill - s.spent - s.to_pay)
+    return int(s.drawn - s.set_aside if s.prompt == Prompt.KEEP else s.tally)
 
 
-def face_in(clause: Clause, word: str) -> Face:
-    """A card as it may be expected: `tower`, or `?`; in the discard pile also `tower@0` and `tower@all`."""
-    found = _FACE.fullmatch(word)
-    if not found:
-        raise clause.odd(word, "a card, like tower")
-    return Face(ANY if found[1] == UNKNOWN else card_in(clause, found[1]), found[2] or "")
+def is_doubled(s: SanJuan) -> bool:
+    return s.privilege > s.rules.privilege[s.role]
 
 
-def discards_in(clause: Clause) -> list[Face]:
-    """Discards: like any cards, but each may say who knows it: `tower@0 well@all quarry`."""
-    if clause.words == (NONE,) or is_number_alone(clause.words):
-        return [Face(card) for card in cards_in(clause)]
-    words = clause.some("cards, a number of cards, or none")
-    return [face_in(clause, word) for word in repeated(clause, words)]
-
-
-# -- what can be expected ------------------------------------------------------------------------------------------
-
-
-def check_there(clause: Clause, cards: tuple[int, ...], reading: Reading, operator: str) -> None:
-    """Cards of another edition can only be said to be nowhere."""
-    for card in cards if operator != LACKS else ():
-        check_edition(clause, card, own_game(reading.game).rules)
-
-
-def a_card(clause: Clause, word: str, reading: Reading) -> str:
-    """A card of the edition."""
-    check_edition(clause, card_in(clause, word), own_game(reading.game).rules)
-    return word
-
-
-def a_card_or_none(clause: Clause, word: str, reading: Reading) -> str:
-    return word if word == NONE else a_card(clause, word, reading)
-
-
-def card_there(clause: Clause, word: str, reading: Reading, operator: str) -> Face:
-    """A card somewhere; only in the discard pile is it said who knows it."""
-    face = discard_there(clause, word, reading, operator)
-    if face.known:
-        raise clause.error(f"{shown(word)}: only cards in the discard pile can say who knows them")
-    return face
-
-
-def discard_there(clause: Clause, word: str, reading: Reading, operator: str) -> Face:
-    face = face_in(clause, word)
-    check_there(clause, (face.card,), reading, operator)
-    if face.known not in ("", ALL):
-        kinds.seat_in(clause, face.known, reading.game)
-    if face.known and reading.viewer is not None and clause.keyword == "discards":
-        raise clause.error(f"{shown(word)}: no seat can see who knows a card")
-    return face
-
-
-def plot_there(clause: Clause, word: str, reading: Reading, operator: str) -> Plot:
-    plot = plot_in(clause, word)
-    check_there(clause, (plot.card, plot.good or 0, *plot.covered), reading, operator)
-    return plot
-
-
-def building_there(clause: Clause, word: str, reading: Reading, operator: str) -> None:
-    check_there(clause, (card_in(clause, word),), reading, operator)
-
-
-def possible_action(clause: Clause, word: str, reading: Reading) -> None:
-    """An answer about a card of another edition is never possible."""
-    card = word.partition(":")[2].partition("@")[0]
-    if card in CARDS:
-        a_card(clause, card, reading)
-
-
-def in_the_middle(game: Game) -> list[str]:
-    """What can lie in the middle of the table."""
-    return [word for word, card in CARDS.items() if own_game(game).rules.middle >> card & 1]
-
-
-def rounds_of(game: Game) -> tuple[int, int | None]:
-    return 1, int(own_game(game).rules.last_round)
-
-
-def parts_of(game: Game) -> list[str]:
-    """The parts of a score in this edition."""
-    return ["total", *game.scores(game.new(QuickDice(0)))[0].parts]
+def doubles_by_itself(s: SanJuan) -> bool:
+    """Whether a chooser would use a library now: it has one that works, not used in this round."""
+    return s.players[s.chooser].power[Power.PRIVILEGE] > 0 and not s.library_used >> s.chooser & 1
 
 
 _TURN = ("seat", "chooser", "library")
 _SET = ("done", "last")
 
 QUESTION = QuestionKind(
-    {
+    details={
+        **DETAILS,
+        "library": Detail(
+            YES_OR_NO,
+            lambda s: "yes" if is_doubled(s) else "no",
+            matters=lambda s: is_doubled(s) != doubles_by_itself(s),
+        ),
+        "role": Detail(a_word(fixed(*ROLES)), lambda s: ROLE_WORDS[s.role]),
+        "site": Detail(a_card, lambda s: CARD_WORDS[s.site]),
+        "due": Detail(a_number, lambda s: int(s.due)),
+        "done": Detail(a_number, done, matters=done),
+        "last": Detail(a_card, lambda s: CARD_WORDS[s.bound] if done(s) and s.bound < NO_BOUND else None),
+        "spent": Detail(a_number, lambda s: int(s.spent), matters=lambda s: s.spent),
+        "cost": Detail(a_number, lambda s: int(s.bill)),
+        "gain": Detail(a_number, lambda s: int(s.gain), matters=done),
+        "sales": Detail(a_number, lambda s: int(s.sales), matters=lambda s: s.sales),
+    },
+    settable={
         "deal": (),
         "setup": ("seat", *_SET),
         "start_of_round": (),
@@ -252,26 +230,11 @@ QUESTION = QuestionKind(
         "bank": ("seat", *_SET),
         "limit": ("seat", *_SET),
     },
-    shown_too={"spend": ("cost",), "pay": ("cost",)}
-    | dict.fromkeys(("setup", "produce", "sell", "keep", "office", "limit"), ("due",)),
-    values={
-        "seat": a_seat,
-        "chooser": a_seat,
-        "library": kinds.YES_OR_NO,
-        "role": a_word(fixed(*ROLES)),
-        "site": a_card,
-        "last": a_card,
-    }
-    | dict.fromkeys(("due", "done", "spent", "cost", "gain", "sales"), a_number),
-    asked=PROMPT_WORDS,
+    shown_too={
+        "spend": ("cost",),
+        "pay": ("cost",),
+        **dict.fromkeys(("setup", "produce", "sell", "keep", "office", "limit"), ("due",)),
+    },
 )
 
-EVENT_VALUES: Mapping[str, ReadValue] = {
-    "card": a_card,
-    "building": a_card_or_none,
-    "role": a_word(fixed(*ROLES)),
-    "prompt": a_word(fixed(*PROMPT_WORDS)),
-    "reason": a_word(fixed(*ENDS)),
-    "tile": a_word(fixed(*TILES)),
-    "used": a_word(fixed("0", "1")),
-}
+EVENT_WORDS = {"card": a_card, "building": a_card_or_none, "used": a_word(fixed("0", "1"))}
