@@ -12,7 +12,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.positions import Unreachable
 from gobernador.testing.scenes.kinds import NONE, SET, Reading, a_seat
-from gobernador.testing.scenes.questions import PromptLine
+from gobernador.testing.scenes.question_kind import PromptLine
 from gobernador.testing.scenes.scene_lines import Clause, SceneLine, is_number
 from gobernador.testing.scenes.scene_things import Heap, Stock
 

@@ -21,7 +21,7 @@ from gobernador.games.puertorico.rules.ids import (
     Role,
 )
 from gobernador.testing.scenes.kinds import NONE, YES_OR_NO, Reading, ReadWord, a_number, a_word, fixed
-from gobernador.testing.scenes.questions import DETAILS, Detail, QuestionKind
+from gobernador.testing.scenes.question_kind import DETAILS, Detail, QuestionKind
 from gobernador.testing.scenes.scene_lines import Clause
 from gobernador.testing.scenes.scene_things import ANY, TIMES, UNKNOWN, Heap, SceneThing
 
