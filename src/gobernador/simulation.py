@@ -9,19 +9,19 @@ Where the bots differ, each deal is played once for every turn of the bots aroun
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, partial
 
 from gobernador.bots.base import ask
 from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import bots_around, make_bot
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import GAMES
 from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
-from gobernador.match.game_factory import game_of
+from gobernador.match.game_factory import GameSetup, game_of
 from gobernador.match.points import counted
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
@@ -30,21 +30,19 @@ from gobernador.workers import Failed, Workers, open_workers
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """What is to be played."""
+    """What is to be played. Numbered games are dealt from the seed, so that a number is all it takes to play a game again."""
 
-    game: str
-    edition: str
-    """With the version of its rules, as in `first@1`; without one, its newest rules."""
-    seats: int
-    options: dict[str, str] = field(hash=False)
+    setup: GameSetup
     bots: tuple[str, ...]
     """The bot of each seat, before any turn around the table."""
     seed: bytes
+    purpose: str = "simulate"
+    """Games for another purpose have other deals, whatever the seed."""
 
     @property
     def rotations(self) -> int:
         """How often a deal is played."""
-        return self.seats if len(set(self.bots)) > 1 else 1
+        return self.setup.seats if len(set(self.bots)) > 1 else 1
 
     def deal_of(self, number: int) -> int:
         """The deal of a game."""
@@ -52,16 +50,12 @@ class SimulationPlan:
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         """The bots of a game by seat."""
-        turn = number % self.rotations
-        return tuple(self.bots[(seat + turn) % self.seats] for seat in range(self.seats))
+        seats, turn = self.setup.seats, number % self.rotations
+        return tuple(self.bots[(seat + turn) % seats] for seat in range(seats))
 
     def seed_of(self, number: int) -> bytes:
         """The seed of a game."""
-        return seed_of_deal("simulate", self.seed, self.deal_of(number))
-
-    def make_game(self) -> Game:
-        """The game itself."""
-        return make(self.game, self.edition, self.seats, self.options)
+        return seed_of_deal(self.purpose, self.seed, self.deal_of(number))
 
 
 def plan_of(game: Game, bots: str | Sequence[str], seed: bytes) -> SimulationPlan:
@@ -69,7 +63,7 @@ def plan_of(game: Game, bots: str | Sequence[str], seed: bytes) -> SimulationPla
     kinds = bots_around(bots, game.seats)
     for seat, kind in enumerate(kinds):
         make_bot(kind, game, seat, bytes(SEED_BYTES)).close()
-    return SimulationPlan(game.key, game.rules_name, game.seats, dict(game.options), kinds, seed)
+    return SimulationPlan(GameSetup.of(game), kinds, seed)
 
 
 CHUNK = 8
@@ -78,12 +72,12 @@ CHUNK = 8
 
 def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
     """Game *number* of a plan."""
-    game = plan.make_game()
+    game = plan.setup.make()
     seed = plan.seed_of(number)
     kinds = plan.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
     s = game.new(SealedDice(seed))
-    decisions = [0] * plan.seats
+    decisions = [0] * game.seats
     first_role = ""
     while s.to_act != NOBODY:
         seat = s.to_act

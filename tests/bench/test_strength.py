@@ -21,7 +21,7 @@ from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import summary
-from gobernador.training.value_net.libraries import np
+from gobernador.training.learner import np
 
 SEATS = {"sanjuan": 2, "puertorico": 3}
 

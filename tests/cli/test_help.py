@@ -26,7 +26,8 @@ OPTIONS = {
     "--report --json --jobs --on --ray-address",
     "dataset": "--records --game --edition --seats --option --variant --bots --games --seed --format --shard-games "
     "--jobs --on --ray-address",
-    "train": "--net --seats --games --folder --seed --hidden --learning-rate --batch --passes --calibration-games --further --deals --jobs --on --ray-address",
+    "train": "--net --weights --seats --games --folder --seed --hidden --learning-rate --batch --passes --calibration-games --further "
+    "--deals --start --generations --scatter --population --playouts --jobs --on --ray-address",
     "bots": "--game --json --plain",
     "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",

@@ -55,6 +55,27 @@ COMMAND_LINES = [
     (("play", "--plain", "--bots", "search:soon"), BAD_SEARCH),
     (("watch", "--bots", "tuned:2"), "This bot has no setting '2'."),
     (("train", "puertorico", "--seats", "3", "--passes", "5"), "--passes is only for --net policy."),
+    (("train", "sanjuan", "--weights", "w.toml", "--hidden", "5"), "--hidden is only for --net value, --net policy."),
+    (("train", "sanjuan", "--scatter", "0.1"), "--scatter is only for --weights."),
+    (("train", "sanjuan", "--net", "deep"), "There is no kind of net 'deep'. Available: value, policy."),
+    (("train", "chess", "--weights", "w.toml"), "There is no game 'chess'. Available: sanjuan, puertorico."),
+    (("train", "sanjuan", "--weights", "w.toml", "--deals", "0"), "--deals must be at least 1, not 0."),
+    (("train", "sanjuan", "--weights", "w.toml", "--playouts", "0"), "--playouts must be at least 1, not 0."),
+    (
+        ("train", "sanjuan", "--weights", "w.toml", "--scatter", "0"),
+        "--scatter must be more than 0 and at most 1, not '0'.",
+    ),
+    (
+        ("train", "sanjuan", "--weights", "w.toml", "--start", "slow"),
+        "There is no style 'slow'. Available: city, heuristic, production, rush, tuned.",
+    ),
+    (("train", "sanjuan", "--weights", "w.toml", "--seats", "5"), "This game is for 2 to 4 players, not for 5."),
+    (
+        ("train", "puertorico", "--weights", "w.toml", "--seats", "2"),
+        "Weights for Puerto Rico can be tried with these numbers of players: 3, 4, 5.",
+    ),
+    (("train", "sanjuan", "--weights", "nowhere/w.toml"), "nowhere is not a folder."),
+    (("train", "sanjuan", "--learning-rate", "2"), "--learning-rate must be more than 0 and at most 1, not '2'."),
     (
         ("watch", "--bots", "random,heuristic:lazy"),
         "There is no style 'lazy'. Available: city, heuristic, production, rush, tuned.",

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from gobernador.cli.terminal import columns_of, pace
+from gobernador.match.game_factory import GameSetup
 from gobernador.simulation import SimulationPlan, play_all
 from gobernador.statistics.game_statistics import statistics_of, win_share
 from gobernador.text.message_catalog import Catalog
@@ -19,7 +20,7 @@ OF_COST_SIX = {"guild_hall", "city_hall", "triumphal_arch", "palace"}
 LARGE = {"guild_hall", "residence", "fortress", "customs_house", "city_hall"}
 TIES = [((30, 30), (1, 2)), ((30, 30), (1, 1)), ((30, 29), (1, 2))]
 """Points and places of two seats: a tie that is broken, one that is not, and none."""
-PLAN = SimulationPlan("sanjuan", "first", 2, {}, ("greedy", "random"), b"seed")
+PLAN = SimulationPlan(GameSetup("sanjuan", "first", 2), ("greedy", "random"), b"seed")
 
 
 def test_the_same_command_gives_the_same_numbers_on_any_number_of_processes(gobernador: Run) -> None:
@@ -70,7 +71,7 @@ def test_statistics_add_up() -> None:
 
 
 def test_puerto_rico_is_won_by_building_or_shipping() -> None:
-    plan = SimulationPlan("puertorico", "base", 3, {}, ("greedy", "greedy", "greedy"), b"seed")
+    plan = SimulationPlan(GameSetup("puertorico", "base", 3), ("greedy", "greedy", "greedy"), b"seed")
 
     games = play_all(plan, 10, InlineWorkers(), lambda _: None)
     found = statistics_of(games)
@@ -88,7 +89,9 @@ def test_a_tie_is_counted_whether_or_not_something_breaks_it() -> None:
 
 
 def test_the_first_role_is_found_behind_the_choice_of_a_hand() -> None:
-    game = play_all(replace(PLAN, options={"variant": "on"}), 1, InlineWorkers(), lambda _: None)[0]
+    game = play_all(
+        replace(PLAN, setup=replace(PLAN.setup, options=(("variant", "on"),))), 1, InlineWorkers(), lambda _: None
+    )[0]
 
     assert game.first_role in {"builder", "councillor", "producer", "trader", "prospector"}
 

@@ -15,7 +15,6 @@ FACETS = {
     "lesson_facts", "options", "points", "positions", "reference", "state", "voice", "words",
 }  # fmt: skip
 MODULES = {
-    "__main__": "what `python -m` runs",
     "base": "`bots.base` is a public name; an edition of Puerto Rico is called base",
     "cards": "a module of `cli` is named after its command; the policies of San Juan are about cards",
 }

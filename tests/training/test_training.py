@@ -10,20 +10,17 @@ import pytest
 from gobernador.bots.game_bots import heuristic_kind, weights_of
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.training import evolution
-from gobernador.training.__main__ import weights_file
-from gobernador.training.decisions import DecisionTask, Examination, courses_for, decisions_in, position_of
-from gobernador.training.evolution import (
-    EvolutionPlan,
-    Generation,
+from gobernador.training.evolution import EvolutionPlan, EvolutionRun, Generation, by_games, evolve, weights_file
+from gobernador.training.weight_trials import (
+    TRAINING,
+    DecisionTask,
+    Examination,
+    TrainingTable,
     Trial,
-    by_decisions,
-    by_games,
-    courses_of,
-    evolve,
+    decisions_in,
     fitness,
-    looked_into,
+    position_of,
 )
-from gobernador.training.training_tables import TRAINING, TrainingTable
 from gobernador.workers.local import InlineWorkers
 
 START = tuple(float(weight) for weight in heuristic_kind("sanjuan").weights_of("heuristic"))
@@ -92,7 +89,7 @@ def test_every_decision_of_the_seat_is_looked_into_and_all_its_answers_have_a_va
 def test_whoever_answers_as_before_gains_nothing_and_whoever_answers_worse_loses() -> None:
     wasteful = list(START)
     wasteful[Weight.CARD] = -2.0
-    courses = courses_for("sanjuan", START, 2, range(2), playouts=4)[:4]
+    courses = EvolutionPlan("sanjuan", "heuristic", START, deals=2, seats=2, playouts=4).courses()[:4]
     decisions = [decision for course in courses for decision in decisions_in(course)]
 
     examination = Examination("sanjuan", decisions, len(courses))
@@ -102,24 +99,25 @@ def test_whoever_answers_as_before_gains_nothing_and_whoever_answers_worse_loses
 
 
 @pytest.mark.usefixtures("one_table")
-def test_weights_that_are_judged_by_decisions_evolve_too() -> None:
+def test_weights_that_are_judged_by_decisions_evolve_too(tmp_path: Path) -> None:
     plan = EvolutionPlan("sanjuan", "heuristic", START, 4, scatter=0.2, population=6, deals=2, seed=1, playouts=4)
-    courses = courses_of(plan)
+    evolution = EvolutionRun(plan, tmp_path / "w.toml")
 
     with InlineWorkers() as workers:
-        found = dict(looked_into(courses, workers))
-    examination = Examination("sanjuan", [decision for course in courses for decision in found[course]], len(courses))
-    generations = list(evolve(plan, by_decisions(examination)))
+        steps = list(evolution.run(workers))
 
+    courses, generations = evolution.courses, [step for step in steps if step]
     assert [(course.deal - courses[0].deal, course.seat) for course in courses] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert (len(steps), len(generations)) == (evolution.steps, 4)
     assert max(generation.best for generation in generations) > 0.0
+    assert (tmp_path / "w.toml").read_text("utf-8") == weights_file(plan, generations[-1])
 
 
 @pytest.mark.usefixtures("one_table")
 def test_a_generation_is_a_file_that_bots_can_read() -> None:
     plan = EvolutionPlan("sanjuan", "heuristic", START, generations=2, scatter=0.1, population=4, deals=1, seed=0)
 
-    text = weights_file(plan, Generation(1, 0.6, 0.5, START), WEIGHT_WORDS)
+    text = weights_file(plan, Generation(1, 0.6, 0.5, START))
 
     assert "Generation 1 of 2" in text
     assert "--start heuristic --generations 2 --scatter 0.1 --population 4 --deals 1 --seed 0" in text
@@ -128,34 +126,20 @@ def test_a_generation_is_a_file_that_bots_can_read() -> None:
 
 @pytest.mark.parametrize("judge", [[], ["--playouts", "1"]])
 def test_tuning_from_the_command_line_leaves_weights_behind(tmp_path: Path, judge: list[str]) -> None:
-    command = [sys.executable, "-m", "gobernador.training", "sanjuan", "w.toml"]
+    command = [sys.executable, "-m", "gobernador", "train", "sanjuan", "--weights", "w.toml"]
     size = ["--generations", "1", "--population", "4", "--deals", "1", "--jobs", "1", "--seats", "3"]
 
     done = run([*command, *size, *judge], cwd=tmp_path, capture_output=True, text=True, check=False)
 
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "w.toml: the weights after 1 generation.\n"
     assert set(tomllib.loads((tmp_path / "w.toml").read_text("utf-8"))) == set(WEIGHT_WORDS)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ["chess", "w.toml"],
-        ["sanjuan"],
-        ["sanjuan", "w.toml", "--deals", "0"],
-        ["sanjuan", "w.toml", "--start", "slow"],
-        ["sanjuan", "w.toml", "--seats", "5"],
-        ["sanjuan", "w.toml", "--scatter", "0"],
-        ["sanjuan", "w.toml", "--playouts", "0"],
-        ["sanjuan", "nowhere/w.toml"],
-        ["sanjuan", "."],
-    ],
-)
-def test_misuse_is_answered_and_changes_nothing(tmp_path: Path, wrong: list[str]) -> None:
-    command = [sys.executable, "-m", "gobernador.training", *wrong]
+def test_weights_do_not_replace_a_folder(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gobernador", "train", "sanjuan", "--weights", "."]
 
     done = run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
 
-    assert done.returncode == 2
-    assert "usage: python -m gobernador.training" in done.stderr
+    assert (done.returncode, done.stderr) == (1, ". is a folder, not a file.\n")
     assert not list(tmp_path.iterdir())

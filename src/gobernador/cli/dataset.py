@@ -18,6 +18,7 @@ from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.match.deal import DEFAULT_SEED, seed_of
+from gobernador.match.game_factory import GameSetup
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import BadFile, shown_path
@@ -94,13 +95,13 @@ def run(
 
 def of_bots(catalog: Catalog, game: Game, bots: str, count: int, seed: bytes) -> "Source":
     """Games of bots, all of whom are tried before anything is played."""
-    from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource  # noqa: PLC0415 - so that starting is quick
+    from gobernador.research.dataset.sources import SelfPlaySource  # noqa: PLC0415 - so that starting is quick
 
     kinds = bots_around(bots, game.seats)
     for seat, kind in enumerate(kinds):
         make_bot(kind, game, seat, bytes(16)).close()
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, game, kinds))
-    return SelfPlaySource(DatasetSetup.of(game), tuple(kinds), seed, count)
+    return SelfPlaySource.of(GameSetup.of(game), tuple(kinds), seed, count)
 
 
 def of_records(paths: Sequence[str]) -> "Source":

@@ -126,8 +126,8 @@ def run(
     ):
         found = statistics_of(play_all(plan, count, workers, grow))
     if as_json:
-        head = {"game": plan.game, "edition": played.edition, "version": played.version}
-        head |= {"seats": plan.seats, "options": plan.options}
+        head = {"game": played.key, "edition": played.edition, "version": played.version}
+        head |= {"seats": played.seats, "options": dict(played.options)}
         json.dump(
             head | {"bots": plan.bots, "seed": plan.seed.hex()} | {"statistics": asdict(found)}, sys.stdout, indent=2
         )

@@ -1,37 +1,32 @@
-"""`gobernador train`: a value net or a policy net, from games of the bots."""
+"""`gobernador train`: a value net, a policy net or the weights of a heuristic, from games of the bots."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gobernador.catalog import make
 from gobernador.cli import common_options
-from gobernador.cli.arguments import editions_of, positive_number, whole_number
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.cli.worker_options import check_place, hands, jobs_of
 from gobernador.core.actions import shown
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.user_files import shown_path
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from gobernador.cli.train_kinds import Training
 
-    from gobernador.cli.train_kinds import PolicyTraining, ValueTraining
-    from gobernador.training.value_net.stepped_run import LogLine
-
-    Training = ValueTraining | PolicyTraining
-
-FASTEST_RATE = 1.0
-CALIBRATION_GAMES = "600"
-DEALS = "500"
-KINDS = ("value", "policy")
-"""The kinds of nets."""
+OF_NETS = {"net", "games", "folder", "hidden", "learning_rate", "batch"}
+OPTIONS = {
+    "value": OF_NETS | {"calibration_games"},
+    "policy": OF_NETS | {"passes", "further", "deals"},
+    "weights": {"weights", "start", "generations", "scatter", "population", "playouts", "deals"},
+}
+"""What can be trained, and the options that only some of it has."""
+CALLED = {"value": "--net value", "policy": "--net policy", "weights": "--weights"}
+LIBRARIES = {"value": "numpy", "policy": "numpy", "weights": "cma"}
 
 
 def run(
@@ -39,78 +34,72 @@ def run(
     game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
     *,
     net: Annotated[str, typer.Option("--net", metavar="kind", help="train.net")] = "value",
-    seats: common_options.Seats = "2",
+    weights: Annotated[str, typer.Option("--weights", metavar="file", help="train.weights")] = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="number", help="train.seats")] = "",
     games: Annotated[str, typer.Option("--games", metavar="number", help="train.games")] = "60000",
     folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
     hidden: Annotated[str, typer.Option("--hidden", metavar="number", help="train.hidden")] = "",
-    rate: Annotated[str, typer.Option("--learning-rate", metavar="number", help="train.learning_rate")] = "0.003",
+    learning_rate: Annotated[
+        str, typer.Option("--learning-rate", metavar="number", help="train.learning_rate")
+    ] = "0.003",
     batch: Annotated[str, typer.Option("--batch", metavar="number", help="train.batch")] = "",
     passes: Annotated[str, typer.Option("--passes", metavar="number", help="train.passes")] = "",
-    calibration: Annotated[
+    calibration_games: Annotated[
         str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
-    ] = CALIBRATION_GAMES,
+    ] = "600",
     further: Annotated[bool, typer.Option("--further", help="train.further")] = False,
-    deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = DEALS,
+    deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = "",
+    start: Annotated[str, typer.Option("--start", metavar="name", help="train.start")] = "heuristic",
+    generations: Annotated[str, typer.Option("--generations", metavar="number", help="train.generations")] = "",
+    scatter: Annotated[str, typer.Option("--scatter", metavar="number", help="train.scatter")] = "0.2",
+    population: Annotated[str, typer.Option("--population", metavar="number", help="train.population")] = "",
+    playouts: Annotated[str, typer.Option("--playouts", metavar="number", help="train.playouts")] = "",
     jobs: common_options.Jobs = "",
     on: common_options.On = common_options.ON,
     ray_address: common_options.RayAddress = "",
 ) -> int:
-    """Train a net, or go on with one."""
+    """Train a net or weights, or go on with a net."""
     catalog: Catalog = context.obj
     check_place(on)
-    if net not in KINDS:
-        raise UsageError("unknown_net_kind", value=shown(net), known=", ".join(KINDS))
-    if find_spec("numpy") is None:
-        raise UsageError("no_training")
-    make(game, editions_of(game)[0], whole_number("--seats", seats))
+    if net not in CALLED or net == "weights":
+        raise UsageError("unknown_net_kind", value=shown(net), known="value, policy")
+    kind = "weights" if weights else net
+    check_options(context, kind)
+    if find_spec(LIBRARIES[kind]) is None:
+        raise UsageError("no_training", library=LIBRARIES[kind])
     # Imported here because it needs the extra.
-    from gobernador.cli.train_kinds import PolicyTraining, ValueTraining  # noqa: PLC0415 - so that starting is quick
+    from gobernador.cli.train_kinds import TRAININGS  # noqa: PLC0415 - so that starting is quick
 
-    numbers: dict[str, Any] = {"games": positive_number("--games", games), "seed": whole_number("--seed", seed)}
-    numbers["learning_rate"] = learning_rate(rate)
-    for name, given in {"hidden": hidden, "batch": batch, "passes": passes}.items():
-        if given:
-            numbers[name] = positive_number(f"--{name}", given)
-    if (further or passes) and net == "value":
-        raise UsageError("only_policies", option="--further" if further else "--passes")
-    held_out, matches = positive_number("--calibration-games", calibration), positive_number("--deals", deals)
+    training = TRAININGS[kind](catalog, context.params)
     processes = jobs_of(on, jobs)
-    place = folder or f"{game}-{seats}{'' if net == 'value' else '-policy'}"
-    training = (
-        ValueTraining(catalog, Path(place), held_out, game, int(seats), numbers)
-        if net == "value"
-        else PolicyTraining(catalog, Path(place), matches, game, int(seats), numbers | {"further": further})
-    )
     try:
         with (
             hands(catalog, open_workers, on, processes, ray_address, []) as workers,
             steps_bar(catalog, training) as show,
         ):
-            for step in training.run.run(workers):
-                show(step)
-            said = training.finish(shown_path(place))
+            for numbers in training.run(workers):
+                show(numbers)
+            said = training.finish()
     except KeyboardInterrupt:
-        said = catalog.say("cli.train.interrupted", folder=shown_path(place), games=training.run.games_done)
-        sys.stderr.write(said + "\n")
+        sys.stderr.write(training.interrupted() + "\n")
         return INTERRUPTED
     sys.stdout.write(said + "\n")
     return 0
 
 
-def learning_rate(text: str) -> float:
-    """A number above 0, at most 1."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= FASTEST_RATE:
-        raise UsageError("bad_learning_rate", value=shown(text))
-    return number
+def check_options(context: typer.Context, kind: str) -> None:
+    """Refuse options that are for something else."""
+    for parameter in context.command.params:
+        name = str(parameter.name)
+        kinds = [other for other, options in OPTIONS.items() if name in options]
+        source = context.get_parameter_source(name)
+        if kinds and kind not in kinds and source is not None and source.name == "COMMANDLINE":
+            raise UsageError("only_for", option=parameter.opts[0], kinds=", ".join(CALLED[other] for other in kinds))
 
 
 @contextmanager
-def steps_bar(catalog: Catalog, training: "Training") -> Iterator["Callable[[LogLine], None]"]:
+def steps_bar(catalog: Catalog, training: "Training") -> Iterator["Callable[[str], None]"]:
     """A bar that grows with the steps, with the latest numbers beside it."""
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - so that starting is quick
@@ -124,13 +113,6 @@ def steps_bar(catalog: Catalog, training: "Training") -> Iterator["Callable[[Log
     )
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(
-            catalog.say("cli.train.progress"),
-            total=training.run.plan.steps,
-            completed=len(training.run.log),
-            numbers="",
+            catalog.say("cli.train.progress"), total=training.steps, completed=training.steps_done, numbers=""
         )
-
-        def show(step: "LogLine") -> None:
-            bar.update(task, advance=1, numbers=training.numbers(step))
-
-        yield show
+        yield lambda numbers: bar.update(task, advance=1, numbers=numbers)

@@ -1,59 +1,201 @@
-"""What `gobernador train` says of each kind of net. It needs numpy."""
+"""What `gobernador train` asks and says of each kind of training. It needs numpy."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from gobernador.bots.game_bots import heuristic_kind, heuristic_policy
+from gobernador.catalog import GAMES, make
+from gobernador.cli.arguments import editions_of, positive_number, whole_number
+from gobernador.cli.usage_errors import UsageError
+from gobernador.core.actions import shown
+from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
-from gobernador.training.policy_net.policy_plan import PolicyPlan
-from gobernador.training.policy_net.policy_run import PolicyRun, PolicyStep
-from gobernador.training.value_net.stepped_run import LogLine
-from gobernador.training.value_net.training_plan import TrainingPlan
-from gobernador.training.value_net.training_run import TrainingRun, TrainingStep
+from gobernador.training.evolution import EvolutionPlan, EvolutionRun
+from gobernador.training.policy_training import PolicyRun
+from gobernador.training.stepped_run import LogLine
+from gobernador.training.training_plan import PolicyPlan, TrainingPlan
+from gobernador.training.value_training import ValueRun
+from gobernador.training.weight_trials import TRAINING, tables_for
+from gobernador.tui.user_files import BadFile, shown_path
+from gobernador.workers import Workers
+
+SEATS = "2"
+Asked = Mapping[str, Any]
+"""The options of the command, as they were written."""
 
 
-class ValueTraining:
+class Training(ABC):
+    """A training run as the command shows it."""
+
+    steps: int
+    steps_done = 0
+
+    @abstractmethod
+    def run(self, workers: Workers) -> Iterator[str]:
+        """The steps that are missing, each in a few words."""
+
+    @abstractmethod
+    def finish(self) -> str:
+        """What became of it."""
+
+    @abstractmethod
+    def interrupted(self) -> str:
+        """What there is, and how to go on."""
+
+
+class NetTraining(Training):
+    """A net, in a folder of its own."""
+
+    def __init__(self, catalog: Catalog, run_of: ValueRun | PolicyRun) -> None:
+        self.catalog = catalog
+        self.run_of = run_of
+        self.steps = run_of.plan.steps
+        self.steps_done = len(run_of.log)
+        self.place = shown_path(run_of.folder)
+
+    def run(self, workers: Workers) -> Iterator[str]:
+        for step in self.run_of.run(workers):
+            yield self.numbers(step)
+
+    @abstractmethod
+    def numbers(self, step: LogLine) -> str:
+        """A step, in a few words."""
+
+    def effort(self) -> dict[str, Any]:
+        """What it took, for a sentence."""
+        last = self.run_of.log[-1]
+        return {"games": last["games"], "positions": last["positions"], "seconds": f"{last['seconds']:.0f}"}
+
+    def interrupted(self) -> str:
+        return self.catalog.say("cli.train.interrupted", folder=self.place, games=self.run_of.games_done)
+
+
+class ValueTraining(NetTraining):
     """A value net: measured by its loss and its calibration."""
 
-    def __init__(
-        self, catalog: Catalog, folder: Path, held_out: int, game: str, seats: int, numbers: dict[str, Any]
-    ) -> None:
-        self.catalog = catalog
-        self.held_out = held_out
-        self.run = TrainingRun(TrainingPlan(game, seats, **numbers), folder)
+    def __init__(self, catalog: Catalog, asked: Asked) -> None:
+        self.held_out = positive_number("--calibration-games", asked["calibration_games"])
+        self.training = ValueRun(TrainingPlan(**net_numbers(asked)), folder_of(asked, ""))
+        super().__init__(catalog, self.training)
 
     def numbers(self, step: LogLine) -> str:
-        """A step, in a few words."""
-        assert isinstance(step, TrainingStep)
-        return self.catalog.say("cli.train.numbers", loss=f"{step.loss:.3f}", error=f"{step.calibration_error:.3f}")
+        loss, error = f"{step['loss']:.3f}", f"{step['calibration_error']:.3f}"
+        return self.catalog.say("cli.train.numbers", loss=loss, error=error)
 
-    def finish(self, place: str) -> str:
-        """Write the net; what became of it."""
-        found = self.run.finish(self.held_out)
-        last = self.run.log[-1]
-        numbers = {"games": last.games, "positions": last.positions, "seconds": f"{last.seconds:.0f}"}
-        numbers |= {"loss": f"{last.loss:.3f}", "error": f"{found.error:.3f}", "held_out": found.games}
-        return self.catalog.say("cli.train.done", folder=place, **numbers)
+    def finish(self) -> str:
+        found = self.training.finish(self.held_out)
+        numbers = {"loss": f"{self.training.log[-1]['loss']:.3f}", "error": f"{found.error:.3f}"}
+        return self.catalog.say("cli.train.done", folder=self.place, held_out=found.games, **self.effort() | numbers)
 
 
-class PolicyTraining:
+class PolicyTraining(NetTraining):
     """A policy net: measured by what its corrections are worth, and by playing."""
 
-    def __init__(
-        self, catalog: Catalog, folder: Path, deals: int, game: str, seats: int, numbers: dict[str, Any]
-    ) -> None:
-        self.catalog = catalog
-        self.deals = deals
-        self.run = PolicyRun(PolicyPlan(game, seats, **numbers), folder)
+    def __init__(self, catalog: Catalog, asked: Asked) -> None:
+        self.deals = positive_number("--deals", asked["deals"] or "500")
+        plan = PolicyPlan(**net_numbers(asked), further=asked["further"])
+        self.training = PolicyRun(plan, folder_of(asked, "-policy"))
+        super().__init__(catalog, self.training)
 
     def numbers(self, step: LogLine) -> str:
-        """A step, in a few words."""
-        assert isinstance(step, PolicyStep)
-        return self.catalog.say("cli.train.policy_numbers", gain=f"{step.gain:.2f}", changed=f"{step.changed:.0%}")
+        return self.catalog.say(
+            "cli.train.policy_numbers", gain=f"{step['gain']:.2f}", changed=f"{step['changed']:.0%}"
+        )
 
-    def finish(self, place: str) -> str:
-        """Write the net; what became of it."""
-        found = self.run.finish(self.deals)
-        last = self.run.log[-1]
-        numbers = {"games": last.games, "positions": last.positions, "seconds": f"{last.seconds:.0f}"}
+    def finish(self) -> str:
+        found = self.training.finish(self.deals)
         shares = {style: f"{strength.share:.1%}" for style, strength in found.items()}
-        return self.catalog.say("cli.train.policy_done", folder=place, deals=self.deals, **numbers, **shares)
+        return self.catalog.say("cli.train.policy_done", folder=self.place, deals=self.deals, **self.effort() | shares)
+
+
+class WeightsTraining(Training):
+    """The weights of a heuristic: measured by what they win."""
+
+    def __init__(self, catalog: Catalog, asked: Asked) -> None:
+        game, style, file = asked["game"], asked["start"], Path(asked["weights"])
+        # Refuses a style that there is not.
+        heuristic_policy(game_of(asked), style)
+        seats = whole_number("--seats", asked["seats"] or "0")
+        if not tables_for(game, seats):
+            known = ", ".join(map(str, sorted({table.seats for table in TRAINING.of(game)})))
+            raise UsageError("no_weight_tables", game=GAMES[game].title, known=known or "-")
+        if not file.absolute().parent.is_dir():
+            raise UsageError("no_folder", folder=shown_path(file.parent))
+        if file.is_dir():
+            raise BadFile("folder", f"{shown_path(file)} is a folder", file=shown_path(file))
+        plan = EvolutionPlan(
+            game,
+            style,
+            tuple(float(weight) for weight in heuristic_kind(game).weights_of(style)),
+            scatter=share("--scatter", asked["scatter"]),
+            seed=whole_number("--seed", asked["seed"]),
+            seats=seats,
+            **counts(asked, "generations", "population", "deals", "playouts"),
+        )
+        self.catalog = catalog
+        self.training = EvolutionRun(plan, file)
+        self.steps = self.training.steps
+        self.place = shown_path(file)
+
+    def run(self, workers: Workers) -> Iterator[str]:
+        for found in self.training.run(workers):
+            if found is None:
+                yield ""
+            else:
+                yield self.catalog.say("cli.train.generation", mean=f"{found.mean:.3f}", best=f"{found.best:.3f}")
+
+    def finish(self) -> str:
+        return self.catalog.say("cli.train.weights_done", file=self.place, generations=self.training.plan.generations)
+
+    def interrupted(self) -> str:
+        found = self.training.found
+        if found is None:
+            return self.catalog.say("cli.train.weights_interrupted_early")
+        return self.catalog.say("cli.train.weights_interrupted", file=self.place, generations=found.number)
+
+
+TRAININGS: dict[str, Callable[[Catalog, Asked], Training]] = {
+    "value": ValueTraining,
+    "policy": PolicyTraining,
+    "weights": WeightsTraining,
+}
+
+
+def game_of(asked: Asked) -> Game:
+    """The game, in its usual edition."""
+    return make(asked["game"], editions_of(asked["game"])[0], whole_number("--seats", asked["seats"] or SEATS))
+
+
+def net_numbers(asked: Asked) -> dict[str, Any]:
+    """The numbers of a plan."""
+    game = game_of(asked)
+    return {
+        "game": game.key,
+        "seats": game.seats,
+        "seed": whole_number("--seed", asked["seed"]),
+        "learning_rate": share("--learning-rate", asked["learning_rate"]),
+        **counts(asked, "games", "hidden", "batch", "passes"),
+    }
+
+
+def counts(asked: Asked, *names: str) -> dict[str, int]:
+    """Those of these options that were given; each counts something."""
+    return {name: positive_number(f"--{name}", asked[name]) for name in names if asked[name]}
+
+
+def share(option: str, text: str) -> float:
+    """A number above 0, at most 1."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 1:
+        raise UsageError("bad_share", option=option, value=shown(text))
+    return number
+
+
+def folder_of(asked: Asked, kind: str) -> Path:
+    """Where the net goes."""
+    return Path(asked["folder"] or f"{asked['game']}-{asked['seats'] or SEATS}{kind}")

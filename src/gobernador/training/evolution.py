@@ -6,70 +6,30 @@ either by the games that weights play, or by decisions that they answer.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-
-from gobernador.bots.game_bots import BOTS, heuristic_kind
-from gobernador.bots.policies.playout import play_between
-from gobernador.bots.policies.policy import Heuristic
-from gobernador.bots.search.reward import Rewards
-from gobernador.catalog import make
-from gobernador.core.dice import QuickDice
-from gobernador.training.decisions import DecisionTask, Examination, RatedDecision, courses_for, decisions_in
-from gobernador.training.training_tables import TrainingTable, around, field_of, tables_for
+from gobernador import compiled
+from gobernador.bots.game_bots import heuristic_kind
+from gobernador.training.weight_trials import (
+    DecisionTask,
+    Examination,
+    RatedDecision,
+    Trial,
+    Weights,
+    decisions_in,
+    fitness,
+    tables_for,
+)
 from gobernador.workers.local import Failed, Result, Task, Workers
-
-WIN_WEIGHT = 0.8
-"""How much of the fitness is the victory; the rest is the margin."""
-
-
-@dataclass(frozen=True)
-class Trial:
-    """Weights, and the deals they are tried on: the same for all of one generation, so that luck favours none of them."""
-
-    game: str
-    weights: tuple[float, ...]
-    first_deal: int
-    deals: int
-    seats: int = 0
-    """Only tables for so many, if not 0."""
-
-
-def fitness(trial: Trial) -> float:
-    """The mean over all tables; about 0.5 is as good as the field."""
-    candidate = heuristic_kind(trial.game).make(vec[float](list(trial.weights)))
-    found = [fitness_at(trial, table, candidate) for table in tables_for(trial.game, trial.seats)]
-    return sum(found) / len(found)
-
-
-def fitness_at(trial: Trial, table: TrainingTable, candidate: Heuristic) -> float:
-    """What a deal brings that is played from every seat, halved: as much at large tables, where each seat wins seldom, as at a table for two."""
-    game = make(trial.game, table.edition, table.seats)
-    field = field_of(trial.game, table)
-    rewards = Rewards(game, WIN_WEIGHT, BOTS.of(trial.game).search.margin_span)
-    total = 0.0
-    for deal in range(trial.first_deal, trial.first_deal + trial.deals):
-        for seat in range(table.seats):
-            s = game.new(QuickDice(deal))
-            play_between(s, around(candidate, seat, field, table))
-            rewards.settle(s)
-            total += rewards.of[seat]
-    return total / (2 * trial.deals)
-
 
 SMALLEST = 0.4
 """Weights near zero scatter as if they were of this size."""
 MANY_DEALS = 2**40
 """Deals are numbered from here on, far from those of any arena or simulation."""
 
-Weights = tuple[float, ...]
 Judge = Callable[[int, Sequence[Weights]], list[float]]
 """Given the number of a generation and its weights: how good each of them is."""
-
-
-class NoStrategy(ImportError):
-    """The library that evolves is not installed."""
 
 
 @dataclass(frozen=True)
@@ -93,18 +53,68 @@ class EvolutionPlan:
     """What it begins with."""
     start: Weights
     """The weights of that."""
-    generations: int
-    scatter: float
+    generations: int = 150
+    scatter: float = 0.2
     """How far weights scatter at first, as a share of their own size."""
-    population: int
+    population: int = 24
     """Trials in a generation."""
-    deals: int
+    deals: int = 20
     """Deals at each table: for each trial, or for all decisions together."""
-    seed: int
+    seed: int = 0
     seats: int = 0
     """Only at tables for so many, if not 0."""
     playouts: int = 0
     """For each answer of a decision; 0 if it is games that are judged."""
+
+    @property
+    def command(self) -> str:
+        """The command that evolves the same weights again."""
+        size = f"--generations {self.generations} --scatter {self.scatter} --population {self.population} --deals {self.deals}"
+        only = f" --seats {self.seats}" if self.seats else ""
+        looked = f" --playouts {self.playouts}" if self.playouts else ""
+        return f"gobernador train {self.game} --weights tuned.toml --start {self.style} {size} --seed {self.seed}{only}{looked}"
+
+    def courses(self) -> list[DecisionTask]:
+        """The games whose decisions are looked into: every deal from every seat of every table; none, if games are judged."""
+        first_deal = MANY_DEALS + self.seed * self.deals
+        return [
+            DecisionTask(self.game, self.start, table, deal, seat, self.playouts)
+            for deal in range(first_deal, first_deal + self.deals if self.playouts else first_deal)
+            for table in tables_for(self.game, self.seats)
+            for seat in range(table.seats)
+        ]
+
+
+class EvolutionRun:
+    """A plan, with the file of the weights that it has found."""
+
+    def __init__(self, plan: EvolutionPlan, file: Path) -> None:
+        self.plan = plan
+        self.file = file
+        self.courses = plan.courses()
+        self.found: Generation | None = None
+        """The latest, which is in the file."""
+
+    @property
+    def steps(self) -> int:
+        """Games that are looked into, then generations."""
+        return len(self.courses) + self.plan.generations
+
+    def run(self, workers: Workers) -> Iterator[Generation | None]:
+        """Each generation, whose weights are in the file then; before the first, None for every game that was looked into."""
+        judge = by_games(self.plan, workers)
+        if self.courses:
+            looked: dict[DecisionTask, list[RatedDecision]] = {}
+            for course, decisions in workers.run(decisions_in, self.courses):
+                looked[course] = done(course, decisions)
+                yield None
+            # They come in any order; the same plan must give the same weights.
+            in_order = [decision for course in self.courses for decision in looked[course]]
+            judge = by_decisions(Examination(self.plan.game, in_order, len(self.courses)))
+        for generation in evolve(self.plan, judge):
+            self.file.write_text(weights_file(self.plan, generation), encoding="utf-8")
+            self.found = generation
+            yield generation
 
 
 def evolve(plan: EvolutionPlan, judge: Judge) -> Iterator[Generation]:
@@ -121,16 +131,11 @@ def evolve(plan: EvolutionPlan, judge: Judge) -> Iterator[Generation]:
 
 def strategy_of(plan: EvolutionPlan) -> Any:
     """CMA-ES, beginning at the plan's start."""
-    try:
-        import cma  # noqa: PLC0415 - an extra
-    except ImportError as error:
-        raise NoStrategy("tuning needs an extra: pip install '.[training]' in a checkout") from error
+    import cma  # noqa: PLC0415 - an extra
+
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]
     options = {"CMA_stds": stds, "popsize": plan.population, "seed": plan.seed + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy(list(plan.start), plan.scatter, options)
-
-
-# -- judges --------------------------------------------------------------------------------------------------------
 
 
 def by_games(plan: EvolutionPlan, workers: Workers) -> Judge:
@@ -139,7 +144,7 @@ def by_games(plan: EvolutionPlan, workers: Workers) -> Judge:
     def judged(number: int, weights: Sequence[Weights]) -> list[float]:
         first_deal = MANY_DEALS + plan.seed * plan.generations * plan.deals + number * plan.deals
         trials = [Trial(plan.game, found, first_deal, plan.deals, plan.seats) for found in weights]
-        found = dict(done(trial, fit) for trial, fit in workers.run(fitness, trials))
+        found = {trial: done(trial, fit) for trial, fit in workers.run(fitness, trials)}
         return [found[trial] for trial in trials]
 
     return judged
@@ -147,28 +152,22 @@ def by_games(plan: EvolutionPlan, workers: Workers) -> Judge:
 
 def by_decisions(examination: Examination) -> Judge:
     """Whoever answers better is better."""
-
-    def judged(number: int, weights: Sequence[Weights]) -> list[float]:
-        return [examination.result(found) for found in weights]
-
-    return judged
+    return lambda number, weights: [examination.result(found) for found in weights]
 
 
-def courses_of(plan: EvolutionPlan) -> list[DecisionTask]:
-    """The games whose decisions are looked into."""
-    first_deal = MANY_DEALS + plan.seed * plan.deals
-    return courses_for(plan.game, plan.start, plan.seats, range(first_deal, first_deal + plan.deals), plan.playouts)
-
-
-def looked_into(
-    courses: Sequence[DecisionTask], workers: Workers
-) -> Iterator[tuple[DecisionTask, list[RatedDecision]]]:
-    """The decisions of each game, as they come."""
-    for course, decisions in workers.run(decisions_in, courses):
-        yield done(course, decisions)
-
-
-def done(task: Task, result: Result | Failed) -> tuple[Task, Result]:
-    """A task with its result, which must not have failed."""
+def done(task: Task, result: Result | Failed) -> Result:
+    """The result of a task, which must not have failed."""
     assert not isinstance(result, Failed), f"{task} could not be done: {result}"
-    return task, result
+    return result
+
+
+def weights_file(plan: EvolutionPlan, generation: Generation) -> str:
+    """The weights of a generation's middle as a file that bots can read."""
+    words = heuristic_kind(plan.game).weight_words
+    head = [
+        f"# The tuned style: found by an evolution strategy (CMA-ES) that began at the style {plan.style} and was tried against",
+        f"# all hand-written ones. Generation {generation.number} of {plan.generations}; the engine was {compiled.word()}.",
+        f"# {plan.command}",
+    ]
+    rows = [f"{word} = {weight:.4f}" for word, weight in zip(words, generation.middle, strict=True)]
+    return "\n".join([*head, "", *rows, ""])

@@ -3,30 +3,31 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import GAMES
 from gobernador.core.dice import SealedDice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
+from gobernador.match.game_factory import GameSetup
 from gobernador.research.dataset import Dataset, load
 from gobernador.research.dataset.build import DatasetBuild
-from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource, Source
+from gobernador.research.dataset.sources import SelfPlaySource, Source
 from gobernador.workers import InlineWorkers, Workers
 
 SEED = b"a seed for tests"
 SETUPS = [
-    DatasetSetup(entry.key, edition, seats)
+    GameSetup(entry.key, edition, seats)
     for entry in GAMES.values()
     for edition in entry.editions
     for seats in range(entry.fewest_seats, entry.most_seats + 1)
 ]
-SHORT = DatasetSetup("sanjuan", "first", 2, (("rounds", "3"),))
+SHORT = GameSetup("sanjuan", "first", 2, (("rounds", "3"),))
 
 
-def self_play(setup: DatasetSetup = SHORT, games: int = 5, bots: tuple[str, ...] = ("random",)) -> SelfPlaySource:
+def self_play(setup: GameSetup = SHORT, games: int = 5, bots: tuple[str, ...] = ("random",)) -> SelfPlaySource:
     seating = tuple(bots[seat % len(bots)] for seat in range(setup.seats))
-    return SelfPlaySource(setup, seating, SEED, games)
+    return SelfPlaySource.of(setup, seating, SEED, games)
 
 
 def made(
@@ -58,9 +59,11 @@ def write_records(source: SelfPlaySource, dataset: Dataset, folder: Path) -> lis
     rows = dataset.columns("game", "action")
     found = []
     for number in range(source.games):
-        game = make(source.setup.game, source.setup.edition, source.setup.seats, dict(source.setup.options))
+        game = source.setup.make()
         actions = [dataset.actions[action] for action in rows["action"][rows["game"] == number]]
         file = folder / f"game-{number}.record"
-        file.write_text(Record.of(Match(game, source.seed_of(number), actions), source.bots_of(number)).text())
+        file.write_text(
+            Record.of(Match(game, source.plan.seed_of(number), actions), source.plan.bots_of(number)).text()
+        )
         found.append(file)
     return found

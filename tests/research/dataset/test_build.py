@@ -15,10 +15,11 @@ import pytest
 
 from gobernador.bots.base import BotFault
 from gobernador.core.errors import BadSetup
+from gobernador.match.game_factory import GameSetup
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import BuildResult, DatasetBuild
 from gobernador.research.dataset.shards import write_whole
-from gobernador.research.dataset.sources import DatasetSetup, SelfPlaySource
+from gobernador.research.dataset.sources import SelfPlaySource
 from gobernador.research.extras import MissingExtra
 from gobernador.workers import Failed, InlineWorkers, LocalWorkers, RayWorkers
 from gobernador.workers.local import Result, Task
@@ -112,8 +113,8 @@ def test_a_damaged_or_missing_shard_is_made_anew(form: str, tmp_path: Path) -> N
     [
         (self_play(games=6), "source.games: 5 / 6"),
         (self_play(bots=("greedy",)), r"source.bots: \['random', 'random'\] / \['greedy', 'greedy'\]"),
-        (self_play(DatasetSetup("sanjuan", "second", 2, SHORT.options)), "edition: first / second"),
-        (self_play(DatasetSetup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
+        (self_play(GameSetup("sanjuan", "second", 2, SHORT.options)), "edition: first / second"),
+        (self_play(GameSetup("sanjuan", "first", 2)), "options: {'rounds': '3'} / {}"),
     ],
 )
 def test_another_dataset_in_the_same_folder_is_refused(other: SelfPlaySource, said: str, tmp_path: Path) -> None:
@@ -134,7 +135,7 @@ def test_of_another_dataset_only_what_was_asked_for_is_told(tmp_path: Path) -> N
     made(tmp_path, self_play())
 
     with pytest.raises(BadDataset) as refused:
-        made(tmp_path, self_play(DatasetSetup("puertorico", "base", 2)))
+        made(tmp_path, self_play(GameSetup("puertorico", "base", 2)))
 
     differ = [part.split(":")[0].strip() for part in str(refused.value.details["differences"]).split("; ")]
     assert differ == ["game", "edition", "options"]
@@ -230,12 +231,12 @@ def test_what_is_written_does_not_stay_in_memory(tmp_path: Path) -> None:
     program = (
         "from pathlib import Path\n"
         "from gobernador.research.dataset.build import DatasetBuild\n"
-        "from gobernador.research.dataset.sources import DatasetSetup\n"
+        "from gobernador.research.dataset.sources import GameSetup\n"
         "from gobernador.testing.speed import resident_bytes\n"
         "from gobernador.workers import InlineWorkers\n"
         "from tests.research.dataset.making import self_play\n"
         "sizes = []\n"
-        "source = self_play(DatasetSetup('sanjuan', 'first', 2), games=80)\n"
+        "source = self_play(GameSetup('sanjuan', 'first', 2), games=80)\n"
         "DatasetBuild(Path('data'), source, 'npz', 4).run(InlineWorkers(), lambda games: sizes.append(resident_bytes() or 0))\n"
         "print(sizes[-1] - sizes[4])\n"
     )

@@ -60,7 +60,7 @@ def test_the_card_says_what_everything_means(form: str, tmp_path: Path) -> None:
     encoder = encoder_of(dataset.make_game())
 
     assert (card["game"], card["edition"], card["seats"], card["options"]) == ("sanjuan", "first", 2, {"rounds": "3"})
-    assert card["source"]["seed"] == source.seed.hex()
+    assert card["source"]["seed"] == source.plan.seed.hex()
     assert card["source"]["bots"] == ["greedy", "random"]
     assert [column["name"] for column in card["columns"]] == list(dataset.columns())
     assert [(piece["name"], piece["start"], tuple(piece["shape"])) for piece in card["pieces"]] == [

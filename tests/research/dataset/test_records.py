@@ -7,17 +7,18 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.match import Match, Record
+from gobernador.match.game_factory import GameSetup
 from gobernador.research.dataset import BadDataset, load
 from gobernador.research.dataset.build import DatasetBuild
-from gobernador.research.dataset.sources import DatasetSetup, RecordSource, files_of
+from gobernador.research.dataset.sources import RecordSource, files_of
 from gobernador.workers import InlineWorkers
 from tests.research.dataset.making import SHORT, files, made, self_play, write_records
 
-SETUPS = [SHORT, DatasetSetup("sanjuan", "new_buildings", 4), DatasetSetup("puertorico", "base", 2)]
+SETUPS = [SHORT, GameSetup("sanjuan", "new_buildings", 4), GameSetup("puertorico", "base", 2)]
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_replayed_records_give_the_rows_of_the_games_as_they_were_played(setup: DatasetSetup, tmp_path: Path) -> None:
+def test_replayed_records_give_the_rows_of_the_games_as_they_were_played(setup: GameSetup, tmp_path: Path) -> None:
     source = self_play(setup, games=3)
     played = made(tmp_path / "played", source)
     records = write_records(source, played, tmp_path)

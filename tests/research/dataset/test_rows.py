@@ -9,22 +9,22 @@ from librt.vecs import vec
 from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.match import Match
+from gobernador.match.game_factory import GameSetup
 from gobernador.research.arrays import mask_array, observation_array, pieces_of
-from gobernador.research.dataset.sources import DatasetSetup
 from gobernador.research.encoders import encoder_of
 from gobernador.research.stepping.rewards import Reward, write_rewards
 from tests.research.dataset.making import SETUPS, made, replayed, self_play
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_rows_are_what_the_encoder_says_of_the_replayed_game(setup: DatasetSetup, tmp_path: Path) -> None:
+def test_rows_are_what_the_encoder_says_of_the_replayed_game(setup: GameSetup, tmp_path: Path) -> None:
     source = self_play(setup, games=2)
     rows = made(tmp_path / "data", source).columns()
     game, encoder = setup.make(), encoder_of(setup.make())
 
     for number in range(source.games):
         mine = {name: column[rows["game"] == number] for name, column in rows.items()}
-        *positions, end = (s.clone() for s in replayed(game, source.seed_of(number), mine["action"].tolist()))
+        *positions, end = (s.clone() for s in replayed(game, source.plan.seed_of(number), mine["action"].tolist()))
         assert mine["step"].tolist() == list(range(len(positions)))
         for row, s in enumerate(positions):
             assert mine["seat"][row] == s.to_act
@@ -50,8 +50,8 @@ def test_bots_play_as_they_play_at_any_other_table(key: str, tmp_path: Path) -> 
     rows = made(tmp_path / "data", source).columns("game", "action")
 
     for number in range(source.games):
-        match = Match(setup.make(), source.seed_of(number))
-        bots = [make_bot(kind, match.game, seat, match.seed) for seat, kind in enumerate(source.bots_of(number))]
+        match = Match(setup.make(), source.plan.seed_of(number))
+        bots = [make_bot(kind, match.game, seat, match.seed) for seat, kind in enumerate(source.plan.bots_of(number))]
         while not match.over:
             seat = match.to_act
             action = bots[seat].choose(match.view(seat), Budget())
@@ -64,7 +64,7 @@ def test_where_bots_differ_each_deal_is_played_from_every_seat_and_rows_say_who_
     dataset = made(tmp_path / "data", source)
     rows = dataset.columns("game", "seat", "bot")
 
-    assert source.seed_of(0) == source.seed_of(1) != source.seed_of(2) == source.seed_of(3)
+    assert source.plan.seed_of(0) == source.plan.seed_of(1) != source.plan.seed_of(2) == source.plan.seed_of(3)
     assert dataset.bots == ["greedy", "random"]
     for game, seat, bot in {(int(g), int(s), int(b)) for g, s, b in zip(*rows.values(), strict=True)}:
         assert dataset.bots[bot] == ("greedy", "random")[(seat + game) % 2]
@@ -84,7 +84,7 @@ def test_pieces_are_those_of_the_encoder_and_share_memory_with_the_rows(tmp_path
 
 
 def test_it_does_not_matter_how_games_are_shared_out_among_shards(tmp_path: Path) -> None:
-    source = self_play(DatasetSetup("puertorico", "base", 5), games=2)
+    source = self_play(GameSetup("puertorico", "base", 5), games=2)
     whole = made(tmp_path / "one", source, shard_games=2).columns()
     parts = made(tmp_path / "two", source, shard_games=1).columns()
 

@@ -1,6 +1,6 @@
 """The tables at which weights for Puerto Rico are tried."""
 
-from gobernador.training.training_tables import TrainingTable
+from gobernador.training.weight_trials import TrainingTable
 
 TABLES = (
     TrainingTable("base", 3, "heuristic"),

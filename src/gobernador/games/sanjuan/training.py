@@ -1,6 +1,6 @@
 """The tables at which weights for San Juan are tried."""
 
-from gobernador.training.training_tables import TrainingTable
+from gobernador.training.weight_trials import TrainingTable
 
 TABLES = (
     TrainingTable("first", 2, "heuristic"),

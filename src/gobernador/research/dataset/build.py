@@ -14,7 +14,8 @@ from gobernador.bots.registry import bots_around
 from gobernador.catalog import GAMES
 from gobernador.core.errors import BadSetup
 from gobernador.match.deal import DEFAULT_SEED, seed_of
-from gobernador.match.game_factory import game_of
+from gobernador.match.game_factory import GameSetup, game_of
+from gobernador.research.dataset import Dataset, load
 from gobernador.research.dataset.card import FILE as CARD
 from gobernador.research.dataset.card import (
     GAME,
@@ -30,12 +31,11 @@ from gobernador.research.dataset.card import (
     engine,
     text_of,
 )
-from gobernador.research.dataset.reader import Dataset, load
 from gobernador.research.dataset.readme import FILE as README
 from gobernador.research.dataset.readme import readme_of
 from gobernador.research.dataset.row_buffer import RowBuffer
 from gobernador.research.dataset.shards import check_folder, format_called, opened, write_whole
-from gobernador.research.dataset.sources import DatasetSetup, RecordSource, SelfPlaySource, ShardTask, Source, files_of
+from gobernador.research.dataset.sources import RecordSource, SelfPlaySource, ShardTask, Source, files_of
 from gobernador.research.extras import extra
 from gobernador.workers import Failed, Workers, open_workers
 
@@ -202,7 +202,7 @@ def write(
     else:
         played = game_of(game, edition, seats, options)
         kinds = bots_around(usual_bot(played) if bots is None else bots, played.seats)
-        source = SelfPlaySource(DatasetSetup.of(played), kinds, seed_of(seed), games)
+        source = SelfPlaySource.of(GameSetup.of(played), kinds, seed_of(seed), games)
     making = DatasetBuild(Path(folder), source, form, None)
     with open_workers("local", min(jobs, max(1, making.shards_to_make)), None) as workers:
         making.run(workers, lambda done: None)

@@ -9,129 +9,82 @@ from typing import Any
 from gobernador.bots.base import Bot, ask
 from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
 from gobernador.bots.registry import make_bot
-from gobernador.catalog import make, pinned
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
-from gobernador.match.deal import seed_of_deal
+from gobernador.match.game_factory import GameSetup
 from gobernador.match.record import UNFINISHED, record_bytes
 from gobernador.research.dataset.card import BadDataset, Skipped
 from gobernador.research.dataset.row_buffer import RowBuffer
+from gobernador.simulation import SimulationPlan
 
 SUFFIX = ".record"
 
 
 @dataclass(frozen=True)
-class DatasetSetup:
-    """A game as it travels to workers."""
+class SelfPlaySource:
+    """So many games of a plan."""
 
-    game: str
-    edition: str
-    """With the version of its rules, as in `first@1`; without one, the newest becomes part of it."""
-    seats: int
-    options: tuple[tuple[str, str], ...] = ()
-    """Only what differs from the edition's defaults, in the order of their names."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "edition", pinned(self.game, self.edition))
+    plan: SimulationPlan
+    games: int
 
     @classmethod
-    def of(cls, game: Game) -> "DatasetSetup":
-        """The setup of a game.
+    def of(cls, setup: GameSetup, bots: tuple[str, ...], seed: bytes, games: int) -> "SelfPlaySource":
+        """Games of *bots*, one for each seat; other games than those of arenas and simulations, whatever the seed."""
+        return cls(SimulationPlan(setup, bots, seed, "dataset"), games)
 
-        >>> from gobernador.catalog import make
-        >>> print(DatasetSetup.of(make("sanjuan", "first", 2, {"rounds": "9"})))
-        sanjuan first@1, 2 seats, rounds=9
-        """
-        return cls(game.key, game.rules_name, game.seats, tuple(sorted(game.options.items())))
-
-    def make(self) -> Game:
-        """The game itself."""
-        return make(self.game, self.edition, self.seats, dict(self.options))
-
-    def __str__(self) -> str:
-        chosen = "".join(f", {name}={value}" for name, value in self.options)
-        return f"{self.game} {self.edition}, {self.seats} seats{chosen}"
-
-
-# -- games of bots -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SelfPlaySource:
-    """So many games of these bots, dealt from numbered seeds, so that a number is all it takes to play a game again.
-
-    Where the bots differ, each deal is played once for every turn of the bots around the table, as in `gobernador simulate`.
-    """
-
-    setup: DatasetSetup
-    seating: tuple[str, ...]
-    """The bot of each seat, before any turn around the table."""
-    seed: bytes
-    games: int
+    @property
+    def setup(self) -> GameSetup:
+        return self.plan.setup
 
     @property
     def bots(self) -> tuple[str, ...]:
         """Everybody who decides, once each."""
-        return tuple(dict.fromkeys(self.seating))
+        return tuple(dict.fromkeys(self.plan.bots))
 
     def described(self) -> dict[str, Any]:
         """Everything on which the rows depend, for the card: equal descriptions give equal rows."""
         return {
             "kind": "self-play",
             "games": self.games,
-            "bots": list(self.seating),
-            "seed": self.seed.hex(),
+            "bots": list(self.plan.bots),
+            "seed": self.plan.seed.hex(),
             # A bot that was changed is another bot.
             "bot_files": {bot: digest for bot in self.bots if (digest := digest_of_file(bot))},
         }
 
     def task(self, numbers: range) -> "SelfPlayTask":
         """What a worker needs to write these games down."""
-        return SelfPlayTask(self, numbers)
+        return SelfPlayTask(self.plan, numbers)
 
     def why_not(self, number: int) -> Skipped:
         """Why there are no rows of a game."""
         raise AssertionError(f"game {number} was played, or the run has ended with an error")
-
-    def bots_of(self, number: int) -> list[str]:
-        """Who sits where in a game."""
-        seats = self.setup.seats
-        turn = number % self.turns()
-        return [self.seating[(seat + turn) % seats] for seat in range(seats)]
-
-    def seed_of(self, number: int) -> bytes:
-        """The seed of a game; other games than those of arenas and simulations, whatever the seed."""
-        return seed_of_deal("dataset", self.seed, number // self.turns())
-
-    def turns(self) -> int:
-        """How often a deal is played."""
-        return self.setup.seats if len(self.bots) > 1 else 1
 
 
 @dataclass(frozen=True)
 class SelfPlayTask:
     """Some of them, to be played."""
 
-    source: SelfPlaySource
+    plan: SimulationPlan
     numbers: range
 
     @property
-    def setup(self) -> DatasetSetup:
-        return self.source.setup
+    def setup(self) -> GameSetup:
+        return self.plan.setup
 
     def write(self, rows: RowBuffer) -> None:
         """Every decision of these games, in their order."""
         for number in self.numbers:
-            play(rows, self.source, number)
+            play(rows, self.plan, number)
 
 
-def play(rows: RowBuffer, source: SelfPlaySource, number: int) -> None:
+def play(rows: RowBuffer, plan: SimulationPlan, number: int) -> None:
     """Play a game and write it down."""
-    game, seed, kinds = rows.game, source.seed_of(number), source.bots_of(number)
+    game, seed, kinds = rows.game, plan.seed_of(number), plan.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
     players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
     s = game.new(SealedDice(seed))
@@ -143,7 +96,8 @@ def play(rows: RowBuffer, source: SelfPlaySource, number: int) -> None:
         step += 1
     for bot in bots:
         bot.close()
-    rows.end(s, [source.bots.index(kind) for kind in kinds])
+    everybody = list(dict.fromkeys(plan.bots))
+    rows.end(s, [everybody.index(kind) for kind in kinds])
 
 
 def player_of(bot: Bot, game: Game, kind: str, seat: int, number: int) -> Callable[[State], int]:
@@ -174,7 +128,7 @@ class RecordSource:
     another game, edition, number of seats or options do not belong into the same dataset, and are refused.
     """
 
-    setup: DatasetSetup
+    setup: GameSetup
     files: tuple[Path, ...]
     digest: str
     """Of everything that is in them."""
@@ -185,7 +139,7 @@ class RecordSource:
     def of(cls, files: Sequence[Path]) -> "RecordSource":
         """The records in *files*, which are read once to see that they belong together."""
         digest = sha256()
-        setups: dict[DatasetSetup, Path] = {}
+        setups: dict[GameSetup, Path] = {}
         for file in files:
             content = record_bytes(file)
             digest.update(len(content).to_bytes(8, "big") + content)
@@ -234,7 +188,7 @@ class RecordSource:
 class ReplayTask:
     """Some of them, to be replayed."""
 
-    setup: DatasetSetup
+    setup: GameSetup
     numbers: range
     contents: tuple[bytes, ...]
 
@@ -269,11 +223,11 @@ def replayed(content: bytes) -> Record:
     return record
 
 
-def setup_of(record: Record) -> DatasetSetup:
+def setup_of(record: Record) -> GameSetup:
     """Which game a record is of, if it is over."""
     if record.result == UNFINISHED:
         raise BadRecord("record_unfinished", "the game is not over, so its decisions have no result yet")
-    return DatasetSetup.of(record.begin().game)
+    return GameSetup.of(record.begin().game)
 
 
 def files_of(paths: Iterable[Path]) -> list[Path]:

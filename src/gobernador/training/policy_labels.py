@@ -9,13 +9,11 @@ from gobernador.bots.policies.sides import Sides
 from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search_spec import WIN_WEIGHT, value_leaf
 from gobernador.bots.value.trials import Trials
-from gobernador.catalog import GAMES, make
-from gobernador.core.dice import Dice, QuickDice
+from gobernador.core.dice import Dice
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
-from gobernador.training.policy_net.policy_plan import PolicyPlan
-from gobernador.training.value_net.libraries import Bytes, Floats, np, npt
-from gobernador.training.value_net.training_positions import SEEDS
+from gobernador.training.learner import Examples, Floats, Integers, np, observations_of
+from gobernador.training.training_plan import Chunk, PolicyPlan
 
 ONE_IN = 3
 """One of so many questions is tried."""
@@ -26,72 +24,35 @@ MISTAKES = 50
 
 
 @dataclass(frozen=True)
-class LabelChunk:
-    """Some games of a plan."""
-
-    game: str
-    seats: int
-    seed: int
-    first: int
-    """The number of its first game."""
-    games: int
-    further: bool
-    """Whether the net that there is plays them, and not the heuristic that it corrects."""
-
-
-@dataclass(frozen=True)
-class Labels:
+class Labels(Examples):
     """Questions with the values of their answers; those of one question follow each other."""
 
-    observations: Bytes
-    counts: npt.NDArray[np.intp]
+    counts: Integers
     """How many answers each question has."""
-    actions: npt.NDArray[np.intp]
+    actions: Integers
     likings: Floats
     """How the heuristic likes each answer, in points."""
     values: Floats
     """What came of each, in points."""
 
-    def __len__(self) -> int:
-        return len(self.counts)
-
-    def chosen(self, questions: npt.NDArray[np.intp]) -> "Labels":
-        """Some of the questions."""
-        counts = self.counts[questions]
-        ends = np.cumsum(self.counts)
-        starts = np.repeat(ends[questions] - counts, counts)
+    def chosen(self, places: Integers) -> "Labels":
+        counts = self.counts[places]
+        starts = np.repeat(np.cumsum(self.counts)[places] - counts, counts)
         answers = starts + np.arange(len(starts)) - np.repeat(np.cumsum(counts) - counts, counts)
         return Labels(
-            self.observations[questions], counts, self.actions[answers], self.likings[answers], self.values[answers]
+            self.observations[places], counts, self.actions[answers], self.likings[answers], self.values[answers]
         )
 
 
-def chunks_of(plan: PolicyPlan, step: int) -> list[LabelChunk]:
-    """The games of a step."""
-    first, size = step * plan.step_games, plan.chunk_games
-    return [
-        LabelChunk(plan.game, plan.seats, plan.seed, first + number * size, size, plan.further)
-        for number in range(plan.chunks)
-    ]
-
-
-def labels_of(chunk: LabelChunk) -> Labels:
+def labels_of(chunk: Chunk[PolicyPlan]) -> Labels:
     """Play the games of a chunk, every seat by the same policy. Editions and options are drawn for each."""
-    tables = [
-        LabelTable(make(chunk.game, edition, chunk.seats, dict(options)), further=chunk.further)
-        for edition in GAMES[chunk.game].editions
-        for options in VALUE_NETS.of(chunk.game).options
-    ]
-    trials = Trials(
-        VALUE_NETS.of(chunk.game).encoder(chunk.seats),
-        prompts(tables[0].game, POLICY_NETS.of(chunk.game).corrected),
-        chunk.games * QUESTIONS_OF_A_GAME,
-    )
-    for number in range(chunk.first, chunk.first + chunk.games):
-        seed = chunk.seed * SEEDS + number
-        dice = QuickDice(seed + SEEDS // 2)
+    plan = chunk.plan
+    tables = [LabelTable(game, further=plan.further) for game in plan.tables()]
+    corrected = prompts(tables[0].game, POLICY_NETS.of(plan.game).corrected)
+    trials = Trials(VALUE_NETS.of(plan.game).encoder(plan.seats), corrected, plan.chunk_games * QUESTIONS_OF_A_GAME)
+    for seed, dice in chunk.deals():
         tables[dice.below(len(tables))].play(trials, dice, seed)
-    return kept(trials, BOTS.of(chunk.game).search.point)
+    return kept(trials, BOTS.of(plan.game).search.point)
 
 
 @dataclass(frozen=True)
@@ -129,23 +90,11 @@ class LabelTable:
 
 def kept(trials: Trials, point: float) -> Labels:
     """What was written down, as arrays of its own; a *point* is so much reward."""
-    questions, answers, encoder = int(trials.positions), int(trials.answers), trials.encoder
-    pages = np.asarray(trials.pages, dtype="<i8").view(np.uint8).reshape(-1, 8 * int(encoder.words))
+    questions, answers = int(trials.positions), int(trials.answers)
     return Labels(
-        pages[:questions, : int(encoder.size)].copy(),
+        observations_of(trials.pages, trials.encoder, questions),
         np.diff(np.asarray(trials.first_answer, dtype=np.intp)[: questions + 1]),
         np.asarray(trials.actions, dtype=np.intp)[:answers].copy(),
         np.asarray(trials.likings, dtype=np.float32)[:answers].copy(),
         np.asarray(trials.values, dtype=np.float32)[:answers] / np.float32(point),
-    )
-
-
-def together(parts: list[Labels]) -> Labels:
-    """Several chunks as one."""
-    return Labels(
-        np.concatenate([part.observations for part in parts]),
-        np.concatenate([part.counts for part in parts]),
-        np.concatenate([part.actions for part in parts]),
-        np.concatenate([part.likings for part in parts]),
-        np.concatenate([part.values for part in parts]),
     )

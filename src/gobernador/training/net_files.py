@@ -1,32 +1,12 @@
-"""A trained net as two files: its weights, and its card."""
+"""What a run leaves behind: a net as two files, its weights and its card; and a plot of its log."""
 
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gobernador.bots.nets import CARD, HEAD, VALUE_MAGIC, WEIGHTS
-from gobernador.training.value_net.libraries import Floats, np
-from gobernador.training.value_net.model import Model
-from gobernador.training.value_net.training_plan import TrainingPlan
-
-LARGEST = 32767
-
-
-def weights_of(model: Model) -> bytes:
-    """The bytes of a file of weights: rows as 16-bit integers in one unit, the rest as 32-bit floats, all little-endian."""
-    rows, unit = quantised(model.summed_rows())
-    head = HEAD.pack(VALUE_MAGIC, len(model.levels), len(model.hidden_bias), model.seats, unit)
-    rest = np.concatenate([model.hidden_bias, model.outputs.T.reshape(-1), model.output_bias])
-    floats: bytes = rest.astype("<f4").tobytes()
-    return head + bytes(model.levels.tobytes()) + rows + floats
-
-
-def quantised(rows: Floats) -> tuple[bytes, float]:
-    """Rows as 16-bit integers, and their unit."""
-    unit = max(float(np.abs(rows).max()), 1e-9) / LARGEST
-    found: bytes = np.rint(rows / unit).astype("<i2").tobytes()
-    return found, unit
+from gobernador.bots.nets import CARD, WEIGHTS
+from gobernador.training.training_plan import TrainingPlan
 
 
 def write_net(
@@ -71,13 +51,12 @@ def toml(value: Any) -> str:
 WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
 
 
-def write_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]], file: Path) -> None:
-    """A panel for each curve, a number of the log with its title, over the number of games."""
+def log_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]]) -> str:
+    """A panel for each curve, a number of the log with its title, over the number of games; as SVG."""
     panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(curves)]
     size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
     style = '<rect width="100%" height="100%" fill="white"/>'
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
-    file.write_text(text, encoding="utf-8")
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
 
 
 def panel(log: Sequence[dict[str, Any]], key: str, title: str, y: int) -> str:

@@ -1,1 +1,0 @@
-"""Policy nets trained by trying answers: `gobernador train --net policy`."""

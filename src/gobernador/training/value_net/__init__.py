@@ -1,1 +1,0 @@
-"""Value nets trained on games of the bots: `gobernador train`."""
