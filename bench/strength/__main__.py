@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench.strength import bars, card_values, ladder, plan_matches, self_play
 from bench.strength.matches import ROOT, write
-from gobernador.arena.reporting.pictures import saved
+from gobernador.arena.pictures import saved
 
 PAGE = ROOT / "docs" / "building" / "strength.md"
 CARDS_PAGE = ROOT / "docs" / "playing" / "card_values.md"

@@ -17,7 +17,7 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from bench.strength.matches import Table, bar, stamp
-from gobernador.arena.reporting.pictures import BLUE, GREEN, INK, ORANGE, sheet, titled
+from gobernador.arena.pictures import BLUE, GREEN, INK, ORANGE, sheet, titled
 from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.nets import final_shares, net_policy, policy_nets_there_are
 from gobernador.bots.policies.playout import play_between

@@ -24,7 +24,7 @@ ENGINE_ONLY: Final = False
 """What the compiler is told when it reads this file for the engine's sake: what is below stands above the engine."""
 
 if TYPE_CHECKING and not ENGINE_ONLY:
-    from gobernador.arena import Comparison, compare
+    from gobernador.arena.comparison import Comparison, compare
     from gobernador.bots.base import Bot, Budget
     from gobernador.bots.registry import make_bot
     from gobernador.core.errors import BadNotation, BadRecord, BadSetup, GameError, IllegalAction, NotYourTurn
@@ -74,8 +74,8 @@ PUBLIC: Final = {
     # Many games
     "simulate": "gobernador.simulation:simulate",
     "Simulation": "gobernador.simulation:Simulation",
-    "compare": "gobernador.arena:compare",
-    "Comparison": "gobernador.arena:Comparison",
+    "compare": "gobernador.arena.comparison:compare",
+    "Comparison": "gobernador.arena.comparison:Comparison",
     "write_dataset": "gobernador.research.dataset.build:write",
     "read_dataset": "gobernador.research.dataset:load",
     # Games and bots

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from gobernador.arena.reporting.arena_tables import print_summary
+from gobernador.arena.arena_tables import print_summary
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import Summary, summary
 from gobernador.text.message_catalog import Catalog, languages

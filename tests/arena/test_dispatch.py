@@ -9,7 +9,7 @@ import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.contest import Outcome, play_all
-from gobernador.arena.referee import Doubtful, Referee, Verified
+from gobernador.arena.game_task import Doubtful, Referee, Verified
 from gobernador.match import Record
 from gobernador.workers import LocalWorkers
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.game_task import FaultWords, GameReport, play
-from gobernador.arena.referee import Doubtful, Referee, Verified
+from gobernador.arena.game_task import Doubtful, FaultWords, GameReport, Referee, Verified, play
 from gobernador.match import Record
 
 BAD = Path(__file__).with_name("bad_bots.py")

@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.contest import play_all
-from gobernador.arena.referee import Referee, Verified
+from gobernador.arena.game_task import Referee, Verified
 from gobernador.workers import LocalWorkers, RayWorkers, Workers
 from tests.workers.killing import killed
 

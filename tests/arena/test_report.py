@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gobernador.arena.reporting.report_page import Heading, write_report
+from gobernador.arena.report_page import Heading, write_report
 from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.summary import summary
 from tests.arena.simulated import World, arena, ring

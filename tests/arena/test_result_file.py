@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, header_of
-from gobernador.arena.game_task import FaultWords, GameReport, play
-from gobernador.arena.referee import Referee, Verified
+from gobernador.arena.game_task import FaultWords, GameReport, Referee, Verified, play
 from gobernador.arena.result_file import BadResultFile, ResultFile
 
 PLAN = ArenaPlan("sanjuan", "first", 2, (("rounds", "2"),), ("random",), "greedy", b"seed")
@@ -135,14 +134,3 @@ def test_a_line_that_is_no_game_and_a_game_that_stands_there_twice_are_refused(f
 def test_two_cannot_write_at_the_same_time(file: Path) -> None:
     with ResultFile(file, HEADER), pytest.raises(BadResultFile, match="another arena is writing"):
         ResultFile(file, HEADER)
-
-
-def test_a_bot_in_a_file_that_was_changed_is_another_bot(tmp_path: Path) -> None:
-    bot = tmp_path / "my_bot.py"
-    bot.write_text("one")
-    plan = replace(PLAN, bots=(f"{bot}:Clever",))
-    before = header_of(plan, 1)
-    bot.write_text("two")
-
-    assert list(before.differences(header_of(plan, 9))) == ["files"]
-    assert before.digest() != header_of(plan, 1).digest()

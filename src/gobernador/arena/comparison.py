@@ -58,12 +58,20 @@ def compare(
     With a *file* every game is stored, and the same call continues where it stopped. With *sprt*, two differences in Elo, the games of
     two bots end as soon as the test has decided between them. With more than 1 of *jobs*, games are played in other processes: then
     bots have the memory limit of an arena too, and a script needs `if __name__ == "__main__":` around its calls.
+
+    >>> found = compare("greedy", "random", seats=2, deals=3)
+    >>> [pairing] = found.summary.pairings
+    >>> pairing.candidate, pairing.games, pairing.share.value > 0.5
+    ('greedy', 6, True)
     """
     test = Sprt(*sprt) if isinstance(sprt, tuple) else sprt
     # In this process no memory is limited: it would be that of the caller.
     memory = 0 if jobs == 1 else MEMORY
     plan = plan_of(game_of(game, edition, seats, options), bots, against, test, seed_of(seed), limit, memory)
-    with open_workers("local", jobs, None) as workers, _games(file, plan, deals) as games:
+    with (
+        open_workers("local", jobs, None) as workers,
+        GamesInMemory() if file is None else ResultFile(Path(file), header_of(plan, deals)) as games,
+    ):
         check_bots(plan, workers)
         contest = Contest(plan, deals, games, test)
         contest.play(workers, lambda: None)
@@ -83,7 +91,3 @@ def plan_of(
         raise BadSetup("sprt_two", "a sequential test is between two bots")
     options = tuple(game.options.items())
     return ArenaPlan(game.key, game.rules_name, game.seats, options, tuple(bots), against, seed, limit, memory)
-
-
-def _games(file: str | Path | None, plan: ArenaPlan, deals: int) -> GamesInMemory:
-    return GamesInMemory() if file is None else ResultFile(Path(file), header_of(plan, deals))

@@ -7,8 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture, engine
-from gobernador.arena.game_task import BrokenGame, GameReport, play, play_apart
-from gobernador.arena.referee import Doubtful, Referee, Verified
+from gobernador.arena.game_task import (
+    BrokenGame,
+    Doubtful,
+    GameReport,
+    Referee,
+    Verified,
+    play,
+    play_apart,
+)
 from gobernador.arena.result_file import GamesInMemory
 from gobernador.bots.registry import make_bot
 from gobernador.core.errors import BadSetup, GameError
@@ -79,15 +86,17 @@ def play_all(referee: Referee, fixtures: Iterable[Fixture], workers: Workers) ->
             lost.append(outcome.fixture)
         else:
             yield outcome
-    yield from _once_more(referee, doubtful, lost)
+    for outcome in _once_more(referee, doubtful):
+        if isinstance(outcome, LostGame):
+            lost.append(outcome.fixture)
+        else:
+            yield outcome
     yield from _apart(referee, lost)
 
 
 def _apart(referee: Referee, lost: list[Fixture]) -> Iterator[Outcome]:
-    """Games that have ended their process: here, where no bot has been, and with none of them in ours."""
-    if not lost:
-        return
-    with LocalWorkers(min(len(lost), os.cpu_count() or 1)) as workers:
+    """Games that have ended their process: here, where no bot has been, and with none of them in the workers either."""
+    with LocalWorkers(min(len(lost), os.cpu_count() or 1) or 1) as workers:
         for outcome in _play(referee, lost, workers, play_apart):
             if isinstance(outcome, Verified) and not outcome.result.forfeits:
                 yield replace(outcome, restarted=True)
@@ -102,39 +111,25 @@ def _play(
     function: Callable[[ArenaPlan, str, Fixture], GameReport | BrokenGame] = play,
 ) -> Iterator[Outcome]:
     for fixture, told in workers.run(partial(function, referee.plan, referee.rules), fixtures):
-        if isinstance(told, Failed):
-            yield LostGame(fixture, told.reason)
-        else:
-            yield referee.look_at(fixture, told)
+        yield LostGame(fixture, told.reason) if isinstance(told, Failed) else referee.look_at(fixture, told)
 
 
-def _once_more(referee: Referee, doubtful: list[Doubtful], lost: list[Fixture]) -> Iterator[Outcome]:
-    """Doubtful games once more; those that end their process are added to *lost*."""
-    for outcome in _again(referee, doubtful):
-        if isinstance(outcome, LostGame):
-            lost.append(outcome.fixture)
-        else:
-            yield outcome
-
-
-def _again(referee: Referee, doubtful: list[Doubtful]) -> Iterator[Outcome]:
-    guilty: set[tuple[str, str]] = set()
-    tried: set[tuple[str, str]] = set()
+def _once_more(referee: Referee, doubtful: list[Doubtful]) -> Iterator[Outcome]:
+    """Doubtful games once more. The first of a pairing has a new process to itself; if it is doubtful again, so are the others."""
+    guilty: dict[tuple[str, str], bool] = {}
     innocent: list[Fixture] = []
     for doubt in doubtful:
         fixture = doubt.fixture
         pairing = (fixture.candidate, fixture.field)
-        if pairing in guilty:
-            yield doubt
-        elif pairing in tried:
-            innocent.append(fixture)
-        else:
-            tried.add(pairing)
+        if pairing not in guilty:
             with LocalWorkers(1) as one:
                 outcome = next(_play(referee, [fixture], one))
-            if isinstance(outcome, Doubtful):
-                guilty.add(pairing)
+            guilty[pairing] = isinstance(outcome, Doubtful)
             yield outcome
+        elif guilty[pairing]:
+            yield doubt
+        else:
+            innocent.append(fixture)
     with LocalWorkers(1) as one:
         yield from _play(referee, innocent, one)
 

@@ -9,47 +9,16 @@ import os
 import time
 from dataclasses import asdict, fields
 from pathlib import Path
-from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 from gobernador.arena.arena_plan import FORMAT, ArenaHeader, Fixture
-from gobernador.arena.game_task import FaultWords
-from gobernador.arena.referee import Verified
+from gobernador.arena.game_task import FaultWords, Verified
 from gobernador.core.errors import GameError
 from gobernador.file_lock import lock_file
 from gobernador.statistics.result import ArenaResult
 
-FORFEITS = "forfeits"
-WORDS = "words"
-"""Beside the fields of the result: the faults in words."""
-
-
-def to_line(game: Verified) -> dict[str, Any]:
-    """A game, ready to become JSON."""
-    return asdict(game.result) | {WORDS: [asdict(fault) for fault in game.words]}
-
-
-def from_line(line: dict[str, Any]) -> Verified:
-    """The game of a line; KeyError, TypeError or ValueError if it is none."""
-    # Files that were begun before games could be forfeited do not say so.
-    line = {FORFEITS: [], **line}
-    result = ArenaResult(**{field.name: _value(line[field.name]) for field in fields(ArenaResult)})
-    by_seat = (result.places, result.totals, result.decisions, result.seconds, result.faults)
-    if any(len(values) != len(result.bots) for values in by_seat) or not 0 <= result.turn < len(result.bots):
-        raise ValueError("seats are missing")
-    if not set(result.forfeits) <= set(range(len(result.bots))):
-        raise ValueError("a seat that does not exist has forfeited")
-    return Verified(result, tuple(FaultWords(**fault) for fault in line[WORDS]))
-
-
-def _value(found: Any) -> Any:
-    return tuple(found) if isinstance(found, list) else found
-
-
 SECONDS_UNSAVED = 1.0
 """What is written is safe from the end of this process at once, and from the end of the machine after this long."""
-
-
 BEGINNING = b'{"format":'
 """How every result file begins."""
 
@@ -72,7 +41,7 @@ class GamesInMemory:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *error: object) -> None:
         return
 
 
@@ -88,7 +57,7 @@ class ResultFile(GamesInMemory):
         self._out: BinaryIO = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
         self._saved = time.monotonic()
         try:
-            _lock(self._out, file)
+            self._lock()
             self._read(header)
         except BaseException:
             self._out.close()
@@ -99,26 +68,41 @@ class ResultFile(GamesInMemory):
         fixture = fixture_of(game)
         if fixture in self.games:
             return
-        self._write(to_line(game))
+        self._write(asdict(game.result) | {"words": [asdict(fault) for fault in game.words]})
         self.games[fixture] = game
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *error: object) -> None:
         self._save()
         self._out.close()
 
-    # -- inside ------------------------------------------------------------------------------------------------
+    def _lock(self) -> None:
+        try:
+            lock_file(self._out.fileno())
+        except OSError as error:
+            said = f"another arena is writing to {self.file}"
+            raise BadResultFile("arena_busy", said, file=str(self.file)) from error
+
+    # -- reading -----------------------------------------------------------------------------------------------
 
     def _read(self, header: ArenaHeader) -> None:
         whole = 0
         """Bytes up to the end of the last whole line."""
         for number, line in enumerate(self._out, start=1):
             if not line.endswith(b"\n"):
-                self._check_torn(number, line)
+                # A line that was not finished may be cut off, unless the file was never ours.
+                if number == 1 and not (line.startswith(BEGINNING) or BEGINNING.startswith(line)):
+                    raise self._bad(number)
                 break
-            if number == 1:
-                self._check(_json(self.file, number, line), header)
-            else:
-                self._take(number, line)
+            try:
+                found = dict(json.loads(line))
+                if number == 1:
+                    self._check(found, header)
+                else:
+                    self._take(found)
+            except BadResultFile:
+                raise
+            except (KeyError, TypeError, ValueError) as error:
+                raise self._bad(number) from error
             whole += len(line)
         self._out.truncate(whole)
         self._out.seek(whole)
@@ -126,20 +110,11 @@ class ResultFile(GamesInMemory):
             self._write(asdict(header))
             self._save()
 
-    def _check_torn(self, number: int, line: bytes) -> None:
-        """A line that was not finished may be cut off, unless the file was never ours."""
-        if number == 1 and not (line.startswith(BEGINNING) or BEGINNING.startswith(line)):
-            raise _bad(self.file, number)
-
     def _check(self, found: dict[str, Any], header: ArenaHeader) -> None:
-        """Whether the file belongs to this arena."""
+        """Whether the file belongs to this arena; TypeError or ValueError if this is no header."""
         if found.get("format") != FORMAT:
-            raise _bad(self.file, 1)
-        try:
-            theirs = ArenaHeader(**found)
-        except TypeError as error:
-            raise _bad(self.file, 1) from error
-        differences = header.differences(theirs)
+            raise ValueError("an unknown format")
+        differences = header.differences(ArenaHeader(**found))
         if differences:
             said = "; ".join(f"{name}: {shown(there)} / {shown(here)}" for name, (here, there) in differences.items())
             raise BadResultFile(
@@ -149,14 +124,30 @@ class ResultFile(GamesInMemory):
                 differences=said,
             )
 
-    def _take(self, number: int, line: bytes) -> None:
-        try:
-            game = from_line(_json(self.file, number, line))
-        except (KeyError, TypeError, ValueError) as error:
-            raise _bad(self.file, number) from error
+    def _take(self, found: dict[str, Any]) -> None:
+        """The game of a line; KeyError, TypeError or ValueError if it is none."""
+        # Files that were begun before games could be forfeited do not say so.
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in found.items()
+        }
+        values.setdefault("forfeits", ())
+        result = ArenaResult(**{field.name: values[field.name] for field in fields(ArenaResult)})
+        by_seat = (result.places, result.totals, result.decisions, result.seconds, result.faults)
+        seats = range(len(result.bots))
+        if any(len(values) != len(seats) for values in by_seat) or result.turn not in seats:
+            raise ValueError("seats are missing")
+        if not set(result.forfeits) <= set(seats):
+            raise ValueError("a seat that does not exist has forfeited")
+        game = Verified(result, tuple(FaultWords(**fault) for fault in values["words"]))
         if fixture_of(game) in self.games:
-            raise _bad(self.file, number)
+            raise ValueError("the same game twice")
         self.games[fixture_of(game)] = game
+
+    def _bad(self, number: int) -> BadResultFile:
+        said = f"{self.file}, line {number}, is not a result"
+        return BadResultFile("arena_bad_line", said, file=str(self.file), line=number)
+
+    # -- writing -----------------------------------------------------------------------------------------------
 
     def _write(self, line: dict[str, Any]) -> None:
         self._out.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
@@ -182,25 +173,3 @@ def shown(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{name}={value}" for name, value in value.items()) or "-"
     return str(value) or "-"
-
-
-def _json(file: Path, number: int, line: bytes) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except ValueError as error:
-        raise _bad(file, number) from error
-    if not isinstance(found, dict):
-        raise _bad(file, number)
-    return found
-
-
-def _bad(file: Path, number: int) -> BadResultFile:
-    return BadResultFile("arena_bad_line", f"{file}, line {number}, is not a result", file=str(file), line=number)
-
-
-def _lock(out: BinaryIO, file: Path) -> None:
-    """Lock the file against other arenas; raises BadResultFile if one is writing to it."""
-    try:
-        lock_file(out.fileno())
-    except OSError as error:
-        raise BadResultFile("arena_busy", f"another arena is writing to {file}", file=str(file)) from error

@@ -5,18 +5,14 @@ The program reads a line of JSON for each question and writes one for each answe
 
 import json
 import os
-import subprocess
 import sys
-import threading
-from contextlib import suppress
 from dataclasses import asdict
-from queue import Empty, SimpleQueue
 from typing import IO, Any
 
 from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.guarded_bot import GuardedBot, muted_bots
-from gobernador.bots.base import bot_dice
-from gobernador.bots.child_process import limit_memory
+from gobernador.bots.base import bot_dice, shown_line
+from gobernador.bots.child_process import ChildError, ChildProcess, limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""
@@ -34,12 +30,7 @@ class SeatProcess:
         """Whether the process is gone, or was ended because it did not answer."""
         self._limit = plan.limit
         self._dice = bot_dice(seed, seat, "in place of " + spec)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "gobernador.arena.seat_process"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
-        self._answers: SimpleQueue[bytes] = SimpleQueue()
-        assert self._process.stdout is not None, "it is a pipe"
-        threading.Thread(target=_listen, args=(self._process.stdout, self._answers), daemon=True).start()
+        self._process = ChildProcess([sys.executable, "-m", "gobernador.arena.seat_process"])
         told = asdict(plan) | {"seed": plan.seed.hex()}
         self._ask({"plan": told, "spec": spec, "rules": rules, "seat": seat, "deal": seed.hex()})
 
@@ -61,40 +52,19 @@ class SeatProcess:
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.wait()
 
     def _ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
         """The answer to a question; None if the process has ended."""
         if self.ended:
             return None
-        assert self._process.stdin is not None, "it is a pipe"
-        with suppress(OSError):
-            self._process.stdin.write(json.dumps(question).encode() + b"\n")
-            self._process.stdin.flush()
+        self._process.send(json.dumps(question))
         try:
-            line = self._answers.get(timeout=self._limit + PATIENCE)
-        except Empty:
-            self._give_up("it did not answer, and was ended")
+            found: dict[str, Any] = json.loads(self._process.line(self._limit + PATIENCE))
+        except ChildError as trouble:
+            self.ended = True
+            self.words["ended"] = shown_line(self._process.failed(trouble).words)
             return None
-        if not line:
-            code = self._process.wait()
-            self._give_up(f"it ended its process ({'signal' if code < 0 else 'exit code'} {abs(code)})")
-            return None
-        found: dict[str, Any] = json.loads(line)
         return found
-
-    def _give_up(self, reason: str) -> None:
-        self.ended = True
-        self.words["ended"] = reason
-        self.kill()
-
-
-def _listen(source: IO[bytes], answers: "SimpleQueue[bytes]") -> None:
-    """Collect lines; an empty one is the end."""
-    with source:
-        for line in source:
-            answers.put(line)
-    answers.put(b"")
 
 
 # -- the program -------------------------------------------------------------------------------------------------------

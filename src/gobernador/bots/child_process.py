@@ -111,7 +111,9 @@ class ChildProcess:
             code = None
         # What it said last may still be on its way.
         self._threads[-1].join(LEAVING)
-        return "it closed its output" if code is None else f"it ended with exit code {code}"
+        if code is None:
+            return "it closed its output"
+        return f"it was ended by signal {-code}" if code < 0 else f"it ended with exit code {code}"
 
 
 def start(command: str | list[str]) -> "subprocess.Popen[bytes]":

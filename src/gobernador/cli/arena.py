@@ -15,7 +15,7 @@ import typer
 from gobernador.arena.arena_plan import LIMIT, ArenaHeader, ArenaPlan, engine, header_of
 from gobernador.arena.comparison import plan_of
 from gobernador.arena.contest import Contest, check_bots
-from gobernador.arena.reporting.report_page import Heading
+from gobernador.arena.report_page import Heading
 from gobernador.arena.result_file import ResultFile
 from gobernador.catalog import parsed
 from gobernador.cli import common_options
@@ -50,7 +50,7 @@ class ArenaOutput:
     def print_tables(self) -> None:
         """Everything for people to read."""
         # Imported here because programs read no tables.
-        from gobernador.arena.reporting.arena_tables import print_summary  # noqa: PLC0415 - so that starting is quick
+        from gobernador.arena.arena_tables import print_summary  # noqa: PLC0415 - so that starting is quick
 
         console = table_console()
         print_summary(self.catalog, console, self.summary)
@@ -100,7 +100,7 @@ class ArenaOutput:
     def write_report(self, folder: Path) -> None:
         """The report, and where it is."""
         # Imported here because pictures need a library of their own.
-        from gobernador.arena.reporting.report_page import write_report  # noqa: PLC0415 - so that starting is quick
+        from gobernador.arena.report_page import write_report  # noqa: PLC0415 - so that starting is quick
 
         plan = self.contest.plan
         heading = Heading(plan.game, plan.edition, plan.seats, dict(plan.options), self.seed, self.command, engine())

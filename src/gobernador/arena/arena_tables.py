@@ -1,4 +1,4 @@
-"""The numbers of an arena as tables on a terminal."""
+"""The numbers of an arena: how they are written, on a screen and in a report, and as tables on a terminal."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import fill
@@ -8,9 +8,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gobernador.arena.reporting import figures
+from gobernador.statistics.intervals import EloDifference, Estimate
+from gobernador.statistics.pairings import Pairing
 from gobernador.statistics.ratings import ANCHOR, ANCHORED
-from gobernador.statistics.summary import GameFigures, Summary
+from gobernador.statistics.summary import BotFigures, GameFigures, Summary
 from gobernador.text.message_catalog import Catalog
 
 STYLES = {"+": "green", "-": "red", "": ""}
@@ -25,6 +26,88 @@ MOST_PAIRINGS = 6
 """A longer list would be hard to read; the cross table says the same."""
 FEWEST_FOR_A_CROSS = 3
 """Two bots have one share, which stands among the pairings."""
+
+
+def percent(share: float) -> str:
+    """A share with one decimal, without its sign.
+
+    >>> percent(0.6234)
+    '62.3'
+    """
+    return f"{100 * share:.1f}"
+
+
+def between(share: Estimate) -> str:
+    """The ends of an interval.
+
+    >>> between(Estimate(0.62, 0.587, 0.651))
+    '58.7 - 65.1'
+    """
+    return f"{percent(share.low)} - {percent(share.high)}"
+
+
+def short_between(share: Estimate) -> str:
+    """The same where there is little room.
+
+    >>> short_between(Estimate(0.62, 0.587, 0.651)), short_between(Estimate(1.0, 0.961, 1.0))
+    ('59-65', '96-100')
+    """
+    return f"{100 * share.low:.0f}-{100 * share.high:.0f}"
+
+
+def elo(difference: EloDifference) -> str:
+    """A difference in Elo with its interval; an end beyond all bounds is left open.
+
+    >>> elo(EloDifference(82.4, 63.1, 101.9)), elo(EloDifference(None, 412.0, None)), elo(EloDifference(None, None, -412.0))
+    ('+82 [+63, +102]', '> +412', '< -412')
+    """
+    low, high = difference.low, difference.high
+    if low is None and high is None:
+        return "?"
+    if high is None:
+        return f"> {low:+.0f}"
+    if low is None:
+        return f"< {high:+.0f}"
+    return f"{difference.value:+.0f} [{low:+.0f}, {high:+.0f}]"
+
+
+def duration(seconds: float) -> str:
+    """A time with three digits that matter.
+
+    >>> duration(12.345), duration(2.5), duration(0.0314), duration(0.00000712), duration(0)
+    ('12.3 s', '2.50 s', '31.4 ms', '0.00712 ms', '0 ms')
+    """
+    if seconds >= 1:
+        return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.1f} s"
+    return f"{1000 * seconds:.3g} ms"
+
+
+def bot_cells(bot: BotFigures) -> list[str]:
+    """What a bot was like: games, points, rounds, decisions, time for one of them, faults."""
+    means = (f"{bot.score:.1f}", f"{bot.rounds:.1f}", f"{bot.decisions:.1f}")
+    return [str(bot.games), *means, duration(bot.seconds), str(bot.faults)]
+
+
+def cells(summary: Summary) -> dict[tuple[str, str], tuple[Estimate, str]]:
+    """The share and the mark of every cell of the cross table, by candidate and field.
+
+    At a table for two a cell that was not played is what is left by the one across.
+    """
+    found = {(pairing.candidate, pairing.field): (pairing.share, pairing.mark) for pairing in summary.pairings}
+    if summary.seats == 2:
+        for pairing in summary.pairings:
+            found.setdefault((pairing.field, pairing.candidate), complement(pairing))
+    return {pair: cell for pair, cell in found.items() if pair[0] != pair[1]}
+
+
+def complement(pairing: Pairing) -> tuple[Estimate, str]:
+    """What a pairing for two says of the field."""
+    share = pairing.share
+    mark = {"+": "-", "-": "+", "": ""}[pairing.mark]
+    return Estimate(1 - share.value, 1 - share.high, 1 - share.low), mark
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
 
 
 def print_summary(catalog: Catalog, console: Console, summary: Summary) -> None:
@@ -65,9 +148,9 @@ class ArenaTables:
             table.add_row(
                 f"{pairing.candidate} - {pairing.field}",
                 str(pairing.deals),
-                marked(figures.percent(pairing.share.value), pairing.mark),
-                figures.between(pairing.share),
-                figures.elo(pairing.elo),
+                marked(percent(pairing.share.value), pairing.mark),
+                between(pairing.share),
+                elo(pairing.elo),
             )
         return table
 
@@ -79,19 +162,17 @@ class ArenaTables:
             yield self._cross(bots, range(start, min(start + room, len(bots))))
 
     def _cross(self, bots: Sequence[str], columns: Sequence[int]) -> Table:
-        cells = figures.cells(self.summary)
+        shares = cells(self.summary)
         table = self._table("bot", [])
         table.columns[0].max_width = NAME_WIDTH
         for column in columns:
             table.add_column(str(column + 1), justify="right", no_wrap=True)
         for row, bot in enumerate(bots):
-            found = [cells.get((bot, bots[column])) for column in columns]
+            found = [shares.get((bot, bots[column])) for column in columns]
             table.add_row(
                 f"{row + 1} {bot}",
                 *(
-                    marked(f"{figures.percent(cell[0].value)}\n{figures.short_between(cell[0])}", cell[1])
-                    if cell
-                    else ""
+                    marked(f"{percent(cell[0].value)}\n{short_between(cell[0])}", cell[1]) if cell else ""
                     for cell in found
                 ),
             )
@@ -111,9 +192,8 @@ class ArenaTables:
     def bots(self) -> Table:
         table = self._table("bot", ["games", "score", "rounds", "decisions", "time", "faults"])
         for bot in self.summary.bots:
-            numbers = (f"{bot.score:.1f}", f"{bot.rounds:.1f}", f"{bot.decisions:.1f}", figures.duration(bot.seconds))
-            faults = Text(str(bot.faults), style="red" if bot.faults else "")
-            table.add_row(bot.bot, str(bot.games), *numbers, faults)
+            *numbers, faults = bot_cells(bot)
+            table.add_row(bot.bot, *numbers, Text(faults, style="red" if bot.faults else ""))
         return table
 
     def played(self, played: GameFigures) -> Table:
@@ -125,10 +205,10 @@ class ArenaTables:
         table.add_row(self._say("range_rounds"), f"{played.shortest} - {played.longest}")
         table.add_row(self._say("winner"), f"{played.winning_score:.1f}")
         table.add_row(self._say("winner_99"), f"{played.winning_score_99:.0f}")
-        table.add_row(self._say("level"), figures.percent(played.level))
-        table.add_row(self._say("ties"), figures.percent(played.ties))
+        table.add_row(self._say("level"), percent(played.level))
+        table.add_row(self._say("ties"), percent(played.ties))
         for seat, share in enumerate(played.seats):
-            said = f"{figures.percent(share.value)} ({figures.between(share)})"
+            said = f"{percent(share.value)} ({between(share)})"
             table.add_row(self._say("seat", seat=seat + 1), said)
         return table
 
@@ -138,7 +218,7 @@ class ArenaTables:
             yield self._say("nothing")
             return
         if self.summary.pairings:
-            yield self._say("marks", fair=figures.percent(1 / self.summary.seats)) + " " + self._anchor()
+            yield self._say("marks", fair=percent(1 / self.summary.seats)) + " " + self._anchor()
         else:
             yield self._say("no_deal")
         if self.summary.pools > 1:
