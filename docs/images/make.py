@@ -18,10 +18,10 @@ from gobernador.bots.registry import make_bot
 from gobernador.catalog import make
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog
-from gobernador.tui.colour_screen import ColourScreen
+from gobernador.tui.drawings import ColourScreen
 from gobernador.tui.play_session import begin_of_phase
 from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 from gobernador.tui.typed_answers import AnswerSubmission
 
 PICTURE = Path(__file__).with_name("table.svg")

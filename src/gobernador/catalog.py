@@ -12,7 +12,7 @@ type and with what happens where a game has none; the definition says where to f
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -96,12 +96,6 @@ class GameDefinition:
             edition=shown(name),
             known=known,
         )
-
-    def with_version(self, edition: str, maker: Maker) -> "GameDefinition":
-        """The same game with one version more of an edition: the newest."""
-        known = self.edition(edition)
-        longer = replace(known, versions=(*known.versions, maker))
-        return replace(self, rules=tuple(longer if found is known else found for found in self.rules))
 
 
 def narrowed(kind: type[T]) -> Callable[[object], T]:

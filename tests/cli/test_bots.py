@@ -10,7 +10,7 @@ import pytest
 from gobernador.bots.game_bots import styles
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.catalog import GAMES, make
-from gobernador.cli.bot_arguments import level_name, level_names
+from gobernador.cli.bot_options import level_name, level_names
 from gobernador.text.message_catalog import Catalog, languages
 from tests.cli.conftest import ROOT, Run, apart
 

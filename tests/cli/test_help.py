@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gobernador.cli.group import COMMANDS
+from gobernador.cli.entry_point import COMMANDS
 from gobernador.text.message_catalog import Catalog
 from tests.cli.conftest import Run
 

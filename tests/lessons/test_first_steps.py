@@ -7,8 +7,7 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.game import Game
-from gobernador.lessons.first_steps import FirstStep, firsts, hints
-from gobernador.lessons.lesson_facts import LessonFacts, facts_of
+from gobernador.lessons.lesson_facts import FirstStep, LessonFacts, facts_of, firsts, hints
 from gobernador.match import Match
 from gobernador.match.words import plain_rules, plain_view
 from gobernador.text.message_catalog import Catalog, languages

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from gobernador.lessons.courses import read_course, read_lesson, read_questions
-from gobernador.lessons.first_steps import read_firsts
 from gobernador.lessons.lesson import LessonError
+from gobernador.lessons.lesson_facts import read_firsts
 from gobernador.lessons.toml_reader import read_translation
 from gobernador.text.message_catalog import languages
 from tests.docs.test_documents import ROOT

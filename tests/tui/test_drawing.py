@@ -12,10 +12,9 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.tui.colour_screen import ColourScreen
-from gobernador.tui.drawings import PLAIN_SIGNS, Flow, Signs, signs_for
+from gobernador.tui.drawings import PLAIN_SIGNS, ColourScreen, Flow, Signs, signs_for
 from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 from gobernador.tui.typed_answers import AnswerSubmission
 from tests.tui.games import NAMES, positions
 

@@ -14,7 +14,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.tui.drawings import Signs, legend
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 from tests.tui.games import NAMES, positions
 from tests.tui.test_drawing import drawn
 

@@ -16,10 +16,9 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match
 from gobernador.match.open_question import open_set
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.tui.colour_screen import ColourScreen
-from gobernador.tui.screen import Screen
+from gobernador.tui.drawings import ColourScreen
+from gobernador.tui.screen import Screen, TerminalTable
 from gobernador.tui.spectator_view import Reasons, can_say, signed
-from gobernador.tui.terminal_table import TerminalTable
 
 NAMES = ["Ana", "Benito", "Carmen"]
 GAMES = [("sanjuan", "new_buildings"), ("puertorico", "base")]

@@ -1,6 +1,5 @@
 """`gobernador arena`: bots against each other, and what can honestly be said of it."""
 
-import json
 import shlex
 import sys
 from collections import Counter
@@ -18,19 +17,24 @@ from gobernador.arena.contest import Contest, check_bots
 from gobernador.arena.report_page import Heading
 from gobernador.arena.result_file import ResultFile
 from gobernador.catalog import parsed
-from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of
-from gobernador.cli.bot_arguments import deals_of, memory_of, seconds_of, slow_search, sprt_of
-from gobernador.cli.terminal import progress, table_console
+from gobernador.cli import game_options
+from gobernador.cli.bot_options import MEMORY, Memory, memory_of, slow_search
+from gobernador.cli.terminal import Json, progress, table_console, write_json
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
-from gobernador.cli.worker_options import check_place, hands, jobs_of
-from gobernador.match.deal import DEFAULT_SEED, seed_of
+from gobernador.cli.worker_options import Jobs, On, RayAddress, jobs_of, workers_of
+from gobernador.core.actions import shown
+from gobernador.match.deal import seed_of
+from gobernador.statistics.sprt import Sprt
 from gobernador.statistics.summary import Summary, summary
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.saves import folder
 from gobernador.tui.user_files import printable, shown_path
 from gobernador.workers import open_workers_apart
 
+DEALS = 100
+"""Of each pairing, unless `--games` says how many games."""
+LONGEST_LIMIT = 86_400
+"""Seconds: a day for a decision."""
 MOST_NAMED = 5
 """So many games that went wrong are named one by one."""
 
@@ -94,8 +98,7 @@ class ArenaOutput:
             "restarted": contest.restarted,
             "lost": [{**asdict(game.fixture), "reason": game.reason} for game in contest.lost],
         }
-        json.dump(whole, sys.stdout, indent=2)
-        sys.stdout.write("\n")
+        write_json(whole)
 
     def write_report(self, folder: Path) -> None:
         """The report, and where it is."""
@@ -195,6 +198,21 @@ def command_of(plan: ArenaPlan, deals: int, seed: str) -> str:
     return shlex.join(words)
 
 
+def sprt_of(text: str) -> Sprt | None:
+    """The test between two differences in Elo; None if there shall be none.
+
+    >>> sprt_of("0,10"), sprt_of("")
+    (Sprt(elo0=0.0, elo1=10.0, alpha=0.05, beta=0.05), None)
+    """
+    if not text:
+        return None
+    try:
+        elo0, elo1 = map(float, text.split(","))
+    except ValueError as error:
+        raise UsageError("bad_sprt", value=shown(text)) from error
+    return Sprt(elo0, elo1)
+
+
 SUFFIX = ".jsonl"
 
 
@@ -227,39 +245,43 @@ def run(
     bots: Annotated[list[str], typer.Argument(metavar="bots_to_compare", help="arena.bots")],
     *,
     against: Annotated[str, typer.Option("--against", metavar="bot", help="arena.against")] = "",
-    game: common_options.Game = common_options.GAME,
-    edition: common_options.Edition = None,
-    seats: common_options.Seats = common_options.SEATS,
-    option: common_options.Options = None,
-    variant: common_options.Variant = False,
-    games: Annotated[str, typer.Option("--games", metavar="number", help="arena.games")] = "",
-    deals: Annotated[str, typer.Option("--deals", metavar="number", help="arena.deals", hidden=True)] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
-    limit: Annotated[str, typer.Option("--limit", metavar="seconds", help="arena.limit")] = "60",
-    memory: common_options.Memory = common_options.MEMORY,
+    game: game_options.GameKey = game_options.GAME,
+    edition: game_options.Edition = None,
+    seats: game_options.Seats = game_options.SEATS,
+    option: game_options.Options = None,
+    variant: game_options.Variant = False,
+    games: Annotated[int | None, typer.Option("--games", metavar="number", help="arena.games", min=1)] = None,
+    deals: Annotated[
+        int | None, typer.Option("--deals", metavar="number", help="arena.deals", hidden=True, min=1)
+    ] = None,
+    seed: game_options.Seeds = game_options.SEED,
+    limit: Annotated[
+        float, typer.Option("--limit", metavar="seconds", help="arena.limit", min=0.001, max=LONGEST_LIMIT)
+    ] = LIMIT,
+    memory: Memory = MEMORY,
     drop_forfeits: Annotated[bool, typer.Option("--drop-forfeits", help="arena.drop_forfeits")] = False,
     sprt: Annotated[str, typer.Option("--sprt", metavar="elo", help="arena.sprt")] = "",
     file: Annotated[str, typer.Option("--file", metavar="file", help="arena.file")] = "",
     fresh: Annotated[bool, typer.Option("--fresh", help="arena.fresh")] = False,
     report: Annotated[str, typer.Option("--report", metavar="folder", help="arena.report")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="simulate.json")] = False,
-    jobs: common_options.Jobs = "",
-    on: common_options.On = common_options.ON,
-    ray_address: common_options.RayAddress = "",
+    as_json: Json = False,
+    jobs: Jobs = None,
+    on: On = "local",
+    ray_address: RayAddress = "",
 ) -> int:
     """Play every pairing, write every game down, and say what it means."""
     catalog: Catalog = context.obj
-    check_place(on)
-    processes, test = jobs_of(on, jobs), sprt_of(sprt)
-    played = game_of(game, edition, seats, option, variant=variant)
-    count = deals_of(games, deals, played.seats)
-    plan = plan_of(
-        played, bots, against, test, seed_of(seed), limit=seconds_of("--limit", limit), memory=memory_of(memory)
-    )
+    test = sprt_of(sprt)
+    played = game_options.game_of(game, edition, seats, option, variant=variant)
+    if games and deals:
+        raise UsageError("games_or_deals")
+    # A deal is played once from every seat, so that a number of games is rounded up to whole deals.
+    count = -(-games // played.seats) if games else deals or DEALS
+    plan = plan_of(played, bots, against, test, seed_of(seed), limit=limit, memory=memory_of(memory))
     if report and Path(report).exists() and not Path(report).is_dir():
         raise UsageError("no_folder", folder=shown_path(report))
     header = header_of(plan, count)
-    with hands(catalog, open_workers_apart, on, processes, ray_address, plan.everybody) as workers:
+    with workers_of(catalog, open_workers_apart, on, jobs_of(on, jobs), ray_address, plan.everybody) as workers:
         check_bots(plan, workers)
         sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.everybody))
         with ResultFile(result_file(file, header, fresh=fresh), header) as ledger:

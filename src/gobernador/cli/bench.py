@@ -7,17 +7,13 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from gobernador.catalog import GAMES, make
-from gobernador.cli import common_options
-from gobernador.cli.arguments import editions_of
+from gobernador.catalog import entry_of, make
+from gobernador.cli.game_options import GAME, GameKey
 from gobernador.cli.terminal import table_console
-from gobernador.cli.usage_errors import UsageError
-from gobernador.core.actions import shown
 from gobernador.testing.speed import Speed, measure
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import edition_name, game_name
 
-LONGEST = 60.0
 FIGURES = (
     ("playouts", "playouts_per_second"),
     ("playout_decisions", "decisions_per_second"),
@@ -34,32 +30,19 @@ FIGURES = (
 def run(
     context: typer.Context,
     *,
-    game: common_options.Game = common_options.GAME,
+    game: GameKey = GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="bench.edition")] = None,
-    seconds: Annotated[str, typer.Option("--seconds", metavar="seconds", help="bench.seconds")] = "0.3",
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="seconds", help="bench.seconds", min=0.001, max=60)
+    ] = 0.3,
 ) -> None:
     """Measure, and print a table."""
     catalog: Catalog = context.obj
-    time = duration(seconds)
-    editions = [edition] if edition else editions_of(game)
-    games = [make(game, name, seats) for name in editions for seats in seats_of(game)]
-    print_tables(catalog, game, [measure(each, seconds=time) for each in games])
-
-
-def seats_of(game: str) -> tuple[int, ...]:
-    """The numbers of seats that are measured: the fewest, and the most."""
-    return (GAMES[game].fewest_seats, GAMES[game].most_seats) if game in GAMES else (1,)
-
-
-def duration(text: str) -> float:
-    """How long each figure is measured."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= LONGEST:
-        raise UsageError("bad_seconds", value=shown(text), most=int(LONGEST))
-    return seconds
+    definition = entry_of(game)
+    numbers_of_seats = (definition.fewest_seats, definition.most_seats)
+    editions = [edition] if edition else definition.editions
+    games = [make(game, name, seats) for name in editions for seats in numbers_of_seats]
+    print_tables(catalog, game, [measure(each, seconds=seconds) for each in games])
 
 
 def print_tables(catalog: Catalog, game: str, found: list[Speed]) -> None:

@@ -1,7 +1,5 @@
 """`gobernador bots`: who there is to play with."""
 
-import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import EntryPoint
@@ -14,10 +12,8 @@ from gobernador.bots.game_bots import BOTS as KNOWLEDGE
 from gobernador.bots.game_bots import styles
 from gobernador.bots.nets import policy_nets_there_are
 from gobernador.bots.registry import BOTS
-from gobernador.catalog import GAMES, make
-from gobernador.cli import common_options
-from gobernador.cli.arguments import editions_of, whole_number
-from gobernador.cli.terminal import screen_for
+from gobernador.catalog import GAMES, entry_of
+from gobernador.cli.terminal import Plain, reading_screen, write_json
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
 from gobernador.text.speech import indented
@@ -135,28 +131,18 @@ def run(
     *,
     game: Annotated[str | None, typer.Option("--game", metavar="game", help="bots.game")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="bots.json")] = False,
-    plain: common_options.Plain = False,
+    plain: Plain = False,
 ) -> None:
     """List the bots."""
     catalog: Catalog = context.obj
-    found = BotList(catalog, games_of(game))
+    found = BotList(catalog, list(GAMES) if game is None else [entry_of(game).key])
     if as_json:
-        listed = {
-            "bots": [asdict(bot) for bot in found.ours()],
-            "packages": [asdict(bot) for bot in found.from_packages()],
-        }
-        sys.stdout.write(json.dumps(listed, indent=2, ensure_ascii=False) + "\n")
+        listed = {"bots": found.ours(), "packages": found.from_packages()}
+        write_json({kind: [asdict(bot) for bot in bots] for kind, bots in listed.items()})
         return
-    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    screen = reading_screen(plain=plain)
     screen.rows(list(rows(catalog, [*found.ours(), *found.from_packages(), *found.ways()], found.games)))
     screen.say(catalog.say("bots.several"))
-
-
-def games_of(game: str | None) -> list[str]:
-    """One game, if there is such a one, or all."""
-    if game is None:
-        return list(GAMES)
-    return [make(game, editions_of(game)[0], whole_number("--seats", common_options.SEATS)).key]
 
 
 def rows(catalog: Catalog, bots: Sequence[Listed], games: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,5 @@
 """`gobernador cards`: the reference of all cards and buildings, to be searched in every language and shown in one."""
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
@@ -8,17 +7,15 @@ from typing import Annotated
 
 import typer
 
-from gobernador.catalog import GAMES
-from gobernador.cli import common_options
-from gobernador.cli.arguments import editions_of, game_of
-from gobernador.cli.terminal import screen_for
+from gobernador.catalog import entry_of
+from gobernador.cli.game_options import GAME, SEATS, GameKey, Options, game_of
+from gobernador.cli.terminal import Plain, reading_screen
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.naming import edition_name
 from gobernador.text.reference import ReferenceEntry
-from gobernador.tui.guide import ENGLISH, CardIndex, Page, card_index_of
-from gobernador.tui.typed_answers import folded
+from gobernador.tui.guide import ENGLISH, CardIndex, Page, card_index_of, folded
 
 Reading = Callable[[CardIndex, str], str]
 """What an edition makes of a card, whatever it calls things."""
@@ -140,10 +137,10 @@ def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="cards.words")] = None,
     *,
-    game: common_options.Game = common_options.GAME,
+    game: GameKey = GAME,
     edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="cards.edition")] = None,
-    option: common_options.Options = None,
-    plain: common_options.Plain = False,
+    option: Options = None,
+    plain: Plain = False,
 ) -> None:
     """Look up cards."""
     catalog: Catalog = context.obj
@@ -155,7 +152,7 @@ def run(
         if near:
             raise UsageError("no_card_but", text=shown(text), near=near)
         raise UsageError(reference.nothing_found, text=shown(text))
-    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    screen = reading_screen(plain=plain)
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])
         return
@@ -165,15 +162,17 @@ def run(
 
 def indexes_of(game: str, edition: str | None, option: list[str] | None) -> list[CardIndex]:
     """The editions to look in: the one that is asked for, or all. With options and no edition, the newest that has them all."""
-    every = editions_of(game)
-    editions = [edition] if edition else [edition_with(game, option)] if option else every
-    return [card_index_of(game_of(game, name, common_options.SEATS, option, variant=False)) for name in editions]
+    editions = [edition] if edition else [edition_with(game, option)] if option else entry_of(game).editions
+    return [card_index_of(game_of(game, name, SEATS, option)) for name in editions]
 
 
 def edition_with(game: str, option: list[str]) -> str:
     """The newest edition of a game that has all these options; if none has, the newest, which says so."""
     names = {text.partition("=")[0] for text in option}
-    known = GAMES[game].options if game in GAMES else ()
-    editions = editions_of(game)
-    fitting = [edition for edition in editions if names <= {found.name for found in known if edition in found.editions}]
-    return (fitting or editions)[-1]
+    definition = entry_of(game)
+    fitting = [
+        edition
+        for edition in definition.editions
+        if names <= {known.name for known in definition.options if edition in known.editions}
+    ]
+    return (fitting or definition.editions)[-1]

@@ -1,19 +1,16 @@
 """`gobernador completion`: what a shell needs to complete commands, options and their values."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from gobernador.cli.group import SHELLS, complete
-from gobernador.cli.usage_errors import UsageError
-from gobernador.core.actions import shown
+from gobernador.cli.entry_point import complete
+
+Shell = Literal["bash", "zsh", "fish", "pwsh"]
 
 
 def run(
-    context: typer.Context,
-    shell: Annotated[str, typer.Argument(metavar="shell", help="completion.shell")],
+    context: typer.Context, shell: Annotated[Shell, typer.Argument(metavar="shell", help="completion.shell")]
 ) -> int:
     """Print the script for a shell."""
-    if shell not in SHELLS:
-        raise UsageError("no_shell", shell=shown(shell), known=", ".join(SHELLS))
     return complete(context.obj, f"source_{shell}")

@@ -4,20 +4,19 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from gobernador.bots.registry import bots_around, make_bot
-from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, positive_number
-from gobernador.cli.bot_arguments import bots_asked_for, slow_search
+from gobernador.cli import game_options
+from gobernador.cli.bot_options import Bots, bots_for_game, slow_search
 from gobernador.cli.terminal import progress
 from gobernador.cli.usage_errors import FAILED, INTERRUPTED, UsageError
-from gobernador.cli.worker_options import check_place, hands, jobs_of
+from gobernador.cli.worker_options import Jobs, On, RayAddress, jobs_of, workers_of
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.match.deal import DEFAULT_SEED, seed_of
+from gobernador.match.deal import seed_of
 from gobernador.match.game_factory import GameSetup
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.typed_answers import refusal
@@ -27,8 +26,9 @@ from gobernador.workers import open_workers
 if TYPE_CHECKING:
     from gobernador.research.dataset.sources import Source
 
-FORMATS = {"parquet": ("numpy", "pyarrow"), "npz": ("numpy",)}
-"""The formats, and what each of them needs."""
+Format = Literal["parquet", "npz"]
+FORMATS: dict[Format, tuple[str, ...]] = {"parquet": ("numpy", "pyarrow"), "npz": ("numpy",)}
+"""What each of the formats needs."""
 OF_SELF_PLAY = ("game", "edition", "seats", "option", "variant", "bots", "games", "seed")
 """Options that say what is played, which records know themselves."""
 
@@ -39,44 +39,45 @@ def run(
     files: Annotated[list[str] | None, typer.Argument(metavar="files", help="dataset.files")] = None,
     *,
     records: Annotated[bool, typer.Option("--records", help="dataset.records")] = False,
-    game: common_options.Game = common_options.GAME,
-    edition: common_options.Edition = None,
-    seats: common_options.Seats = common_options.SEATS,
-    option: common_options.Options = None,
-    variant: common_options.Variant = False,
-    bots: common_options.Bots = common_options.BOTS,
-    games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
-    seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
-    form: Annotated[str, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
-    shard_games: Annotated[str, typer.Option("--shard-games", metavar="number", help="dataset.shard_games")] = "",
-    jobs: common_options.Jobs = "",
-    on: common_options.On = common_options.ON,
-    ray_address: common_options.RayAddress = "",
+    game: game_options.GameKey = game_options.GAME,
+    edition: game_options.Edition = None,
+    seats: game_options.Seats = game_options.SEATS,
+    option: game_options.Options = None,
+    variant: game_options.Variant = False,
+    bots: Bots = None,
+    games: game_options.Games = game_options.GAMES_TO_PLAY,
+    seed: game_options.Seeds = game_options.SEED,
+    form: Annotated[Format, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
+    shard_games: Annotated[
+        int | None, typer.Option("--shard-games", metavar="number", help="dataset.shard_games", min=1)
+    ] = None,
+    jobs: Jobs = None,
+    on: On = "local",
+    ray_address: RayAddress = "",
 ) -> int:
     """Write a row for every decision."""
     catalog: Catalog = context.obj
-    check_place(on)
-    check_format(form)
+    if any(find_spec(name) is None for name in FORMATS[form]):
+        raise UsageError("no_dataset")
     check_folder(Path(folder))
     processes = jobs_of(on, jobs)
-    size = positive_number("--shard-games", shard_games) if shard_games else None
     # Imported here because it needs the extra.
     from gobernador.research.dataset.build import DatasetBuild  # noqa: PLC0415 - so that starting is quick
 
     if records:
         check_records(context, files)
-        source = of_records(files or [])
+        source, travelling = of_records(files or []), []
     else:
         if files:
             raise UsageError("unexpected", text=shown(files[0]))
-        played = game_of(game, edition, seats, option, variant=variant)
-        bots = bots_asked_for(context, bots, played)
-        source = of_bots(catalog, played, bots, positive_number("--games", games), seed_of(seed))
-    making = DatasetBuild(Path(folder), source, form, size)
+        played = game_options.game_of(game, edition, seats, option, variant=variant)
+        named = bots_for_game(bots, played)
+        source, travelling = of_bots(catalog, played, named, games, seed_of(seed)), named.split(",")
+    making = DatasetBuild(Path(folder), source, form, shard_games)
     at_once = min(processes, max(1, making.shards_to_make))
     try:
         with (
-            hands(catalog, open_workers, on, at_once, ray_address, [] if records else bots.split(",")) as workers,
+            workers_of(catalog, open_workers, on, at_once, ray_address, travelling) as workers,
             progress(catalog, source.games, making.games_done) as grow,
         ):
             skipped = making.run(workers, grow)
@@ -121,14 +122,6 @@ def check_folder(folder: Path) -> None:
     for path in (folder, *folder.parents):
         if path.exists() and not path.is_dir():
             raise UsageError("no_folder", folder=shown_path(path))
-
-
-def check_format(form: str) -> None:
-    """Whether there is such a format, and whether it can be written here."""
-    if form not in FORMATS:
-        raise UsageError("no_format", value=shown(form), known=", ".join(FORMATS))
-    if any(find_spec(name) is None for name in FORMATS[form]):
-        raise UsageError("no_dataset")
 
 
 def check_records(context: typer.Context, files: list[str] | None) -> None:

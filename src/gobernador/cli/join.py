@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import common_options
 from gobernador.core.errors import GameError
 from gobernador.online.bot_seat import BotSeat
 from gobernador.online.server_api import ServerApi, read_link
@@ -18,7 +17,7 @@ def run(
     context: typer.Context,
     link: Annotated[str, typer.Argument(metavar="link", help="join.link")],
     *,
-    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = common_options.BOTS,
+    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = "heuristic",
     name: Annotated[str | None, typer.Option("--name", metavar="name", help="join.name")] = None,
     once: Annotated[bool, typer.Option("--once", help="join.once")] = False,
 ) -> None:

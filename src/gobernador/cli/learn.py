@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import common_options
-from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.terminal import Plain, is_terminal, screen_for
 from gobernador.cli.usage_errors import UsageError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.courses import lesson as lesson_of
@@ -20,7 +19,7 @@ def run(
     game: Annotated[str | None, typer.Argument(metavar="game", help="learn.game")] = None,
     lesson: Annotated[str | None, typer.Argument(metavar="lesson", help="learn.lesson")] = None,
     *,
-    plain: common_options.Plain = False,
+    plain: Plain = False,
 ) -> int:
     """Take a lesson, and those after it."""
     catalog: Catalog = context.obj

@@ -9,10 +9,9 @@ import typer
 
 from gobernador.bots.base import Bot
 from gobernador.bots.registry import bots_around, bots_for
-from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, names_beside, seat_of
-from gobernador.cli.bot_arguments import bots_asked_for, level_names, slow_search
-from gobernador.cli.terminal import is_terminal, screen_for
+from gobernador.cli.bot_options import Bots, bots_for_game, level_names, names_beside, slow_search
+from gobernador.cli.game_options import GAME, SEATS, Edition, GameKey, Options, Seats, Seed, Variant, game_of, seat_of
+from gobernador.cli.terminal import Plain, is_terminal, screen_for
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
 from gobernador.core.game import Game
 from gobernador.match import Match
@@ -20,8 +19,7 @@ from gobernador.match.deal import seed_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.play_session import LeftTable, PlaySession
 from gobernador.tui.saves import PERSON, Save, last_unfinished, new_file, read_save, tables
-from gobernador.tui.screen import Screen, announce, reveal, show_result
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import Screen, TerminalTable, announce, reveal, show_result
 from gobernador.tui.user_files import BadFile, printable, shown_path
 
 LONGEST_NAME = 30
@@ -30,17 +28,17 @@ LONGEST_NAME = 30
 def run(
     context: typer.Context,
     *,
-    game: common_options.Game = common_options.GAME,
-    seats: common_options.Seats = common_options.SEATS,
-    edition: common_options.Edition = None,
-    bots: common_options.Bots = common_options.BOTS,
-    seat: Annotated[str, typer.Option("--seat", metavar="number", help="play.seat")] = "1",
+    game: GameKey = GAME,
+    seats: Seats = SEATS,
+    edition: Edition = None,
+    bots: Bots = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="number", help="play.seat")] = 1,
     name: Annotated[str, typer.Option("--name", metavar="name", help="play.name")] = "",
-    variant: common_options.Variant = False,
-    option: common_options.Options = None,
-    seed: common_options.Seed = None,
+    variant: Variant = False,
+    option: Options = None,
+    seed: Seed = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="file", help="play.resume")] = None,
-    plain: common_options.Plain = False,
+    plain: Plain = False,
 ) -> int:
     """Sit down and play."""
     catalog: Catalog = context.obj
@@ -51,7 +49,7 @@ def run(
         return play(catalog, save, screen_for(plain=plain))
     chosen = game_of(game, edition, seats, option, variant=variant)
     own = seat_of("--seat", seat, chosen.seats)
-    save = new_table(chosen, own, bots_asked_for(context, bots, chosen), name or catalog.say("cli.play.person"), seed)
+    save = new_table(chosen, own, bots_for_game(bots, chosen), name or catalog.say("cli.play.person"), seed)
     # A bot that does not exist is found out before anything is written.
     bots_of(save)
     screen = screen_for(plain=plain)
@@ -74,7 +72,7 @@ def new_table(game: Game, own: int, bots: str, name: str, seed: str | None) -> S
     return Save(new_file(match, now), match, names, players, f"{now:%Y-%m-%d}")
 
 
-def resumed(text: str, seat: str, bots: str) -> Save:
+def resumed(text: str, seat: int, bots: str | None) -> Save:
     """The game in a file, or the one that was played last."""
     file = Path(text) if text else last_unfinished()
     if file is None:
@@ -85,7 +83,7 @@ def resumed(text: str, seat: str, bots: str) -> Save:
     seats = save.match.game.seats
     if len(save.players) != seats or save.players.count(PERSON) != 1:
         # A record from elsewhere does not say who sits where.
-        save.players = list(bots_around(bots, seats - 1))
+        save.players = list(bots_around(bots_for_game(bots, save.match.game), seats - 1))
         save.players.insert(seat_of("--seat", seat, seats), PERSON)
     return save
 

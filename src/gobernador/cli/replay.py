@@ -6,17 +6,15 @@ from typing import Annotated
 
 import typer
 
-from gobernador.cli import common_options
-from gobernador.cli.arguments import seat_of, whole_number
-from gobernador.cli.terminal import screen_for
+from gobernador.cli.game_options import seat_of
+from gobernador.cli.terminal import Plain, reading_screen
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.replay_viewer import ReplayViewer
 from gobernador.tui.saves import read_record
-from gobernador.tui.screen import show_result
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable, show_result
 
 
 def run(
@@ -24,9 +22,9 @@ def run(
     file: Annotated[str, typer.Argument(metavar="file", help="replay.file")],
     *,
     everything: Annotated[bool, typer.Option("--all", help="replay.all")] = False,
-    viewer: Annotated[str | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
-    export: Annotated[str | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
-    plain: common_options.Plain = False,
+    viewer: Annotated[int | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
+    export: Annotated[int | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
+    plain: Plain = False,
 ) -> None:
     """Look at a game again."""
     catalog: Catalog = context.obj
@@ -38,7 +36,7 @@ def run(
         return
     seat = NOBODY if viewer is None else seat_of("--as", viewer, record.seats)
     table = TerminalTable(catalog, match, record.names, seat, open_hands=viewer is None)
-    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    screen = reading_screen(plain=plain)
     replaying = ReplayViewer(record, table, screen)
     if not everything:
         replaying.step_through()
@@ -48,16 +46,15 @@ def run(
         show_result(table, screen)
 
 
-def scene(record: Record, number: str) -> str:
+def scene(record: Record, number: int) -> str:
     """The position after so many actions, as a scene."""
     # Imported here because only this option needs it.
     from gobernador.testing.scenes import export  # noqa: PLC0415 - so that starting is quick
 
-    wanted = whole_number("--export", number)
     actions = record.actions[record.continued :]
-    if not 0 <= wanted <= len(actions):
-        raise UsageError("no_action", number=wanted, most=len(actions))
+    if not 0 <= number <= len(actions):
+        raise UsageError("no_action", number=number, most=len(actions))
     match = record.begin()
-    for text in actions[:wanted]:
+    for text in actions[:number]:
         match.submit(match.to_act, match.seq, text)
     return export(match.game, match.position)

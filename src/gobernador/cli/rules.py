@@ -1,14 +1,12 @@
 """`gobernador rules`: the rulebook."""
 
-import sys
 from typing import Annotated
 
 import typer
 
 from gobernador.catalog import GAMES
-from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of
-from gobernador.cli.terminal import screen_for
+from gobernador.cli.game_options import GAME, SEATS, Edition, GameKey, Options, Seats, game_of
+from gobernador.cli.terminal import Plain, reading_screen
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
@@ -24,18 +22,18 @@ def run(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="words", help="rules.words")] = None,
     *,
-    game: common_options.Game = common_options.GAME,
-    edition: common_options.Edition = None,
-    seats: common_options.Seats = common_options.SEATS,
-    option: common_options.Options = None,
+    game: GameKey = GAME,
+    edition: Edition = None,
+    seats: Seats = SEATS,
+    option: Options = None,
     everything: Annotated[bool, typer.Option("--all", help="rules.all")] = False,
-    plain: common_options.Plain = False,
+    plain: Plain = False,
 ) -> None:
     """Read the rules."""
     catalog: Catalog = context.obj
-    table = game_of(game, edition, seats, option, variant=False)
+    table = game_of(game, edition, seats, option)
     book = TerminalRulebook(catalog, rulebook_of(catalog, table))
-    screen = screen_for(plain=plain or not sys.stdout.isatty())
+    screen = reading_screen(plain=plain)
     text = " ".join(words or ())
     if not book.book.chapters:
         raise UsageError("no_rulebook", game=game_name(catalog, table.key))
@@ -45,7 +43,8 @@ def run(
         return
     pages = [book.chapter(chapter) for chapter in book.book.chapters] if everything else found(catalog, table, text)
     if not pages:
-        raise UsageError("no_rule", text=shown(text))
+        titles = [name for chapter in book.book.chapters for name in (chapter.key, chapter.title)]
+        raise UsageError("no_rule", text=shown(text), known=", ".join(titles))
     for page in pages:
         screen.page(page)
 

@@ -2,28 +2,28 @@
 
 import os
 from importlib.util import find_spec
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from gobernador.cli.arguments import positive_number, whole_number
 from gobernador.cli.usage_errors import UsageError
 from gobernador.text.message_catalog import USUAL, Catalog
 
 NEEDED = ("alembic", "litestar", "msgspec", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
 PORT = "GOBERNADOR_PORT"
+Pace = Literal["readable", "at_once"]
 
 
 def run(
     context: typer.Context,
     *,
     host: Annotated[str | None, typer.Option("--host", metavar="host", help="serve.host")] = None,
-    port: Annotated[str | None, typer.Option("--port", metavar="number", help="serve.port")] = None,
+    port: Annotated[int | None, typer.Option("--port", metavar="number", help="serve.port")] = None,
     database: Annotated[str | None, typer.Option("--database", metavar="database", help="serve.database")] = None,
-    workers: Annotated[str | None, typer.Option("--workers", metavar="number", help="serve.workers")] = None,
-    thinkers: Annotated[str | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="number", help="serve.workers", min=1)] = None,
+    thinkers: Annotated[int | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
     public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
-    pace: Annotated[str | None, typer.Option("--pace", metavar="pace", help="serve.pace")] = None,
+    pace: Annotated[Pace | None, typer.Option("--pace", metavar="pace", help="serve.pace")] = None,
     browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
     build_engine: Annotated[
         str | None, typer.Option("--build-engine", metavar="file", help="serve.build_engine")
@@ -35,10 +35,10 @@ def run(
     catalog: Catalog = context.obj
     said = {
         "host": host,
-        "port": None if port is None else whole_number("--port", port),
+        "port": port,
         "database": database,
-        "workers": None if workers is None else positive_number("--workers", workers),
-        "thinkers": None if thinkers is None else whole_number("--thinkers", thinkers),
+        "workers": workers,
+        "thinkers": thinkers,
         "public_url": public_url,
         "pace": pace,
         "wording": None if catalog.wording == USUAL else catalog.wording,

@@ -1,23 +1,20 @@
 """`gobernador simulate`: many games of bots, and their statistics as tables."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from typing import Annotated
 
 import typer
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from gobernador.cli import common_options
-from gobernador.cli.arguments import game_of, positive_number
-from gobernador.cli.bot_arguments import bots_asked_for, level_name, slow_search
-from gobernador.cli.terminal import progress, table_console
-from gobernador.cli.worker_options import check_place, hands, jobs_of
+from gobernador.cli import game_options
+from gobernador.cli.bot_options import Bots, bots_for_game, level_name, slow_search
+from gobernador.cli.terminal import Json, progress, table_console, write_json
+from gobernador.cli.worker_options import Jobs, On, RayAddress, jobs_of, workers_of
 from gobernador.core.game import Game
-from gobernador.match.deal import DEFAULT_SEED, seed_of
+from gobernador.match.deal import seed_of
 from gobernador.simulation import SimulationPlan, chunks, plan_of, play_all
 from gobernador.statistics.game_statistics import Frequency, Spread, Statistics, WinShare, statistics_of
 from gobernador.text.message_catalog import Catalog
@@ -99,38 +96,34 @@ def _frequency(often: Frequency) -> tuple[str, str, str]:
 def run(
     context: typer.Context,
     *,
-    game: common_options.Game = common_options.GAME,
-    games: Annotated[str, typer.Option("--games", metavar="number", help="simulate.games")] = "100",
-    bots: common_options.Bots = common_options.BOTS,
-    seats: common_options.Seats = common_options.SEATS,
-    edition: common_options.Edition = None,
-    variant: common_options.Variant = False,
-    option: common_options.Options = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="text", help="simulate.seed")] = DEFAULT_SEED,
-    jobs: common_options.Jobs = "",
-    on: common_options.On = common_options.ON,
-    ray_address: common_options.RayAddress = "",
-    as_json: Annotated[bool, typer.Option("--json", help="simulate.json")] = False,
+    game: game_options.GameKey = game_options.GAME,
+    games: game_options.Games = game_options.GAMES_TO_PLAY,
+    bots: Bots = None,
+    seats: game_options.Seats = game_options.SEATS,
+    edition: game_options.Edition = None,
+    variant: game_options.Variant = False,
+    option: game_options.Options = None,
+    seed: game_options.Seeds = game_options.SEED,
+    jobs: Jobs = None,
+    on: On = "local",
+    ray_address: RayAddress = "",
+    as_json: Json = False,
 ) -> None:
     """Play many games and count."""
     catalog: Catalog = context.obj
-    count = positive_number("--games", games)
-    check_place(on)
     processes = jobs_of(on, jobs)
-    played = game_of(game, edition, seats, option, variant=variant)
-    plan = plan_of(played, bots_asked_for(context, bots, played), seed_of(seed))
+    played = game_options.game_of(game, edition, seats, option, variant=variant)
+    plan = plan_of(played, bots_for_game(bots, played), seed_of(seed))
     sys.stderr.writelines(f"{sentence}\n" for sentence in slow_search(catalog, played, plan.bots))
     with (
-        hands(catalog, open_workers, on, min(processes, chunks(count)), ray_address, plan.bots) as workers,
-        progress(catalog, count) as grow,
+        workers_of(catalog, open_workers, on, min(processes, chunks(games)), ray_address, plan.bots) as workers,
+        progress(catalog, games) as grow,
     ):
-        found = statistics_of(play_all(plan, count, workers, grow))
+        found = statistics_of(play_all(plan, games, workers, grow))
     if as_json:
         head = {"game": played.key, "edition": played.edition, "version": played.version}
         head |= {"seats": played.seats, "options": dict(played.options)}
-        json.dump(
-            head | {"bots": plan.bots, "seed": plan.seed.hex()} | {"statistics": asdict(found)}, sys.stdout, indent=2
-        )
-        sys.stdout.write("\n")
+        head |= {"bots": plan.bots, "seed": plan.seed.hex()}
+        write_json(head | {"statistics": asdict(found)})
     else:
         print_statistics(catalog, played, plan, found)

@@ -1,17 +1,26 @@
-"""The terminal that a command talks to."""
+"""The terminal that a command talks to: screens, tables of numbers, JSON, and a bar while work is done."""
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.screen import Screen
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import ProgressColumn
 
+Plain = Annotated[bool, typer.Option("--plain", help="option.plain")]
+Json = Annotated[bool, typer.Option("--json", help="simulate.json")]
 PIPE_WIDTH = 120
+LONGEST_BAR = 40
+SHORTEST_BAR = 8
+GAPS = 4
 
 
 def is_terminal() -> bool:
@@ -19,12 +28,23 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def write_json(found: Any) -> None:
+    """Everything for programs."""
+    json.dump(found, sys.stdout, indent=2)
+    sys.stdout.write("\n")
+
+
+def reading_screen(*, plain: bool) -> Screen:
+    """A screen for somebody who only reads: in a pipe, lines of text."""
+    return screen_for(plain=plain or not sys.stdout.isatty())
+
+
 def screen_for(*, plain: bool) -> Screen:
     """Lines of text, or the table in colour."""
     if plain:
         return Screen()
     # Imported here because plain lines need nothing of it.
-    from gobernador.tui.colour_screen import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
+    from gobernador.tui.drawings import ColourScreen, console_for_people  # noqa: PLC0415 - so that starting is quick
 
     return ColourScreen(console_for_people())
 
@@ -34,14 +54,6 @@ def table_console() -> "Console":
     from rich.console import Console  # noqa: PLC0415 - so that starting is quick
 
     return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-
-
-if TYPE_CHECKING:
-    from rich.progress import ProgressColumn
-
-LONGEST_BAR = 40
-SHORTEST_BAR = 8
-GAPS = 4
 
 
 @contextmanager

@@ -4,20 +4,19 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gobernador.cli import common_options
 from gobernador.cli.usage_errors import INTERRUPTED, UsageError
-from gobernador.cli.worker_options import check_place, hands, jobs_of
-from gobernador.core.actions import shown
+from gobernador.cli.worker_options import Jobs, On, RayAddress, jobs_of, workers_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.workers import open_workers
 
 if TYPE_CHECKING:
     from gobernador.cli.train_kinds import Training
 
+Net = Literal["value", "policy"]
 OF_NETS = {"net", "games", "folder", "hidden", "learning_rate", "batch"}
 OPTIONS = {
     "value": OF_NETS | {"calibration_games"},
@@ -33,37 +32,40 @@ def run(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
     *,
-    net: Annotated[str, typer.Option("--net", metavar="kind", help="train.net")] = "value",
+    net: Annotated[Net, typer.Option("--net", metavar="kind", help="train.net")] = "value",
     weights: Annotated[str, typer.Option("--weights", metavar="file", help="train.weights")] = "",
-    seats: Annotated[str, typer.Option("--seats", metavar="number", help="train.seats")] = "",
-    games: Annotated[str, typer.Option("--games", metavar="number", help="train.games")] = "60000",
+    seats: Annotated[int | None, typer.Option("--seats", metavar="number", help="train.seats")] = None,
+    games: Annotated[int, typer.Option("--games", metavar="number", help="train.games", min=1)] = 60_000,
     folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="number", help="train.seed")] = "0",
-    hidden: Annotated[str, typer.Option("--hidden", metavar="number", help="train.hidden")] = "",
+    seed: Annotated[int, typer.Option("--seed", metavar="number", help="train.seed")] = 0,
+    hidden: Annotated[int | None, typer.Option("--hidden", metavar="number", help="train.hidden", min=1)] = None,
     learning_rate: Annotated[
-        str, typer.Option("--learning-rate", metavar="number", help="train.learning_rate")
-    ] = "0.003",
-    batch: Annotated[str, typer.Option("--batch", metavar="number", help="train.batch")] = "",
-    passes: Annotated[str, typer.Option("--passes", metavar="number", help="train.passes")] = "",
+        float, typer.Option("--learning-rate", metavar="number", help="train.learning_rate", min=0.000001, max=1)
+    ] = 0.003,
+    batch: Annotated[int | None, typer.Option("--batch", metavar="number", help="train.batch", min=1)] = None,
+    passes: Annotated[int | None, typer.Option("--passes", metavar="number", help="train.passes", min=1)] = None,
     calibration_games: Annotated[
-        str, typer.Option("--calibration-games", metavar="number", help="train.calibration_games")
-    ] = "600",
+        int, typer.Option("--calibration-games", metavar="number", help="train.calibration_games", min=1)
+    ] = 600,
     further: Annotated[bool, typer.Option("--further", help="train.further")] = False,
-    deals: Annotated[str, typer.Option("--deals", metavar="number", help="train.deals")] = "",
+    deals: Annotated[int | None, typer.Option("--deals", metavar="number", help="train.deals", min=1)] = None,
     start: Annotated[str, typer.Option("--start", metavar="name", help="train.start")] = "heuristic",
-    generations: Annotated[str, typer.Option("--generations", metavar="number", help="train.generations")] = "",
-    scatter: Annotated[str, typer.Option("--scatter", metavar="number", help="train.scatter")] = "0.2",
-    population: Annotated[str, typer.Option("--population", metavar="number", help="train.population")] = "",
-    playouts: Annotated[str, typer.Option("--playouts", metavar="number", help="train.playouts")] = "",
-    jobs: common_options.Jobs = "",
-    on: common_options.On = common_options.ON,
-    ray_address: common_options.RayAddress = "",
+    generations: Annotated[
+        int | None, typer.Option("--generations", metavar="number", help="train.generations", min=1)
+    ] = None,
+    scatter: Annotated[
+        float, typer.Option("--scatter", metavar="number", help="train.scatter", min=0.000001, max=1)
+    ] = 0.2,
+    population: Annotated[
+        int | None, typer.Option("--population", metavar="number", help="train.population", min=1)
+    ] = None,
+    playouts: Annotated[int | None, typer.Option("--playouts", metavar="number", help="train.playouts", min=1)] = None,
+    jobs: Jobs = None,
+    on: On = "local",
+    ray_address: RayAddress = "",
 ) -> int:
     """Train a net or weights, or go on with a net."""
     catalog: Catalog = context.obj
-    check_place(on)
-    if net not in CALLED or net == "weights":
-        raise UsageError("unknown_net_kind", value=shown(net), known="value, policy")
     kind = "weights" if weights else net
     check_options(context, kind)
     if find_spec(LIBRARIES[kind]) is None:
@@ -72,10 +74,9 @@ def run(
     from gobernador.cli.train_kinds import TRAININGS  # noqa: PLC0415 - so that starting is quick
 
     training = TRAININGS[kind](catalog, context.params)
-    processes = jobs_of(on, jobs)
     try:
         with (
-            hands(catalog, open_workers, on, processes, ray_address, []) as workers,
+            workers_of(catalog, open_workers, on, jobs_of(on, jobs), ray_address, []) as workers,
             steps_bar(catalog, training) as show,
         ):
             for numbers in training.run(workers):

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from gobernador.bots.game_bots import heuristic_kind, heuristic_policy
-from gobernador.catalog import GAMES, make
-from gobernador.cli.arguments import editions_of, positive_number, whole_number
+from gobernador.catalog import GAMES
+from gobernador.cli import game_options
 from gobernador.cli.usage_errors import UsageError
-from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.training.evolution import EvolutionPlan, EvolutionRun
@@ -21,9 +20,10 @@ from gobernador.training.weight_trials import TRAINING, tables_for
 from gobernador.tui.user_files import BadFile, shown_path
 from gobernador.workers import Workers
 
-SEATS = "2"
+SEATS = 2
+DEALS = 500
 Asked = Mapping[str, Any]
-"""The options of the command, as they were written."""
+"""The options of the command."""
 
 
 class Training(ABC):
@@ -76,7 +76,7 @@ class ValueTraining(NetTraining):
     """A value net: measured by its loss and its calibration."""
 
     def __init__(self, catalog: Catalog, asked: Asked) -> None:
-        self.held_out = positive_number("--calibration-games", asked["calibration_games"])
+        self.held_out = asked["calibration_games"]
         self.training = ValueRun(TrainingPlan(**net_numbers(asked)), folder_of(asked, ""))
         super().__init__(catalog, self.training)
 
@@ -94,7 +94,7 @@ class PolicyTraining(NetTraining):
     """A policy net: measured by what its corrections are worth, and by playing."""
 
     def __init__(self, catalog: Catalog, asked: Asked) -> None:
-        self.deals = positive_number("--deals", asked["deals"] or "500")
+        self.deals = asked["deals"] or DEALS
         plan = PolicyPlan(**net_numbers(asked), further=asked["further"])
         self.training = PolicyRun(plan, folder_of(asked, "-policy"))
         super().__init__(catalog, self.training)
@@ -117,7 +117,7 @@ class WeightsTraining(Training):
         game, style, file = asked["game"], asked["start"], Path(asked["weights"])
         # Refuses a style that there is not.
         heuristic_policy(game_of(asked), style)
-        seats = whole_number("--seats", asked["seats"] or "0")
+        seats = asked["seats"] or 0
         if not tables_for(game, seats):
             known = ", ".join(map(str, sorted({table.seats for table in TRAINING.of(game)})))
             raise UsageError("no_weight_tables", game=GAMES[game].title, known=known or "-")
@@ -129,8 +129,8 @@ class WeightsTraining(Training):
             game,
             style,
             tuple(float(weight) for weight in heuristic_kind(game).weights_of(style)),
-            scatter=share("--scatter", asked["scatter"]),
-            seed=whole_number("--seed", asked["seed"]),
+            scatter=asked["scatter"],
+            seed=asked["seed"],
             seats=seats,
             **counts(asked, "generations", "population", "deals", "playouts"),
         )
@@ -165,7 +165,7 @@ TRAININGS: dict[str, Callable[[Catalog, Asked], Training]] = {
 
 def game_of(asked: Asked) -> Game:
     """The game, in its usual edition."""
-    return make(asked["game"], editions_of(asked["game"])[0], whole_number("--seats", asked["seats"] or SEATS))
+    return game_options.game_of(asked["game"], None, SEATS if asked["seats"] is None else asked["seats"], None)
 
 
 def net_numbers(asked: Asked) -> dict[str, Any]:
@@ -174,26 +174,15 @@ def net_numbers(asked: Asked) -> dict[str, Any]:
     return {
         "game": game.key,
         "seats": game.seats,
-        "seed": whole_number("--seed", asked["seed"]),
-        "learning_rate": share("--learning-rate", asked["learning_rate"]),
+        "seed": asked["seed"],
+        "learning_rate": asked["learning_rate"],
         **counts(asked, "games", "hidden", "batch", "passes"),
     }
 
 
 def counts(asked: Asked, *names: str) -> dict[str, int]:
-    """Those of these options that were given; each counts something."""
-    return {name: positive_number(f"--{name}", asked[name]) for name in names if asked[name]}
-
-
-def share(option: str, text: str) -> float:
-    """A number above 0, at most 1."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= 1:
-        raise UsageError("bad_share", option=option, value=shown(text))
-    return number
+    """Those of these options that were given."""
+    return {name: asked[name] for name in names if asked[name] is not None}
 
 
 def folder_of(asked: Asked, kind: str) -> Path:

@@ -1,4 +1,11 @@
-"""A command line that makes no sense."""
+"""Mistakes as sentences and exit codes: a command line that makes no sense, a file, a game."""
+
+from gobernador.text.message_catalog import Catalog
+
+FAILED = 1
+MISUSED = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
 
 
 class UsageError(Exception):
@@ -10,7 +17,15 @@ class UsageError(Exception):
         self.details = details
 
 
-FAILED = 1
-MISUSED = 2
-INTERRUPTED = 130
-BROKEN_PIPE = 141
+def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:
+    """The sentence and the exit code for an error; None if it is our own mistake."""
+    # Imported here because most runs go well.
+    from gobernador.core.errors import BadSetup, GameError  # noqa: PLC0415 - so that starting is quick
+    from gobernador.text.say import with_nearest  # noqa: PLC0415 - so that starting is quick
+    from gobernador.tui.typed_answers import refusal  # noqa: PLC0415 - so that starting is quick
+
+    if isinstance(error, UsageError):
+        return with_nearest(catalog, catalog.say(f"cli.error.{error.key}", **error.details), error.details), MISUSED
+    if isinstance(error, GameError | OSError):
+        return refusal(catalog, error), MISUSED if isinstance(error, BadSetup) else FAILED
+    return None

@@ -1,15 +1,13 @@
 """`gobernador validate`: stored games replayed by the present code, and what differs."""
 
-import json
 import sys
 from typing import Annotated
 
 import typer
 
-from gobernador.cli import common_options
-from gobernador.cli.terminal import progress
+from gobernador.cli.terminal import Json, progress, write_json
 from gobernador.cli.usage_errors import FAILED
-from gobernador.cli.worker_options import jobs_of
+from gobernador.cli.worker_options import Jobs, jobs_of
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from gobernador.tui.user_files import printable
@@ -22,8 +20,8 @@ def run(
     context: typer.Context,
     paths: Annotated[list[str], typer.Argument(metavar="paths", help="validate.paths")],
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="simulate.json")] = False,
-    jobs: common_options.Jobs = "",
+    as_json: Json = False,
+    jobs: Jobs = None,
 ) -> int:
     """Replay everything, and say what differs."""
     catalog: Catalog = context.obj
@@ -33,8 +31,7 @@ def run(
     with open_workers("local", min(processes, max(1, games)), None) as workers, progress(catalog, games) as grow:
         report = replayed(found, workers, grow)
     if as_json:
-        json.dump(report.as_json(), sys.stdout, indent=2)
-        sys.stdout.write("\n")
+        write_json(report.as_json())
     else:
         say(catalog, report)
     return FAILED if report.differing else 0

@@ -1,4 +1,4 @@
-"""Where a command has its work done: `--on`, `--jobs` and `--ray-address`."""
+"""Where a command has its work done: `--on`, `--jobs` and `--ray-address`, and the workers that they describe."""
 
 import os
 import sys
@@ -7,34 +7,32 @@ from contextlib import contextmanager, redirect_stdout
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Annotated, Literal
+
+import typer
 
 from gobernador.bots.external_bots import pack
-from gobernador.cli.arguments import positive_number
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.text.message_catalog import Catalog
-from gobernador.workers import PLACES, ClusterStatus, NoCluster, NoRay, Workers
+from gobernador.workers import ClusterStatus, NoCluster, NoRay, Workers
 from gobernador.workers.ray_driver import BOT_FILES
 
+Place = Literal["local", "ray"]
+On = Annotated[Place, typer.Option("--on", metavar="place", help="option.on")]
+Jobs = Annotated[int | None, typer.Option("--jobs", metavar="number", help="simulate.jobs", min=1)]
+RayAddress = Annotated[str, typer.Option("--ray-address", metavar="address", help="option.ray_address")]
 Opening = Callable[[str, int, str | None, Path | None], Workers]
 
 
-def check_place(on: str) -> None:
-    """Whether there is such a place."""
-    if on not in PLACES:
-        raise UsageError("no_place", value=shown(on), known=", ".join(PLACES))
-
-
-def jobs_of(on: str, jobs: str) -> int:
+def jobs_of(on: Place, jobs: int | None) -> int:
     """How many tasks at a time; 0 for as many as a cluster has processors."""
-    if jobs:
-        return positive_number("--jobs", jobs)
-    return os.cpu_count() or 1 if on == "local" else 0
+    return jobs or (os.cpu_count() or 1 if on == "local" else 0)
 
 
 @contextmanager
-def hands(
-    catalog: Catalog, opening: Opening, on: str, jobs: int, address: str | None, bots: Iterable[str]
+def workers_of(
+    catalog: Catalog, opening: Opening, on: Place, jobs: int, address: str | None, bots: Iterable[str]
 ) -> Iterator[Workers]:
     """The workers, as *opening* opens them; the files of *bots* travel to those of a cluster."""
     with TemporaryDirectory() as folder:

@@ -1,13 +1,27 @@
-"""How a game draws its table, and what the signs of a drawing mean."""
+"""The table in colour: how a game draws it, what the signs of a drawing mean, and the screen that shows it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 
+from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.catalog import Facet
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.text.voice import LogChapter, Row
+from gobernador.tui.guide import Page
+from gobernador.tui.screen import Screen, ScreenQuestion, TerminalTable
+
+NEWS = 14
+"""So many lines of news stand above a question; the log has the rest."""
+LABEL = 26
+"""The widest that a short thing may be before what it means."""
+WIDEST = 140
+"""Lines longer than this are hard to read."""
 
 
 @dataclass(frozen=True)
@@ -93,3 +107,123 @@ class Flow:
             line = Text.assemble(line, between, item)
             begun = True
         yield line
+
+
+# -- the screen --------------------------------------------------------------------------------------------------------
+
+
+def console_for_people() -> Console:
+    """A console that leaves our words alone: no markup, no highlighting of numbers."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+class ColourScreen(Screen):
+    """A terminal with colours."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self._signs = signs_for(console.encoding)
+        self._drawn = False
+        # Arrow keys and earlier lines, where Python has them.
+        with suppress(ImportError):
+            import_module("readline")
+
+    def _print(self, *things: RenderableType) -> None:
+        # Asked anew each time: windows grow and shrink.
+        self.console.print(*things, width=min(self.console.width, WIDEST))
+
+    def begin(self, table: TerminalTable) -> None:
+        """Nothing: it is drawn before the first question."""
+
+    def table(self, table: TerminalTable) -> None:
+        self._print()
+        self._print(draw(table, self._signs))
+
+    def before_question(self, table: TerminalTable) -> None:
+        # What was said before the first question stays to be read.
+        if self._drawn:
+            self.console.clear()
+        self._drawn = True
+        self._print(draw(table, self._signs))
+
+    def signs(self, table: TerminalTable) -> None:
+        self.rows(legend(table, self._signs))
+
+    def news(self, table: TerminalTable, chapters: Sequence[LogChapter]) -> None:
+        lines = [line for chapter in chapters for line in _lines_of(chapter)]
+        if not lines:
+            return
+        self._print()
+        if len(lines) > NEWS:
+            self._print(Text(table.say("earlier", count=len(lines) - NEWS), style="dim italic"))
+        for line in lines[-NEWS:]:
+            self._print(line)
+
+    def log(self, chapters: Sequence[LogChapter]) -> None:
+        for chapter in chapters:
+            for line in _lines_of(chapter):
+                self._print(line)
+
+    def question(self, asked: ScreenQuestion) -> None:
+        self._print()
+        self._print(Text(asked.sentence, style="bold"))
+        if asked.progress:
+            self._print(Text(asked.progress, style="green"))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold cyan")
+        grid.add_column()
+        grid.add_column()
+        for number, option in enumerate(asked.options, start=1):
+            copies = f" ×{option.copies}" if option.copies > 1 else ""
+            grid.add_row(str(number), Text(option.phrase + copies, style="bold", no_wrap=True), Text(option.detail))
+        self._print(Padding(grid, (0, 0, 0, 1)))
+        self._print(Text(asked.hint, style="dim italic"))
+
+    def page(self, page: Page) -> None:
+        self._print()
+        self._print(Text(page.title, style="bold underline"))
+        if page.facts:
+            self._print(Text(page.facts, style="dim"))
+        for paragraph in page.paragraphs:
+            self._print(Text(paragraph))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for rule, text in page.rulings.items():
+            grid.add_row(Text(rule, style="dim"), Text(text))
+        if page.rulings:
+            self._print(grid)
+
+    def rows(self, rows: Sequence[tuple[str, str]]) -> None:
+        grid = Grid.grid(padding=(0, 2, 0, 1))
+        grid.add_column(style="bold cyan", max_width=LABEL)
+        for short, meaning in rows:
+            grid.add_row(Text(short), Text(meaning))
+        self._print(grid)
+
+    def sheet(self, title: str, names: Sequence[str], rows: Sequence[Row]) -> None:
+        grid = Grid(title=Text(title, style="bold"), box=box.SIMPLE_HEAD, title_justify="left")
+        grid.add_column()
+        for name in names:
+            grid.add_column(Text(name), justify="right")
+        for row in rows:
+            grid.add_row(Text(row.label), *map(str, row.numbers))
+        self._print(grid)
+
+    def say(self, sentence: str) -> None:
+        self._print(Text(sentence))
+
+    def remind(self, sentence: str) -> None:
+        self._print(Text(sentence, style="dim italic"))
+
+    def aside(self, sentence: str) -> None:
+        self._print(Padding(Text(sentence, style="dim"), (0, 0, 0, 4)))
+
+    def refuse(self, sentence: str) -> None:
+        self._print(Text(sentence, style="bold red"))
+
+    def read(self) -> str:
+        return input("> ")
+
+
+def _lines_of(chapter: LogChapter) -> list[RenderableType]:
+    title: list[RenderableType] = [Text(chapter.title, style="bold")] if chapter.title else []
+    return title + [Padding(Text(line), (0, 0, 0, 2)) for line in chapter.lines]

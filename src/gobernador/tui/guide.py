@@ -1,5 +1,6 @@
 """What a terminal tells of a game beside its voice: what answers are about, and pages to look things up in."""
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -43,6 +44,16 @@ def thing_page(catalog: Catalog, thing: ReferenceEntry) -> Page:
 def role_page(words: Speech, role: RoleText) -> Page:
     """The page of a role: what everybody may do, and what only its chooser may."""
     return Page(role.name, "", [role.action, words.catalog.say("table.privilege", text=role.privilege)], role.rulings)
+
+
+def folded(text: str) -> str:
+    """A text without capitals and accents, as people type it.
+
+    >>> folded("Añilería")
+    'anileria'
+    """
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return " ".join("".join(letter for letter in apart if not unicodedata.combining(letter)).split())
 
 
 class Guide:

@@ -8,8 +8,7 @@ from gobernador.lessons.lesson_play import LessonVerdict, at_step, shown, verdic
 from gobernador.match import Match
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.question_prompt import QuestionPrompt
-from gobernador.tui.screen import Screen, show_result
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import Screen, TerminalTable, show_result
 from gobernador.tui.typed_answers import AnswerSubmission, Typed, read_line, refusal
 
 OURS = ("show", "skip")

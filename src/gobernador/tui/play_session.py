@@ -11,8 +11,7 @@ from gobernador.core.errors import GameError, IllegalAction
 from gobernador.match import Event
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.saves import Save
-from gobernador.tui.screen import Screen
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import Screen, TerminalTable
 from gobernador.tui.typed_answers import KEYS, AnswerSubmission, read_line, refusal
 from gobernador.tui.user_files import shown_path, write_new, write_over
 

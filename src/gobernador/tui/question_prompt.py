@@ -8,11 +8,10 @@ from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.match.open_question import OpenQuestion
 from gobernador.text.rulebook.book import rulebook_of
-from gobernador.tui.guide import Page
-from gobernador.tui.screen import OptionLine, ScreenQuestion
+from gobernador.tui.guide import Page, folded
+from gobernador.tui.screen import OptionLine, ScreenQuestion, TerminalTable
 from gobernador.tui.terminal_rulebook import TerminalRulebook
-from gobernador.tui.terminal_table import TerminalTable
-from gobernador.tui.typed_answers import AnswerParser, AnswerSubmission, BadAnswer, folded
+from gobernador.tui.typed_answers import AnswerParser, AnswerSubmission, BadAnswer
 
 STANDING = "="
 """Means whatever leaves everything as it stands."""

@@ -7,8 +7,7 @@ from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
-from gobernador.tui.screen import Screen
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import Screen, TerminalTable
 from gobernador.tui.typed_answers import BadAnswer, refusal
 
 

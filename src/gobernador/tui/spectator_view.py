@@ -8,8 +8,7 @@ from gobernador.bots.policy_bot import HeuristicBot, Weighed
 from gobernador.bots.search_bot import SearchBot
 from gobernador.core.game import View
 from gobernador.match.open_question import open_set
-from gobernador.tui.screen import Screen
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import Screen, TerminalTable
 
 MOST_PARTS = 3
 MOST_ANSWERS = 3

@@ -18,8 +18,7 @@ from gobernador.text.rulebook.book import (
     SumTerm,
 )
 from gobernador.text.rulebook.source import source
-from gobernador.tui.guide import Page
-from gobernador.tui.typed_answers import folded
+from gobernador.tui.guide import Page, folded
 
 NUMBER = re.compile(r"((?:R-SJ|R-PR|[ACDU])-\d\d[a-z]?)", re.IGNORECASE)
 KINDS = ("card", "building", "role", "tile", "good")

@@ -2,7 +2,6 @@
 
 import os
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from gobernador.match.open_question import Choice, OpenQuestion
 from gobernador.match.whole_answers import check, play, play_whole
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
+from gobernador.tui.guide import folded
 from gobernador.tui.user_files import BadFile, shown_path
 
 KEYS = ("help", "info", "undo", "table", "log", "save", "replace", "quit")
@@ -96,16 +96,6 @@ class AnswerParser:
         phrases = {choice.action: folded(self.phrase(choice.action)) for choice in self.choices}
         found = [action for action, phrase in phrases.items() if wanted and f" {phrase}".endswith(f" {wanted}")]
         return found[0] if len(found) == 1 else None
-
-
-def folded(text: str) -> str:
-    """A text without capitals and accents, as people type it.
-
-    >>> folded("Añilería")
-    'anileria'
-    """
-    apart = unicodedata.normalize("NFD", text.casefold())
-    return " ".join("".join(letter for letter in apart if not unicodedata.combining(letter)).split())
 
 
 class AnswerSubmission:

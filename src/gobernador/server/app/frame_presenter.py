@@ -7,9 +7,8 @@ from typing import NamedTuple
 from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
-from gobernador.lessons.first_steps import First, hints
-from gobernador.lessons.first_steps import firsts as firsts_of
-from gobernador.lessons.lesson_facts import facts_of
+from gobernador.lessons.lesson_facts import First, facts_of, hints
+from gobernador.lessons.lesson_facts import firsts as firsts_of
 from gobernador.match import Match
 from gobernador.match.open_question import Choice
 from gobernador.match.points import Standing

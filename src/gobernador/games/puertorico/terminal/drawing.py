@@ -15,7 +15,7 @@ from gobernador.games.puertorico.rules.ruleset import COLUMNS
 from gobernador.games.puertorico.terminal.seat import Sight, building_name, good_name, seat_lines, sight_of, tile_name
 from gobernador.text.naming import edition_name
 from gobernador.tui.drawings import Flow, Signs, TableDrawing, dots
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 
 WIDE = 130
 """From here on seats stand side by side."""

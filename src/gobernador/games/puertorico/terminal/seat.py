@@ -20,7 +20,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.text.facts import Facts
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.tui.drawings import Flow, Signs, dots
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 
 
 @dataclass(frozen=True)

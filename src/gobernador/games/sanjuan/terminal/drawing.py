@@ -18,7 +18,7 @@ from gobernador.games.sanjuan.text.facts import Facts
 from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.text.naming import edition_name
 from gobernador.tui.drawings import Flow, Signs, TableDrawing
-from gobernador.tui.terminal_table import TerminalTable
+from gobernador.tui.screen import TerminalTable
 
 
 def draw(table: TerminalTable, signs: Signs) -> RenderableType:

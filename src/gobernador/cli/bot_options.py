@@ -1,33 +1,56 @@
-"""What the options of a command say of bots: their names for people, limits of time and memory, and how many games they play."""
+"""The options that say which bots play, and what those bots are called for people."""
 
 from collections.abc import Sequence
-from math import isfinite
 from pathlib import PurePath
+from typing import Annotated
 
 import typer
 
-from gobernador.bots.child_process import bytes_in
+from gobernador.bots.child_process import DEFAULT_MEMORY, bytes_in
 from gobernador.bots.external_bots import REMOTE
 from gobernador.bots.game_bots import usual_bot
 from gobernador.bots.registry import BOTS
 from gobernador.bots.search_spec import AMOUNT, read
-from gobernador.cli.arguments import positive_number
 from gobernador.cli.usage_errors import UsageError
 from gobernador.compiled import is_compiled
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.statistics.sprt import Sprt
 from gobernador.text.message_catalog import Catalog
 from gobernador.tui.saves import PERSON
 from gobernador.tui.user_files import printable
 
+LEAST_MEMORY = 64 * 1024**2
+"""Bytes; with less, hardly anything can be loaded."""
+NAMES = ("Ana", "Benito", "Carmen", "Diego", "Elena")
 SEARCHES = ("search", "best")
+THOUSAND = 1000
+CLOCK = ("s", "ms")
 
 
-def bots_asked_for(context: typer.Context, bots: str, game: Game | str) -> str:
+def _bots() -> list[str]:
+    return list(BOTS)
+
+
+Bots = Annotated[str | None, typer.Option("--bots", metavar="bots", help="option.bots", autocompletion=_bots)]
+Memory = Annotated[str, typer.Option("--memory", metavar="size", help="option.memory")]
+MEMORY = DEFAULT_MEMORY
+
+
+def bots_for_game(bots: str | None, game: Game) -> str:
     """What `--bots` says; where it is left out, the usual bot of the game."""
-    source = context.get_parameter_source("bots")
-    return usual_bot(game) if source is not None and source.name == "DEFAULT" else bots
+    return usual_bot(game) if bots is None else bots
+
+
+def memory_of(text: str) -> int:
+    """How much memory a process with bots may take, in bytes; 0 for as much as there is.
+
+    >>> memory_of("512M")
+    536870912
+    """
+    found = bytes_in(text)
+    if found is None or 0 < found < LEAST_MEMORY:
+        raise UsageError("bad_memory", value=shown(text))
+    return found
 
 
 def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]:
@@ -41,8 +64,9 @@ def slow_search(catalog: Catalog, game: Game, specs: Sequence[str]) -> list[str]
     return [catalog.say("cli.interpreted.slow" if patient else "cli.interpreted.weak")]
 
 
-THOUSAND = 1000
-CLOCK = ("s", "ms")
+def names_beside(own: str, count: int) -> list[str]:
+    """Names for so many bots, none of them the person's own."""
+    return [name for name in NAMES if name != own][:count]
 
 
 def level_names(catalog: Catalog, players: Sequence[str]) -> list[str]:
@@ -79,68 +103,3 @@ def setting_name(catalog: Catalog, text: str) -> str:
     if unit in CLOCK:
         return f"{number} {unit}"
     return catalog.say("table.playouts", playouts=int(float(number) * (THOUSAND if unit else 1)))
-
-
-DEALS = 100
-"""The default."""
-LEAST_MEMORY = 64 * 1024**2
-"""Bytes; with less, hardly anything can be loaded."""
-LONGEST_LIMIT = 86_400.0
-"""Seconds: a day for a decision."""
-
-
-def deals_of(games: str, deals: str, seats: int) -> int:
-    """The number of deals: counted in games of each pairing, or, as older commands do, in deals.
-
-    A deal is played once from every seat, so that a number of games is rounded up to whole deals.
-
-    >>> deals_of("101", "", seats=2), deals_of("", "100", seats=2), deals_of("", "", seats=4)
-    (51, 100, 100)
-    """
-    if games and deals:
-        raise UsageError("games_or_deals")
-    if games:
-        return -(-positive_number("--games", games) // seats)
-    return positive_number("--deals", deals) if deals else DEALS
-
-
-def sprt_of(text: str) -> Sprt | None:
-    """The test between two differences in Elo; None if there shall be none.
-
-    >>> sprt_of("0,10"), sprt_of("")
-    (Sprt(elo0=0.0, elo1=10.0, alpha=0.05, beta=0.05), None)
-    """
-    if not text:
-        return None
-    try:
-        elo0, elo1 = map(float, text.split(","))
-    except ValueError as error:
-        raise UsageError("bad_sprt", value=shown(text)) from error
-    return Sprt(elo0, elo1)
-
-
-def seconds_of(option: str, text: str) -> float:
-    """A time limit in seconds.
-
-    >>> seconds_of("--limit", "0.5")
-    0.5
-    """
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not (isfinite(seconds) and 0 < seconds <= LONGEST_LIMIT):
-        raise UsageError("bad_limit", option=option, value=shown(text), most=int(LONGEST_LIMIT))
-    return seconds
-
-
-def memory_of(text: str) -> int:
-    """How much memory a process with bots may take, in bytes; 0 for as much as there is.
-
-    >>> memory_of("512M")
-    536870912
-    """
-    found = bytes_in(text)
-    if found is None or 0 < found < LEAST_MEMORY:
-        raise UsageError("bad_memory", value=shown(text))
-    return found
