@@ -29,9 +29,6 @@ UNIT = (
     "research/stepping",
 )
 
-# Modules of the unit that must stay interpreted, each with its reason: "core/example.py".
-LEFT_OUT: frozenset[str] = frozenset()
-
 # mypyc names the unit's one shared library after this and puts it beside the package, not into it.
 LIBRARY = "gobernador"
 
@@ -93,7 +90,7 @@ def modules() -> list[str]:
             below[:] = [name for name in below if name != "__pycache__"]
             inside = os.path.relpath(here, PACKAGE).replace(os.sep, "/")
             found += [f"{inside}/{name}" for name in files if name.endswith(".py") and name != "__init__.py"]
-    return sorted(set(found) - LEFT_OUT)
+    return sorted(set(found))
 
 
 def libraries() -> list[str]:

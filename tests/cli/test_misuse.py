@@ -132,6 +132,32 @@ COMMAND_LINES = [
     ("rules bulider", "No rule contains 'bulider'. Did you mean builder?"),
     ("cards zeppelin", "No card or role contains 'zeppelin' in its name or text."),
     ("cards --edition third", f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
+    ("play --game puertorico --plain --seats 6", "This game is for 2 to 5 players, not for 6."),
+    ("play --game puertorico --plain --seats 1", "This game is for 2 to 5 players, not for 1."),
+    ("play --game puertorico --plain --edition first", "There is no edition 'first'. Available: base."),
+    (
+        "play --game puertorico --plain --variant",
+        "The edition base has no option 'variant'. Its options: start, factory, rounds.",
+    ),
+    (
+        "play --game puertorico --plain --option factory=1/1",
+        "The option factory cannot be '1/1'. Possible values: 7/8, 8/7.",
+    ),
+    (
+        "play --game puertorico --plain --seats 2 --option start=5",
+        "The option start cannot be '5'. It is a seat from 1 to 2, or dice for a random one.",
+    ),
+    ("play --game puertorico --plain --bots clever", UNKNOWN_BOT),
+    ("play --plain --wording rude", "There is no wording 'rude'. Available: usual, workers."),
+    ("play --plain --wording", "--wording needs a value."),
+    ("play --plain --game=", "There is no game ''. Available: sanjuan, puertorico."),
+    ("play --plain --edition base", f"There is no edition 'base'. Available: {', '.join(EDITIONS)}."),
+    *(
+        (f"{command} --game chess", "There is no game 'chess'. Available: sanjuan, puertorico.")
+        for command in ("play --plain", "watch", "simulate", "bench", "cards")
+    ),
+    ("cards --game puertorico tower", "No building, tile or role contains 'tower' in its name or text."),
+    ("simulate --game puertorico --edition second", "There is no edition 'second'. Available: base."),
 ]
 
 

@@ -98,12 +98,16 @@ def test_somebody_with_an_unfinished_game_is_told(gobernador: Run, home: Path) -
     assert ran.lines[0] == f"You have an unfinished game in {file}. To continue it: gobernador play --resume"
 
 
-def test_the_game_that_was_left_goes_on(gobernador: Run, home: Path) -> None:
-    gobernador("play", "--plain", "--seed", "3", typed="1\n" * 10)
+@pytest.mark.parametrize(("game", "edition"), [("sanjuan", "first"), ("puertorico", "base")])
+def test_the_game_that_was_left_goes_on_and_knows_what_it_is(
+    gobernador: Run, home: Path, game: str, edition: str
+) -> None:
+    gobernador("play", "--game", game, "--plain", "--seed", "3", typed="1\n" * 10)
     [file] = saved(home)
     before = Record.parse(file.read_text())
+    assert (before.game, before.edition, before.seats) == (game, edition, 3)
 
-    ran = gobernador("play", "--plain", "--resume", typed="1\n" * 2000)
+    ran = gobernador("play", "--plain", "--resume", typed="1\n" * 3000)
 
     assert ran.code == 0
     [finished] = saved(home)

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.bots.registry import BOTS
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.sanjuan.rules.game import EDITIONS
 from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, command, environment, saved
 
@@ -19,21 +17,6 @@ PLAY = ("play", "--game", "puertorico", "--plain")
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-
-
-def test_the_game_that_was_left_goes_on_and_knows_what_it_is(gobernador: Run, home: Path) -> None:
-    gobernador(*PLAY, "--seed", "3", typed="1\n" * 10)
-    [file] = saved(home)
-    before = Record.parse(file.read_text())
-    assert (before.game, before.edition, before.seats) == ("puertorico", "base", 3)
-
-    ran = gobernador("play", "--plain", "--resume", typed="1\n" * 3000)
-
-    assert ran.code == 0
-    [finished] = saved(home)
-    after = Record.parse(finished.read_text())
-    assert after.actions[: len(before.actions)] == before.actions
-    assert gobernador("verify", finished).code == 0
 
 
 def test_a_game_that_was_killed_goes_on_where_it_was(gobernador: Run, home: Path) -> None:
@@ -192,47 +175,7 @@ def test_a_table_may_prefer_another_word(gobernador: Run) -> None:
     assert any(line.startswith("Workers: ") for line in other.lines)
 
 
-# -- watching and replaying ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("seats", ["2", "5"])
-def test_a_game_of_bots_is_told_to_its_end_and_told_again(gobernador: Run, language: str, seats: str) -> None:
-    words = ("--lang", language)
-    told = gobernador("watch", "--game", "puertorico", "--seats", seats, "--seed", "1", "--save", "x.record", *words)
-
-    assert (told.code, told.err) == (0, "")
-    over = {"en": "The game is over: ", "es": "La partida ha terminado: "}[language]
-    assert any(line.startswith(over) for line in told.lines)
-    again = gobernador("replay", "x.record", "--all", *words)
-    # The commitment comes before, seed and record after it.
-    assert again.lines == told.lines[1:-4]
-    steps = gobernador("replay", "x.record", "--as", "2", *words, typed="\n" * 9 + "r\n5\nt\nq\n")
-    assert (steps.code, steps.err) == (0, "")
-
-
-def test_a_position_becomes_a_scene_that_holds(gobernador: Run, tmp_path: Path) -> None:
-    gobernador("watch", "--game", "puertorico", "--seed", "1", "--save", "x.record")
-    last = len(Record.parse((tmp_path / "x.record").read_text()).actions)
-    for number in (0, 57, last // 2, last):
-        (tmp_path / "position.scene").write_text(gobernador("replay", "x.record", "--export", str(number)).out)
-        assert gobernador("check", "position.scene").code == 0
-
-
 # -- counting ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_tables(gobernador: Run, language: str) -> None:
-    ran = gobernador("simulate", "--game", "puertorico", "--games", "4", "--jobs", "1", "--lang", language)
-
-    assert (ran.code, ran.err) == (0, "")
-    headings = {
-        "en": ["Games", "What a player has at the end", "Victories", "How games ended"],
-        "es": ["Partidas", "Lo que tiene un jugador al final", "Victorias", "Cómo terminaron las partidas"],
-    }[language]
-    assert [line for line in ran.lines if line in headings] == headings
-    assert all(len(line) <= 100 for line in ran.lines)
 
 
 def test_the_numbers_are_the_same_on_any_number_of_processes_and_add_up(gobernador: Run) -> None:
@@ -247,13 +190,6 @@ def test_the_numbers_are_the_same_on_any_number_of_processes_and_add_up(gobernad
     assert sum(statistics["parts"].values()) == pytest.approx(statistics["points"]["mean"])
     assert set(statistics["ends"]) <= {"colonists", "city", "points", "rounds"}
     assert {"coins", "quarries", "colonists"} <= set(statistics["holdings"])
-
-
-def test_the_speed_of_the_engine_is_a_table(gobernador: Run) -> None:
-    ran = gobernador("bench", "--game", "puertorico", "--seconds", "0.001")
-
-    assert (ran.code, ran.err) == (0, "")
-    assert "Puerto Rico, Base game" in ran.lines
 
 
 # -- looking up --------------------------------------------------------------------------------------------------------
@@ -287,50 +223,6 @@ def test_numbers_follow_the_options(gobernador: Run) -> None:
 
 
 # -- misuse ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ((*PLAY, "--seats", "6"), "This game is for 2 to 5 players, not for 6."),
-        ((*PLAY, "--seats", "1"), "This game is for 2 to 5 players, not for 1."),
-        ((*PLAY, "--seat", "4"), "--seat must be from 1 to 3, not 4."),
-        ((*PLAY, "--edition", "first"), "There is no edition 'first'. Available: base."),
-        ((*PLAY, "--variant"), "The edition base has no option 'variant'. Its options: start, factory, rounds."),
-        ((*PLAY, "--option", "factory=1/1"), "The option factory cannot be '1/1'. Possible values: 7/8, 8/7."),
-        (
-            (*PLAY, "--option", "start=4"),
-            "The option start cannot be '4'. It is a seat from 1 to 3, or dice for a random one.",
-        ),
-        (
-            (*PLAY, "--bots", "clever"),
-            f"There is no bot 'clever'. Available: {', '.join(BOTS)}. A file works too: path/to/my_bot.py.",
-        ),
-        ((*PLAY, "--wording", "rude"), "There is no wording 'rude'. Available: usual, workers."),
-        (("play", "--plain", "--wording"), "--wording needs a value."),
-        (("play", "--plain", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
-        (("play", "--plain", "--game", ""), "There is no game ''. Available: sanjuan, puertorico."),
-        (
-            ("play", "--plain", "--edition", "base"),
-            f"There is no edition 'base'. Available: {', '.join(EDITIONS)}.",
-        ),
-        (("watch", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
-        (("simulate", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
-        (("bench", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
-        (("cards", "--game", "chess"), "There is no game 'chess'. Available: sanjuan, puertorico."),
-        (("cards", "--game", "puertorico", "tower"), "No building, tile or role contains 'tower' in its name or text."),
-        (("simulate", "--game", "puertorico", "--edition", "second"), "There is no edition 'second'. Available: base."),
-    ],
-)
-def test_a_command_line_that_makes_no_sense(
-    gobernador: Run, home: Path, arguments: tuple[str, ...], sentence: str
-) -> None:
-    ran, spanish = gobernador(*arguments), gobernador("--lang", "es", *arguments)
-
-    assert (ran.code, ran.out, ran.err) == (2, "", sentence + "\n")
-    assert (spanish.code, spanish.out, spanish.err.count("\n")) == (2, "", 1)
-    assert spanish.err != ran.err
-    assert list(home.iterdir()) == []
 
 
 def test_a_record_of_the_other_game_is_no_record_of_this_one(gobernador: Run, record: Path, tmp_path: Path) -> None:

@@ -107,38 +107,43 @@ def test_a_share_of_few_games_is_uncertain() -> None:
     assert few.low < many.low < 0.5 < many.high < few.high
 
 
-@pytest.mark.parametrize(
-    ("language", "headings"),
-    [
-        (
-            "en",
-            ["Games", "Victories", "The first role of a game", "How games ended", "Buildings in the towns at the end"],
-        ),
-        (
-            "es",
-            [
-                "Partidas",
-                "Victorias",
-                "El primer personaje de una partida",
-                "Cómo terminaron las partidas",
-                "Edificios en las ciudades al final",
-            ],
-        ),
-    ],
-)
-def test_the_tables(gobernador: Run, language: str, headings: list[str]) -> None:
-    ran = gobernador("simulate", "--games", "4", "--edition", "new_buildings", "--jobs", "1", "--lang", language)
+SAN_JUAN = ("--edition", "new_buildings")
+PUERTO_RICO = ("--game", "puertorico")
+HEADINGS = [
+    (
+        "en",
+        SAN_JUAN,
+        "Games | Victories | The first role of a game | How games ended | Buildings in the towns at the end",
+    ),
+    (
+        "es",
+        SAN_JUAN,
+        "Partidas | Victorias | El primer personaje de una partida | Cómo terminaron las partidas | Edificios en las ciudades al final",
+    ),
+    ("en", PUERTO_RICO, "Games | What a player has at the end | Victories | How games ended"),
+    ("es", PUERTO_RICO, "Partidas | Lo que tiene un jugador al final | Victorias | Cómo terminaron las partidas"),
+]
+
+
+@pytest.mark.parametrize(("language", "table", "headings"), HEADINGS)
+def test_the_tables(gobernador: Run, language: str, table: tuple[str, ...], headings: str) -> None:
+    ran = gobernador("simulate", *table, "--games", "4", "--jobs", "1", "--lang", language)
 
     assert (ran.code, ran.err) == (0, "")
-    assert [line for line in ran.lines if line in headings] == headings
+    assert " | ".join(line for line in ran.lines if line in headings.split(" | ")) == headings
     assert all(len(line) <= 100 for line in ran.lines)
 
 
-def test_the_speed_of_the_engine_is_a_table(gobernador: Run) -> None:
-    ran = gobernador("bench", "--edition", "first", "--seconds", "0.001")
+@pytest.mark.parametrize(
+    ("table", "title"),
+    [(("--edition", "first"), "San Juan, First edition"), (PUERTO_RICO, "Puerto Rico, Base game")],
+)
+def test_the_speed_of_the_engine_is_a_table(gobernador: Run, table: tuple[str, ...], title: str) -> None:
+    ran = gobernador("bench", *table, "--seconds", "0.001")
 
     assert (ran.code, ran.err) == (0, "")
     assert ran.lines[0].startswith("Speed of the ")
+    assert title in ran.lines
     assert sum("second" in line for line in ran.lines) >= 7
 
 

@@ -7,18 +7,31 @@ import pytest
 from gobernador.match import Match, Record, Start
 from tests.cli.conftest import Run
 
+TABLES = [
+    ("--edition", "first", "--seats", "2", "--bots", "greedy,random"),
+    ("--edition", "new_buildings", "--seats", "4", "--bots", "greedy,random"),
+    ("--game", "puertorico", "--seats", "2"),
+    ("--game", "puertorico", "--seats", "5"),
+]
+
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize(("edition", "seats"), [("first", "2"), ("new_buildings", "4")])
-def test_a_game_of_bots_is_told_to_its_end(gobernador: Run, language: str, edition: str, seats: str) -> None:
-    ran = gobernador(
-        "watch", "--edition", edition, "--seats", seats, "--bots", "greedy,random", "--lang", language, "--seed", "1"
-    )
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_of_bots_is_told_to_its_end_and_told_again(
+    gobernador: Run, language: str, table: tuple[str, ...]
+) -> None:
+    words = ("--lang", language)
+    told = gobernador("watch", *table, "--seed", "1", "--save", "x.record", *words)
 
-    assert (ran.code, ran.err) == (0, "")
+    assert (told.code, told.err) == (0, "")
     over = {"en": "The game is over: ", "es": "La partida ha terminado: "}[language]
-    assert any(line.startswith(over) for line in ran.lines)
-    assert "\x1b" not in ran.out
+    assert any(line.startswith(over) for line in told.lines)
+    assert "\x1b" not in told.out
+    again = gobernador("replay", "x.record", "--all", *words)
+    # The commitment comes before, seed and record after it.
+    assert (again.code, again.lines) == (0, told.lines[1:-4])
+    steps = gobernador("replay", "x.record", "--as", "2", *words, typed="\n" * 9 + "r\n5\nt\nq\n")
+    assert (steps.code, steps.err) == (0, "")
 
 
 def test_the_same_seed_is_the_same_game(gobernador: Run) -> None:
@@ -44,16 +57,6 @@ def test_a_record_that_lies_is_found_out_among_good_ones(gobernador: Run, record
     assert ran.code == 1
     assert sum(line.startswith(f"{record}: OK, ") for line in ran.lines) == 2
     assert ran.err.startswith(f"{lie}: The record gives the result ")
-
-
-def test_all_of_a_record_is_the_game_as_it_was_told(gobernador: Run, tmp_path: Path) -> None:
-    told = gobernador("watch", "--seed", "1", "--save", "x.record")
-
-    again = gobernador("replay", "x.record", "--all")
-
-    assert again.code == 0
-    # The commitment comes before, seed and record after it.
-    assert again.lines == told.lines[1:-4]
 
 
 def test_stepping_through_a_record(gobernador: Run, record: Path) -> None:
@@ -96,11 +99,12 @@ def test_without_a_seat_all_actions_are_open(gobernador: Run, record: Path) -> N
     assert any(" Ana: pay:" in line or " Benito: pay:" in line for line in ran.lines)
 
 
-def test_a_position_becomes_a_scene_that_holds(gobernador: Run, record: Path, tmp_path: Path) -> None:
-    last = len(Record.parse(record.read_text()).actions)
-    for number in (0, 30, last // 2, last):
-        ran = gobernador("replay", record, "--export", str(number))
-        (tmp_path / "position.scene").write_text(ran.out)
+@pytest.mark.parametrize("game", ["sanjuan", "puertorico"])
+def test_a_position_becomes_a_scene_that_holds(gobernador: Run, tmp_path: Path, game: str) -> None:
+    gobernador("watch", "--game", game, "--seed", "1", "--save", "x.record")
+    last = len(Record.parse((tmp_path / "x.record").read_text()).actions)
+    for number in (0, 30, 57, last // 2, last):
+        (tmp_path / "position.scene").write_text(gobernador("replay", "x.record", "--export", str(number)).out)
         assert gobernador("check", "position.scene").code == 0
 
 

@@ -143,10 +143,6 @@ def test_the_unit_is_every_module_of_its_folders_and_no_package(sources: Checkou
     assert answer.stdout.split() == ["core/price.py", "games/sanjuan/rules/trader.py"]
 
 
-def test_what_is_left_out_of_the_unit_exists() -> None:
-    assert [module for module in compiled.LEFT_OUT if not Path(compiled.PACKAGE, module).exists()] == []
-
-
 def test_what_is_one_instruction_is_still_a_function_of_that_name() -> None:
     """A function that is renamed would only become slow, and nothing else would tell."""
     sources = {Path(module).stem: Path(compiled.PACKAGE, module) for module in compiled.modules()}

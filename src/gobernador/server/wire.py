@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.lessons.first_steps import First
+from gobernador.lessons.lesson_facts import First
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, AnyRules, AnyView, type_tag
 from gobernador.text.voice import Fate, Gain, GoodPrice, Outlook, Price, Row
 
