@@ -1,12 +1,12 @@
 /** Questions as the server asks them, for tests. */
 
-import type { Option, Question } from '../src/lib/wire';
+import type { AnswerOption, Question } from '../src/lib/wire';
 
-export function option(action: string, copies = 1): Option {
+export function option(action: string, copies = 1): AnswerOption {
   return { action, label: action, detail: '', copies, thing: action.split(':')[1] ?? '' };
 }
 
-export function question(options: Option[], more: Partial<Question> = {}): Question {
+export function question(options: AnswerOption[], more: Partial<Question> = {}): Question {
   return {
     seat: 0,
     prompt: 'build',
@@ -23,6 +23,6 @@ export function question(options: Option[], more: Partial<Question> = {}): Quest
 }
 
 /** Cards to pay with: *fewest* to *most* of them. */
-export function payment(options: Option[], fewest: number, most = fewest): Question {
+export function payment(options: AnswerOption[], fewest: number, most = fewest): Question {
   return question(options, { prompt: 'pay', sentence: 'Pay.', is_set: true, fewest, most });
 }

@@ -351,8 +351,8 @@ def test_the_first_faults_are_said_aloud(seat: Seat, caplog: pytest.LogCaptureFi
             answer(bot)
 
     assert len(bot.faults) == TOLD + 3
-    assert caplog.messages[0] == f"tester on seat 0: illegal: {bot.faults[0].words}"
-    assert caplog.messages[TOLD:] == ["tester on seat 0: from now on its faults are only counted"]
+    assert caplog.messages[0] == f"tester in seat 1: illegal: {bot.faults[0].words}"
+    assert caplog.messages[TOLD:] == ["tester in seat 1: from now on its faults are only counted"]
 
 
 # -- leaving -----------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_a_program_that_misbehaves_is_reported_and_the_game_goes_on(tmp_path: Pa
     assert ran.code == 0
     assert any(line.startswith("The game is over: ") for line in ran.lines)
     assert ran.err.splitlines()[0] == (
-        "rude on seat 0: nonsense: it said 'no', which is not JSON; only answers belong on stdout"
+        "rude in seat 1: nonsense: it said 'no', which is not JSON; only answers belong on stdout"
     )
 
 
@@ -86,7 +86,7 @@ def test_a_bot_that_breaks_a_promise_is_told_which(gobernador: Run, tmp_path: Pa
 
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.startswith(
-        "puertorico base seats=2, decision 1, seat 0, role: it answered pass, which is not legal. "
+        "puertorico base seats=2, decision 1, seat 1, role: it answered pass, which is not legal. "
     )
 
 

@@ -1,6 +1,6 @@
 /** Options by name: "Mayor" and its note "(+1)", so that a thing keeps its name while its price changes. */
 
-import type { Option } from './wire';
+import type { AnswerOption } from './wire';
 
 export interface Phrase {
   name: string;
@@ -10,7 +10,7 @@ export interface Phrase {
 const AT_THE_END = /^(.+) (\([^()]+\))$/;
 
 /** The phrase of every action. Where names alone would be the same, the notes stay in them. */
-export function phrases(options: Option[]): Map<string, Phrase> {
+export function phrases(options: AnswerOption[]): Map<string, Phrase> {
   const parted = options.map(({ action, label }) => ({ action, label, ...part(label) }));
   const names = parted.map((one) => one.name);
   const isTaken = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);

@@ -1,6 +1,6 @@
 /** What a person has chosen of the open question, and what can still be chosen. It knows no rules: the server says what is possible. */
 
-import type { Option, Question, Unavailable } from './wire';
+import type { AnswerOption, Question, Unavailable } from './wire';
 
 export type Send = (actions: string[], whole: boolean) => void;
 export type Standing = 'open' | 'chosen' | 'unavailable' | 'nothing';
@@ -41,7 +41,7 @@ export class Selection {
     this.timer = setTimeout(() => (this.guarded = false), Math.max(milliseconds, this.guard));
   }
 
-  get options(): Option[] {
+  get options(): AnswerOption[] {
     return this.question?.options ?? [];
   }
 
@@ -50,7 +50,7 @@ export class Selection {
     return this.question !== null && this.question.is_set && this.question.most > 1;
   }
 
-  option(action: string): Option | undefined {
+  option(action: string): AnswerOption | undefined {
     return this.options.find((option) => option.action === action);
   }
 

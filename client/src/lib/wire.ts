@@ -1,8 +1,8 @@
 // Written by tools/wire_types.py from gobernador.server.wire. Not to be edited by hand.
 
 export type ClientMessage =
-  Hello | Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
-export type Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal;
+  Hello | Act | TakeBack | Say | LeaveSeat | Return | Replace | Rematch | Rename | Promise | Reveal;
+export type Command = Act | TakeBack | Say | LeaveSeat | Return | Replace | Rematch | Rename | Promise | Reveal;
 export type GameView = SanJuanTable | PuertoRicoTable | AnyView;
 export type GameRules = SanJuanRules | PuertoRicoRules | AnyRules;
 export type ServerMessage = Welcome | TableChanged | Step | TakenBack | Said | Done | Refused;
@@ -11,6 +11,7 @@ export interface Wire {
   About: About;
   Act: Act;
   AllOpen: AllOpen;
+  AnswerOption: AnswerOption;
   AnyRules: AnyRules;
   AnyView: AnyView;
   BuildingNumbers: BuildingNumbers;
@@ -39,7 +40,7 @@ export interface Wire {
   Hello: Hello;
   Hold: Hold;
   LanguageInfo: LanguageInfo;
-  Leave: Leave;
+  LeaveSeat: LeaveSeat;
   Less: Less;
   LessonInfo: LessonInfo;
   LessonMove: LessonMove;
@@ -53,10 +54,8 @@ export interface Wire {
   NewTable: NewTable;
   OpenRole: OpenRole;
   Opened: Opened;
-  Option: Option;
   OptionChoice: OptionChoice;
   OptionInfo: OptionInfo;
-  Outlook: Outlook;
   Price: Price;
   PriceTile: PriceTile;
   Problem: Problem;
@@ -95,6 +94,7 @@ export interface Wire {
   Say: Say;
   SeatKey: SeatKey;
   SeatNow: SeatNow;
+  SeatOutlook: SeatOutlook;
   ServerMessage: ServerMessage;
   Share: Share;
   Ship: Ship;
@@ -194,6 +194,29 @@ export interface Act {
 export interface AllOpen {
   hands: string[][];
   chips: number[];
+}
+/**
+ * Something that can be answered.
+ */
+export interface AnswerOption {
+  action: string;
+  label: string;
+  detail: string;
+  copies: number;
+  thing: string;
+  tag?: string;
+  fates?: Fate[];
+  ask?: string;
+  because?: string;
+}
+/**
+ * What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded.
+ */
+export interface Fate {
+  good: string;
+  kept: number;
+  lost: number;
+  tag: string;
 }
 /**
  * The numbers of the rules of such a game: fields of its own follow.
@@ -319,7 +342,7 @@ export interface Say {
 /**
  * Let a bot play one's seat; one may come back.
  */
-export interface Leave {
+export interface LeaveSeat {
   type: "leave";
   id: string;
   match?: number | null;
@@ -442,15 +465,6 @@ export interface Done {
   type: "done";
   id: string;
   seq: number;
-}
-/**
- * What becomes of the own barrels of a kind at the end of a captain phase, if no more of them are loaded.
- */
-export interface Fate {
-  good: string;
-  kept: number;
-  lost: number;
-  tag: string;
 }
 /**
  * One sentence about something that appears at this moment, for whoever meets it for the first time.
@@ -659,7 +673,7 @@ export interface Question {
   prompt: string;
   topic: string;
   sentence: string;
-  options: Option[];
+  options: AnswerOption[];
   unavailable: Unavailable[];
   is_set: boolean;
   fewest: number;
@@ -671,20 +685,6 @@ export interface Question {
   fates?: Fate[];
   forced?: string[];
   suggestion?: string[];
-}
-/**
- * Something that can be answered.
- */
-export interface Option {
-  action: string;
-  label: string;
-  detail: string;
-  copies: number;
-  thing: string;
-  tag?: string;
-  fates?: Fate[];
-  ask?: string;
-  because?: string;
 }
 /**
  * Something that lies there but cannot be chosen now, and why.
@@ -734,7 +734,7 @@ export interface SeatNow {
     [k: string]: number;
   };
   earned?: number;
-  outlook?: Outlook | null;
+  outlook?: SeatOutlook | null;
   drew?: string;
   idle?: {
     [k: string]: number;
@@ -743,7 +743,7 @@ export interface SeatNow {
 /**
  * Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees.
  */
-export interface Outlook {
+export interface SeatOutlook {
   makes: {
     [k: string]: number;
   };

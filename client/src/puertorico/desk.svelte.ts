@@ -8,7 +8,7 @@ import { TableDesk } from '../lib/desk.svelte';
 import type { Standing } from '../lib/selection.svelte';
 import { readable, type Read } from '../lib/reading.svelte';
 import { t } from '../lib/text.svelte';
-import type { Gain, GoodPrice, Option, Price, PuertoRicoRules, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
+import type { AnswerOption, Gain, GoodPrice, Price, PuertoRicoRules, PuertoRicoTable, Question, SeatNow, Thing } from '../lib/wire';
 import { fateOf, type FateWord } from './fates';
 import { fits } from './layout';
 import type { Linger } from './linger.svelte';
@@ -172,7 +172,7 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
   }
 
   /** The one answer that the touches have led to. It is given by Confirm, or by a second touch. */
-  get marked(): Option | undefined {
+  get marked(): AnswerOption | undefined {
     const [only, ...more] = this.candidates;
     return only && more.length === 0 ? this.selection.option(only) : undefined;
   }
@@ -269,7 +269,7 @@ export class Desk extends TableDesk<PuertoRicoTable, PuertoRicoRules> {
   }
 
   /** What an answer brings me, in three words. */
-  tagOf(option: Option): string {
+  tagOf(option: AnswerOption): string {
     return option.tag || option.detail;
   }
 

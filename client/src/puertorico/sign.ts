@@ -2,7 +2,7 @@
 
 import { phrases } from '../lib/phrases';
 import { t } from '../lib/text.svelte';
-import type { Option } from '../lib/wire';
+import type { AnswerOption } from '../lib/wire';
 import type { SignExtras } from '../ui/sign';
 import type { Desk } from './desk.svelte';
 import { fates } from './fates';
@@ -16,7 +16,7 @@ export function signExtras(desk: Desk, placement: Placement): SignExtras {
   return { detail, ...(desk.asked === 'store' ? ofStore(desk, marked) : ofMarked(desk, marked)) };
 }
 
-function ofMarked(desk: Desk, marked: Option): SignExtras {
+function ofMarked(desk: Desk, marked: AnswerOption): SignExtras {
   return {
     title: marked.ask || t('puertorico.ask', { answer: phrases(desk.selection.options).get(marked.action)?.name ?? marked.label }),
     sub: about(desk, marked),
@@ -26,20 +26,20 @@ function ofMarked(desk: Desk, marked: Option): SignExtras {
 }
 
 /** What the list says of an answer: what it brings me or costs me, and what else there is to know. */
-function listed(desk: Desk, option: Option | undefined): string {
+function listed(desk: Desk, option: AnswerOption | undefined): string {
   if (!option) return '';
   if (option.action.startsWith('role:')) return desk.gain(option.thing)?.mine ?? option.detail;
   return [option.tag, option.because, option.detail].filter((one) => one).join(' · ');
 }
 
 /** What the marked answer means for me: how its price or its points come about, or what a role brings. */
-function about(desk: Desk, { action, because, detail, thing }: Option): string {
+function about(desk: Desk, { action, because, detail, thing }: AnswerOption): string {
   if (action.startsWith('role:')) return desk.gain(thing)?.mine ?? detail;
   return because || (action.startsWith('build:') ? '' : detail);
 }
 
 /** What is kept and what is lost with it, before anything is. */
-function ofStore(desk: Desk, marked: Option): SignExtras {
+function ofStore(desk: Desk, marked: AnswerOption): SignExtras {
   const sum = (which: 'kept' | 'lost') => fates(desk).reduce((all, fate) => all + fate[which], 0);
   return {
     ...ofMarked(desk, marked),

@@ -5,7 +5,7 @@ import type { BoardProps } from '../lib/board';
 import { TableDesk } from '../lib/desk.svelte';
 import { PASS, type Standing } from '../lib/selection.svelte';
 import { t } from '../lib/text.svelte';
-import type { Gain, GoodPrice, Option, Price, SanJuanRules, SanJuanTable, SeatNow, Thing } from '../lib/wire';
+import type { AnswerOption, Gain, GoodPrice, Price, SanJuanRules, SanJuanTable, SeatNow, Thing } from '../lib/wire';
 import * as answers from './answers';
 import { chosenSpots, numbered } from './copies';
 import { asOne, eventOf, gainOf, type TableEvent } from './events';
@@ -214,13 +214,13 @@ export class Desk extends TableDesk<SanJuanTable, SanJuanRules> {
   }
 
   /** The answer that a thing stands for, if any. A building that can be covered with its good is not covered without. */
-  private option(spot: string): Option | undefined {
+  private option(spot: string): AnswerOption | undefined {
     const actions = this.places.get(spot)?.answers ?? [];
     return actions.map((action) => this.selection.option(action)).find((option) => option !== undefined);
   }
 
   /** The answer that can be given at a spot now. */
-  offer(spot: string): Option | undefined {
+  offer(spot: string): AnswerOption | undefined {
     const standing = this.standing(spot);
     return standing === 'open' || standing === 'chosen' ? this.option(spot) : undefined;
   }

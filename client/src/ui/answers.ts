@@ -1,7 +1,7 @@
 /** How an option stands on a list of answers, and what a press on it does. */
 
 import { PASS, type Selection } from '../lib/selection.svelte';
-import type { Option } from '../lib/wire';
+import type { AnswerOption } from '../lib/wire';
 
 export interface Offer {
   count: number;
@@ -15,7 +15,7 @@ export interface Offer {
   press: () => void;
 }
 
-export function offered(selection: Selection, option: Option): Offer {
+export function offered(selection: Selection, option: AnswerOption): Offer {
   const count = selection.count(option.action);
   const toggles = selection.several && option.action !== PASS;
   const most = Math.min(option.copies, selection.question?.most ?? 1);

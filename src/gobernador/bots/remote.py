@@ -167,9 +167,11 @@ class RemoteBot(Bot):
         fault = Fault(trouble.kind, trouble.words)
         self.faults.append(fault)
         if len(self.faults) <= TOLD:
-            log.warning("%s on seat %s: %s: %s", self.name or self.command, self.seat, fault.kind, fault.words)
+            log.warning("%s in seat %s: %s: %s", self.name or self.command, self.seat + 1, fault.kind, fault.words)
         if len(self.faults) == TOLD:
-            log.warning("%s on seat %s: from now on its faults are only counted", self.name or self.command, self.seat)
+            log.warning(
+                "%s in seat %s: from now on its faults are only counted", self.name or self.command, self.seat + 1
+            )
         if self.strict:
             raise Faulty(fault) from trouble
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 from gobernador.catalog import GAMES, Facet
 from gobernador.lessons.lesson_facts import First
 from gobernador.match.words import RULES_TYPE, VIEW_TYPE, AnyRules, AnyView, type_tag
-from gobernador.text.voice import Fate, Gain, GoodPrice, Outlook, Price, Row
+from gobernador.text.voice import Fate, Gain, GoodPrice, Price, Row, SeatOutlook
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class TableInfo(Struct, frozen=True):
 # -- a moment of a match --------------------------------------------------------------------------------------------------
 
 
-class Option(Struct, frozen=True):
+class AnswerOption(Struct, frozen=True):
     """Something that can be answered."""
 
     action: str
@@ -196,7 +196,7 @@ class Question(Struct, frozen=True):
     prompt: str
     topic: str
     sentence: str
-    options: list[Option]
+    options: list[AnswerOption]
     unavailable: list[Unavailable]
     is_set: bool
     """Whether several things are named together, in any order, and confirmed at once."""
@@ -260,7 +260,7 @@ class SeatNow(Struct, frozen=True):
     """Puerto Rico: barrels that it has just produced, while the craftsman chooses one more."""
     earned: int = 0
     """Puerto Rico: doubloons that its buildings have brought it with them."""
-    outlook: Outlook | None = None
+    outlook: SeatOutlook | None = None
     """Puerto Rico: what it could do next; None once the match is over."""
     drew: str = ""
     """Puerto Rico: the tile that it has just drawn, while it takes another one; empty if it has not."""
@@ -467,7 +467,7 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     match: int | None = None
 
 
-class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+class LeaveSeat(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
     """Let a bot play one's seat; one may come back."""
 
     id: str
@@ -526,7 +526,7 @@ class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
     match: int | None = None
 
 
-Command = Act | TakeBack | Say | Leave | Return | Replace | Rematch | Rename | Promise | Reveal
+Command = Act | TakeBack | Say | LeaveSeat | Return | Replace | Rematch | Rename | Promise | Reveal
 ClientMessage = Hello | Command
 
 

@@ -142,8 +142,8 @@ def seconds_for(bot: Bot, game: Game, question: AskedMove, budget: Budget) -> fl
 
 
 def place(game: Game, s: State, number: int) -> str:
-    """Where in a game a question is."""
-    return f"{laws.title(game)}, decision {number + 1}, seat {s.to_act}, {game.words.prompts[s.prompt]}"
+    """Where in a game a question is, counted from 1 as people do."""
+    return f"{laws.title(game)}, decision {number + 1}, seat {s.to_act + 1}, {game.words.prompts[s.prompt]}"
 
 
 def rules_of(game: Game) -> object:

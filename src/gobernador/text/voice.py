@@ -144,7 +144,7 @@ class GoodPrice:
 
 
 @dataclass(frozen=True)
-class Outlook:
+class SeatOutlook:
     """Puerto Rico: what a seat could do now if somebody else chose the role, from what everybody sees."""
 
     makes: Mapping[str, int]
@@ -274,7 +274,7 @@ class Voice:
         """The buildings of a seat that work in the phase being played, by their engine words."""
         return []
 
-    def outlook(self, view: View, /, seat: int) -> Outlook | None:
+    def outlook(self, view: View, /, seat: int) -> SeatOutlook | None:
         """What a seat could do next; None where a game does not show it."""
         return None
 

@@ -1,6 +1,6 @@
 """A lesson in the terminal: the same steps as in the browser, with the table of the terminal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gobernador.core.errors import GameError, IllegalAction
 from gobernador.lessons.lesson import NAMES, YOU, Lesson, LessonPage, Text, plain, said
@@ -129,27 +129,34 @@ class _Question:
                 return None
             if typed.key == "show":
                 return shown(self.match, self.step)
-            found = self._doing(typed.key)(typed.words)
+            try:
+                found = self._done(typed)
+            except GameError as error:
+                screen.refuse(refusal(self.sitting.catalog, error))
+                continue
             if found is not None:
                 return found
 
-    def _doing(self, key: str) -> Callable[[Sequence[str]], LessonVerdict | None]:
-        doing: dict[str, Callable[[Sequence[str]], LessonVerdict | None]] = {
-            "answer": self._answer,
-            "info": self._info,
-            "table": self._table,
-            "undo": self._undo,
-            "quit": self._quit,
-        }
-        return doing.get(key, self._help)
+    def _done(self, typed: Typed) -> LessonVerdict | None:
+        """Do what a line says; the verdict if it has answered the question."""
+        screen = self.sitting.screen
+        if typed.key == "answer":
+            return self._judged(typed.words)
+        if typed.key == "quit":
+            raise LeftLesson
+        if typed.key == "info":
+            screen.page(self.asking.page(typed.words))
+        elif typed.key == "table":
+            screen.table(self.table)
+        elif typed.key != "undo":
+            screen.say(self.sitting.catalog.say("lesson.help"))
+        elif self.answering.chosen:
+            self.answering.take_last()
+        return None
 
-    def _answer(self, words: Sequence[str]) -> LessonVerdict | None:
+    def _judged(self, words: Sequence[str]) -> LessonVerdict | None:
         before = len(self.table.match.actions)
-        try:
-            actions = self.asking.actions(words)
-        except GameError as error:
-            self.sitting.screen.refuse(refusal(self.sitting.catalog, error))
-            return None
+        actions = self.asking.actions(words)
         try:
             if not self.answering.give(actions):
                 return None
@@ -157,22 +164,3 @@ class _Question:
             text = self.match.game.actions.text
             return verdict(self.match, self.step, [text(action) for action in actions], whole=False)
         return verdict(self.match, self.step, self.table.match.actions[before:], whole=True)
-
-    def _info(self, words: Sequence[str]) -> None:
-        try:
-            self.sitting.screen.page(self.asking.page(words))
-        except GameError as error:
-            self.sitting.screen.refuse(refusal(self.sitting.catalog, error))
-
-    def _table(self, words: Sequence[str]) -> None:
-        self.sitting.screen.table(self.table)
-
-    def _undo(self, words: Sequence[str]) -> None:
-        if self.answering.chosen:
-            self.answering.take_last()
-
-    def _help(self, words: Sequence[str]) -> None:
-        self.sitting.screen.say(self.sitting.catalog.say("lesson.help"))
-
-    def _quit(self, words: Sequence[str]) -> None:
-        raise LeftLesson

@@ -75,7 +75,7 @@ async def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_p
             key = await w.tables.sit(opened.table, wire.Sit(opened.invite, name, commitment="0" * 64))
             await w.tables.submit(opened.table, key.secret, wire.Say("1", text=name))
             if name == "Bea":
-                await w.tables.submit(opened.table, key.secret, wire.Leave("2"))
+                await w.tables.submit(opened.table, key.secret, wire.LeaveSeat("2"))
         assert [line.text for line in await w.storage.lines(opened.table)] == ["Bea", "Carmen"]
 
 
@@ -83,7 +83,7 @@ async def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_p
 async def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, restarted: bool) -> None:
     time, random = Time(), Bytes()
     commands: list[wire.Command] = [
-        wire.Leave("1"),
+        wire.LeaveSeat("1"),
         wire.Return("2"),
         wire.Rename("3", "Ana"),
         wire.Rename("4", "Bea"),
@@ -101,7 +101,7 @@ async def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, re
         info = await other.info(table, "en")
         assert (info.chairs[0].away, info.chairs[0].name) == (False, "Bea")
         # Others have ids of their own, and so has every kind of command.
-        await other.submit(table, keys[1], wire.Leave("1"))
+        await other.submit(table, keys[1], wire.LeaveSeat("1"))
         await other.submit(table, keys[0], wire.Rename("1", "Carmen"))
         info = await other.info(table, "en")
         assert (info.chairs[1].away, info.chairs[0].name) == (True, "Carmen")
@@ -110,14 +110,14 @@ async def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, re
 async def test_an_id_of_the_first_match_leaves_the_table_in_the_second(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
         table, keys = await w.seated("you", "here", options={"rounds": "1"})
-        await w.tables.submit(table, keys[1], wire.Leave("x"))
+        await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
         await w.tables.submit(table, keys[1], wire.Return("y"))
         while await w.answer(table, keys):
             pass
         await w.tables.submit(table, keys[0], wire.Rematch("x", 1))
-        await w.tables.submit(table, keys[1], wire.Leave("x", match=1))
+        await w.tables.submit(table, keys[1], wire.LeaveSeat("x", match=1))
         assert not (await w.tables.info(table, "en")).chairs[1].away
-        await w.tables.submit(table, keys[1], wire.Leave("x"))
+        await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
         assert (await w.tables.info(table, "en")).chairs[1].away
 
 

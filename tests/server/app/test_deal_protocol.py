@@ -236,7 +236,7 @@ async def test_a_deal_is_begun_anew_if_somebody_leaves_while_parts_are_shown(tmp
         table, keys = open_table.table, await seated(w, open_table, BEA)
         first = await deal(w, table)
         await reveal(w, table, keys[0], ANA)
-        await w.tables.submit(table, keys[1], wire.Leave("go"))
+        await w.tables.submit(table, keys[1], wire.LeaveSeat("go"))
         second = await deal(w, table)
         assert (second.attempt, second.waits_for) == (2, "seats")
         assert second.commitment != first.commitment

@@ -59,8 +59,8 @@ def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
 async def test_a_bot_plays_for_whoever_leaves_until_they_return(tmp_path: Path) -> None:
     async with world(tmp_path) as w:
         table, keys = await invited(w, "you", "person")
-        await w.tables.submit(table, keys[0], wire.Leave("go"))
-        await w.tables.submit(table, keys[0], wire.Leave("go"))
+        await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
+        await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
         await w.tables.settle()
         info = await w.tables.info(table, "en")
         assert (info.chairs[0].away, info.chairs[0].level, info.to_act) == (True, "skilled", 1)

@@ -206,7 +206,7 @@ def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
 # -- coming and going --------------------------------------------------------------------------------------------------
 
 
-def leave(asked: CommandContext, command: wire.Leave) -> PendingChange:
+def leave(asked: CommandContext, command: wire.LeaveSeat) -> PendingChange:
     """Let a bot play one's seat."""
     if asked.table.chair(asked.seat).away or asked.table.status == "over":
         return pending_change.nothing(asked.table, asked.seq)
@@ -284,7 +284,7 @@ JUDGES: Mapping[type, Callable[[CommandContext, Any], PendingChange]] = {
     wire.TakeBack: take_back,
     wire.Say: say,
     wire.Rename: rename,
-    wire.Leave: leave,
+    wire.LeaveSeat: leave,
     wire.Return: come_back,
     wire.Replace: replace_person,
     wire.Rematch: rematch,

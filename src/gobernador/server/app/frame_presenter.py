@@ -65,9 +65,9 @@ def _overheard(game: Game, view: View, speaker: Voice) -> wire.Question:
     )
 
 
-def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.Option:
+def _option(game: Game, view: View, speaker: Voice, choice: Choice) -> wire.AnswerOption:
     text = game.actions.text(choice.action)
-    return wire.Option(
+    return wire.AnswerOption(
         action=text,
         label=speaker.option(view, choice.action),
         detail=speaker.describe(view, choice.action),

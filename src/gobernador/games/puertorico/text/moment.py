@@ -21,7 +21,7 @@ from gobernador.games.puertorico.text.facts import without_chooser
 from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.reference import phase_word
 from gobernador.match.events import Event
-from gobernador.text.voice import Harvest, Outlook
+from gobernador.text.voice import Harvest, SeatOutlook
 
 NEAR = 2
 """With so many city spaces to go the end is near."""
@@ -127,12 +127,12 @@ def why_over(words: Lexicon, view: PuertoRicoView) -> str:
 GOODS = range(1, len(GOOD_WORDS))
 
 
-def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> Outlook | None:
+def outlook(words: Lexicon, view: PuertoRicoView, seat: int) -> SeatOutlook | None:
     """For a seat; None once the game is over."""
     if view.to_act == NOBODY:
         return None
     world = without_chooser(view)
-    return Outlook(makes(words, world, seat), gains.buys(words, world, seat), gains.sells(words, world, seat))
+    return SeatOutlook(makes(words, world, seat), gains.buys(words, world, seat), gains.sells(words, world, seat))
 
 
 def makes(words: Lexicon, world: PuertoRico, seat: int) -> dict[str, int]:
