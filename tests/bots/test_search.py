@@ -4,10 +4,12 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from librt.vecs import vec
 
 from gobernador import compiled
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy, random_policy, searched_questions
+from gobernador.bots.policies.sides import Sides
 from gobernador.bots.registry import make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search.node import Node, new_root
@@ -328,3 +330,25 @@ def test_the_searched_questions_are_questions_of_the_game() -> None:
         game = make(key, edition, 2)
         assert searched_questions(game) >> game.words.prompts.index("role") & 1
         assert not searched_questions(game) & game.words.sets
+
+
+def test_each_side_answers_and_likes_as_its_own_policy_does() -> None:
+    game = make("sanjuan", "first", 3)
+    own, others = heuristic_policy(game, "tuned"), heuristic_policy(game, "rush")
+    sides = Sides(1, own, others)
+    s = game.new(QuickDice(4))
+    different = 0
+
+    while s.to_act != NOBODY:
+        policy = own if s.to_act == 1 else others
+        liked, expected = vec[float]([0.0] * 64), vec[float]([0.0] * 64)
+        sides.prefer(s, s.mask(), liked)
+        policy.prefer(s, s.mask(), expected)
+
+        assert list(liked) == list(expected)
+        assert sides.pick(s) == policy.pick(s)
+        different += own.pick(s) != others.pick(s)
+        s.apply(sides.pick(s))
+
+    # Otherwise nothing would have been shown.
+    assert different > 0

@@ -68,7 +68,6 @@ class ArenaPlan:
                     yield Fixture(candidate, field, deal, turn)
 
     def count(self, deals: int) -> int:
-        """How many games that is."""
         return deals * len(self.pairings()) * self.seats
 
     def seed_of(self, deal: int) -> bytes:
@@ -76,11 +75,9 @@ class ArenaPlan:
         return seed_of_deal("arena", self.seed, deal)
 
     def bots_of(self, fixture: "Fixture") -> tuple[str, ...]:
-        """Who sits where."""
         return tuple(fixture.candidate if seat == fixture.turn else fixture.field for seat in range(self.seats))
 
     def make_game(self) -> Game:
-        """A new game object for each caller."""
         return make(self.game, self.edition, self.seats, dict(self.options))
 
 
@@ -133,7 +130,6 @@ class ArenaHeader:
 
 
 def header_of(plan: ArenaPlan, deals: int) -> ArenaHeader:
-    """The header of an arena that is played here and now."""
     game = plan.make_game()
     return ArenaHeader(
         format=FORMAT,

@@ -111,7 +111,6 @@ def complement(pairing: Pairing) -> tuple[Estimate, str]:
 
 
 def print_summary(catalog: Catalog, console: Console, summary: Summary) -> None:
-    """Everything, one small table after the other, and in words what tables cannot show."""
     tables = ArenaTables(catalog, summary, console.width)
     for title, table in tables.every():
         console.print(Text(f"\n{title}", style="bold"))
@@ -129,7 +128,6 @@ class ArenaTables:
         self.width = width
 
     def every(self) -> Iterator[tuple[str, Table]]:
-        """All that have something in them, with their titles."""
         if 0 < len(self.summary.pairings) <= MOST_PAIRINGS:
             yield self._say("pairings"), self.pairings()
         if len(self.summary.ratings) >= FEWEST_FOR_A_CROSS:

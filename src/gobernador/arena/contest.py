@@ -158,7 +158,6 @@ class Contest:
 
     @property
     def results(self) -> list[ArenaResult]:
-        """What counts."""
         return [game.result for game in self.games if not (self.drop_forfeits and game.result.forfeits)]
 
     @property
@@ -172,7 +171,6 @@ class Contest:
 
     @property
     def missing(self) -> int:
-        """Games that are yet to be played."""
         return sum(fixture not in self.ledger.games for fixture in self.plan.fixtures(self.deals))
 
     def play(self, workers: Workers, played: Callable[[], None]) -> None:

@@ -119,15 +119,12 @@ class NotThisGame(Exception):
 
 
 class Referee:
-    """Looks at the games of one plan."""
-
     def __init__(self, plan: ArenaPlan) -> None:
         self.plan = plan
         self.rules = fingerprint(plan.make_game())
         """Of the rules where no bot has ever been; a game that is to be played is judged by it."""
 
     def look_at(self, fixture: Fixture, told: GameReport | BrokenGame) -> Verified | Doubtful:
-        """What is true of a game."""
         if isinstance(told, BrokenGame):
             return Doubtful(fixture, f"the game fell to pieces: {told.reason}")
         try:

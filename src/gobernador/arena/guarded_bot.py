@@ -109,8 +109,6 @@ def within(seconds: float, ask: Callable[[], Answer]) -> Answer:
 
 
 class _Alarm:
-    """Rings until it is stopped."""
-
     def __init__(self) -> None:
         self.on = True
         self.rings = 0
@@ -172,13 +170,15 @@ class GuardedBot:
 
     def choose(self, position: bytes, legal: list[int]) -> int:
         """One of *legal*: the bot's own answer, if it gives one."""
+        bot = self._bot
+        if bot is None:
+            self._note("unmade", "there is no bot to ask")
+            return legal[self._dice.below(len(legal))]
         begun = time.perf_counter()
         try:
-            answer = within(self._limit, lambda: self._ask(position))
+            answer = within(self._limit, lambda: self._ask(bot, position))
         except TimeUp:
             self._note("late", f"no answer after {self._limit:g} s")
-        except NotThere:
-            self._note("unmade", "there is no bot to ask")
         except NoAction as error:
             self._note("illegal", str(error))
         except BaseException as error:  # noqa: BLE001 - whatever a bot raises is the bot's
@@ -216,22 +216,17 @@ class GuardedBot:
             self._note("unmade", in_words(error))
         self.seconds += time.perf_counter() - begun
 
-    def _ask(self, position: bytes) -> int:
-        if self._bot is None:
-            raise NotThere
+    def _ask(self, bot: Bot, position: bytes) -> int:
         state: State = self._game.from_bytes(position)
-        answer = self._bot.choose(self._game.view(state, self.seat), BUDGET)
-        self._take_faults(self._bot)
+        answer = bot.choose(self._game.view(state, self.seat), BUDGET)
+        # A remote bot gives its legal answers itself, and says so.
+        for fault in bot.faults[self._counted :]:
+            self._note(fault.kind, fault.words)
+        self._counted = len(bot.faults)
         try:
             return int(index(answer))
         except TypeError:
             raise NoAction(f"{shown_line(repr(answer))} is not an action") from None
-
-    def _take_faults(self, bot: Bot) -> None:
-        """A remote bot gives its legal answers itself, and says so."""
-        for fault in bot.faults[self._counted :]:
-            self._note(fault.kind, fault.words)
-        self._counted = len(bot.faults)
 
     def _note(self, kind: str, words: str) -> None:
         self.faults += 1
@@ -242,10 +237,6 @@ class GuardedBot:
             return self._game.actions.text(answer)
         except BadNotation:
             return str(answer)
-
-
-class NotThere(Exception):
-    """The bot could not be created."""
 
 
 class NoAction(Exception):

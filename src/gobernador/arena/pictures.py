@@ -51,7 +51,6 @@ UNDATED = {"Date": None, "Creator": None, "Format": None, "Type": None}
 
 
 def saved(file: Path, draw: Callable[[], Figure]) -> Path:
-    """The file, with the picture in it."""
     out = StringIO()
     with rc_context(STYLE):
         draw().savefig(out, format="svg", metadata=UNDATED, facecolor="white")
@@ -76,7 +75,6 @@ def sheet(height: float) -> tuple[Figure, Axes]:
 
 
 def titled(axes: Axes, title: str) -> None:
-    """With a title at the left."""
     axes.set_title(title, loc="left", fontweight="bold", pad=12)
 
 
@@ -116,7 +114,6 @@ def ladder(summary: Summary) -> Figure:
 
 
 def ends(ratings: Sequence[Rating]) -> tuple[float, float]:
-    """Where the scale begins and ends."""
     values = [rating.value for rating in ratings]
     low = max(min(rating.low for rating in ratings), min(values) - REACH)
     high = min(max(rating.high for rating in ratings), max(values) + REACH)
@@ -125,7 +122,6 @@ def ends(ratings: Sequence[Rating]) -> tuple[float, float]:
 
 
 def rung(axes: Axes, row: int, rating: Rating, low: float, high: float) -> None:
-    """One bot: its interval, its rating, and the number beside it."""
     colour, _ = POOLS[rating.pool % len(POOLS)]
     axes.plot([max(low, rating.low), min(high, rating.high)], [row, row], color=colour, linewidth=2.5, alpha=0.55)
     for end, sign in ((low, "<"), (high, ">")):
@@ -181,7 +177,6 @@ def scores(summary: Summary, results: Sequence[ArenaResult]) -> Figure:
 
 
 def totals_of(bot: str, results: Sequence[ArenaResult]) -> list[int]:
-    """The points of every seat the bot had."""
     return [total for game in results for sat, total in zip(game.bots, game.totals, strict=True) if sat == bot]
 
 
@@ -192,7 +187,6 @@ def columns(totals: Sequence[int], lowest: int, step: int) -> dict[int, float]:
 
 
 def ridge(axes: Axes, row: int, heights: dict[int, float], step: int) -> None:
-    """The columns of one bot, standing on its line."""
     starts = [start + (step - 1) / 2 for start in heights]
     tall = [-ROOM * height for height in heights.values()]
     axes.bar(starts, tall, width=0.9 * step, bottom=row, color=BLUE, alpha=0.75)
@@ -217,7 +211,6 @@ PLACES = (
 
 
 def times(summary: Summary) -> Figure:
-    """One point for each bot."""
     seconds = {bot.bot: max(SHORTEST, bot.seconds) for bot in summary.bots}
     figure, axes = sheet(5.0)
     axes.set_xscale("log")
@@ -237,7 +230,6 @@ def times(summary: Summary) -> Figure:
 
 
 def point(axes: Axes, rating: Rating, seconds: float) -> None:
-    """A bot and its interval."""
     colour, _ = POOLS[rating.pool % len(POOLS)]
     bottom, top = axes.get_ylim()
     for end, sign, beyond in ((bottom, "v", rating.low < bottom), (top, "^", rating.high > top)):
@@ -261,7 +253,6 @@ def label(figure: Figure, axes: Axes, points: Sequence[tuple[float, Rating]]) ->
 
 
 def written(axes: Axes, seconds: float, rating: Rating) -> Iterator[Annotation]:
-    """The name in each of its places."""
     for x, y, across, upright in PLACES:
         yield beside(axes, name(rating.bot), (seconds, rating.value), (x, y), across, upright, 9.5)
 
@@ -274,7 +265,6 @@ def crowd(axes: Axes, text: Annotation, taken: Sequence[Bbox]) -> int:
 
 
 def around(axes: Axes, x: float, y: float) -> Bbox:
-    """The room that a point takes."""
     across, up = axes.transData.transform((x, y))
     return Bbox.from_bounds(across - 7, up - 7, 14, 14)
 

@@ -65,7 +65,6 @@ def page(summary: Summary, heading: Heading) -> Iterator[str]:
 
 
 def head(summary: Summary, heading: Heading) -> Iterator[str]:
-    """Which arena this was, and how to play it again."""
     yield f"# Arena: {heading.game}, {heading.edition}, {heading.seats} seats"
     deals = sum(pairing.deals for pairing in summary.pairings)
     settings = ", ".join(f"{name}={value}" for name, value in sorted(heading.options.items())) or "none"
@@ -85,7 +84,6 @@ def head(summary: Summary, heading: Heading) -> Iterator[str]:
 
 
 def cross_table(summary: Summary) -> Iterator[str]:
-    """Everybody against everybody."""
     shares = cells(summary)
     names = [rating.bot for rating in summary.ratings]
     yield "## Cross table"
@@ -105,12 +103,10 @@ def cross_table(summary: Summary) -> Iterator[str]:
 
 
 def share_cell(share: Estimate, mark: str) -> str:
-    """A share with its interval, and its mark if it has one."""
     return f"{percent(share.value)} ({between(share)})" + (f" **{mark}**" if mark else "")
 
 
 def ratings(summary: Summary) -> Iterator[str]:
-    """One number for each bot."""
     model = "Bradley-Terry" if summary.seats == 2 else "Plackett-Luce, from all places"
     anchored = ANCHOR in {rating.bot for rating in summary.ratings}
     zero = f"{code(ANCHOR)} is at {ANCHORED:.0f}" if anchored else f"the mean is {ANCHORED:.0f}"
@@ -154,13 +150,11 @@ def pairings(summary: Summary) -> str:
 
 
 def bots(summary: Summary) -> str:
-    """What each bot was like."""
     columns = ["bot", "games", "mean points", "mean rounds", "decisions per game", "time per decision", "faults"]
     return table(columns, ([code(bot.bot), *bot_cells(bot)] for bot in summary.bots))
 
 
 def played(summary: Summary, found: GameFigures) -> str:
-    """What the games were like."""
     rows = [
         ["games", str(summary.games)],
         ["rounds: mean, fewest, most", f"{found.rounds:.1f}, {found.shortest}, {found.longest}"],

@@ -161,7 +161,6 @@ class ResultFile(GamesInMemory):
 
 
 def fixture_of(game: Verified) -> Fixture:
-    """Which game it was."""
     result = game.result
     return Fixture(result.candidate, result.field, result.deal, result.turn)
 

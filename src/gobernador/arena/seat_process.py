@@ -48,7 +48,7 @@ class SeatProcess:
         if found is not None:
             self.seconds, self.words = found["seconds"], found["words"]
             self.faults += found["faults"]
-        self.kill()
+        self._process.close()
 
     def kill(self) -> None:
         self._process.kill()

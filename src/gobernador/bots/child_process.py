@@ -48,8 +48,6 @@ Ending = tuple[str, str]
 
 
 class ChildProcess:
-    """A running program."""
-
     def __init__(self, command: str | list[str]) -> None:
         self._process = start(command)
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()

@@ -206,7 +206,6 @@ def is_ours(word: str) -> bool:
 
 
 def copy_around(file: Path, place: Path) -> None:
-    """A file with what lies beside it and below."""
     if is_small(file.parent):
         shutil.copytree(file.parent, place, ignore=LEFT_OUT)
         return

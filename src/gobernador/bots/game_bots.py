@@ -23,7 +23,6 @@ USUAL_STYLE = "heuristic"
 
 
 def styles_in(package: str) -> list[str]:
-    """The styles that a folder, named as a package, has weights for."""
     return sorted(file.name.removesuffix(SUFFIX) for file in files(package).iterdir() if file.name.endswith(SUFFIX))
 
 
@@ -61,11 +60,9 @@ class HeuristicKind:
         return _weights(self, style, "")
 
     def player(self, style: str) -> Heuristic:
-        """A player of a style."""
         return self.make(self.weights_of(style))
 
     def weaker(self, level: str) -> Heuristic:
-        """A player that makes the mistakes of a level."""
         return self.make(_weights(self, USUAL_STYLE, level))
 
 
@@ -174,7 +171,6 @@ def random_policy(game: Game, dice: Dice) -> RandomPolicy:
 
 
 def heuristic_policy(game: Game, style: str) -> Heuristic:
-    """The heuristic player of a game in one of its styles."""
     kind = heuristic_kind(game)
     known = kind.styles()
     if style not in known:
@@ -207,7 +203,6 @@ def prompts(game: Game, words: frozenset[str]) -> int:
 
 
 def greedy(game: Game, seat: int, dice: Dice) -> Bot:
-    """The simple sensible player of a game."""
     make = BOTS.of(game).greedy
     if make is None:
         raise _has_none(game, "greedy")

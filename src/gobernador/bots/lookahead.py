@@ -112,7 +112,6 @@ class Lookahead:
         self.keep((len(self.left) + 1) // 2)
 
     def best(self) -> int:
-        """The best answer so far."""
         return self.left[0].action
 
     def statistics(self) -> list[tuple[int, int, float]]:

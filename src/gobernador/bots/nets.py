@@ -167,7 +167,6 @@ def value_net(key: str, seats: int) -> ValueNet:
 
 
 def value_net_of(weights: bytes, encoder: ByteEncoder) -> ValueNet:
-    """The value net in the bytes of a file of weights."""
     hidden, seats, unit = _head(weights, VALUE_MAGIC, encoder)
     start = HEAD.size + int(encoder.size)
     levels, rows, rest = _numbers(weights, encoder, start, hidden, unit)
@@ -183,7 +182,6 @@ def policy_net(key: str, seats: int) -> PolicyNet:
 
 
 def policy_net_of(weights: bytes, encoder: ByteEncoder) -> PolicyNet:
-    """The policy net in the bytes of a file of weights."""
     hidden, known, unit = _head(weights, POLICY_MAGIC, encoder)
     start = HEAD.size + int(encoder.size)
     actions = list(struct.unpack_from(f"<{known}H", weights, start))
@@ -257,6 +255,5 @@ def win_shares(game: Game, view: View) -> tuple[float, ...]:
 
 
 def final_shares(game: Game, world: Any) -> tuple[float, ...]:
-    """The shares of a game that is over."""
     places = [score.place for score in game.scores(world)]
     return tuple(1 / places.count(1) if place == 1 else 0.0 for place in places)

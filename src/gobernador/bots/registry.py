@@ -123,17 +123,14 @@ def remote(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot:
 
 
 def bot_names() -> list[str]:
-    """Every bot that can be called by name: ours, then those that installed packages announce."""
     return [*BOTS, *(name for name in external_bots.announced() if name not in BOTS)]
 
 
 def no_setting(setting: str) -> BadSetup:
-    """A bot was given a setting more than it takes."""
     return BadSetup("no_bot_setting", f"this bot takes no setting {shown(setting)}", setting=shown(setting))
 
 
 def unknown(name: str) -> BadSetup:
-    """There is no such bot, but there are others."""
     known = ", ".join(bot_names())
     return BadSetup(
         "unknown_bot",
@@ -158,7 +155,6 @@ def bots_around(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def bots_for(game: Game, players: Mapping[int, str], seed: bytes) -> dict[int, Bot]:
-    """The bots of a match, by seat."""
     return {seat: make_bot(kind, game, seat, seed) for seat, kind in players.items()}
 
 

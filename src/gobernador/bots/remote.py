@@ -180,7 +180,6 @@ class RemoteBot(Bot):
 
 
 def hello(game: Game, seat: int) -> str:
-    """The first thing that is said."""
     return json.dumps(
         {
             "type": "hello",
@@ -228,7 +227,6 @@ def answers(line: bytes, number: int) -> dict[str, Any] | None:
 
 
 def action_in(message: dict[str, Any], game: Game, legal: list[int]) -> int:
-    """The action that an answer names, if it is one that can be played."""
     text = message.get("action")
     if not isinstance(text, str):
         raise nonsense("its answer contains no action")
@@ -243,7 +241,6 @@ def action_in(message: dict[str, Any], game: Game, legal: list[int]) -> int:
 
 
 def message_in(line: bytes) -> dict[str, Any]:
-    """The JSON object that a line holds."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):

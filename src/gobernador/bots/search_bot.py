@@ -90,18 +90,15 @@ class SearchBot(Bot):
         return [Considered(*statistics) for statistics in self.tree.statistics()] if self.tree else []
 
     def _is_searched(self, view: View) -> bool:
-        """Whether the open question is searched, and not left to the policy."""
         return bool((self.questions.major | self.questions.minor) >> view.prompt & 1)
 
     def _budget_for(self, view: View, budget: Budget) -> Budget:
-        """The budget for the open question."""
         if budget.playouts is not None:
             return budget
         seconds = USUAL_SECONDS if budget.seconds is None else budget.seconds
         return Budget(seconds=MINOR_TIME_SHARE * seconds if self.questions.minor >> view.prompt & 1 else seconds)
 
     def _searched(self, view: View, budget: Budget) -> int:
-        """The answer that a search finds."""
         self.settings.prior_temperature = min(
             self.max_prior_temperature,
             max(MIN_PRIOR_TEMPERATURE, expected_playouts(budget) / PLAYOUTS_PER_TEMPERATURE),

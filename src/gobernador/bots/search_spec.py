@@ -77,7 +77,6 @@ def make_best(game: Game, seat: int, dice: Dice, settings: Sequence[str]) -> Bot
 
 
 def value_leaf(game: Game) -> ValueLeaf:
-    """How `best` values the positions that it looks ahead to."""
     profile = BOTS.of(game).search
     return ValueLeaf(
         value_net(game.key, game.seats),
@@ -133,7 +132,6 @@ def questions(game: Game, name: str) -> Questions:
 
 
 def read(game: Game, settings: Sequence[str]) -> SearchSpec:
-    """The settings, put together."""
     search = SearchSpec()
     for setting in settings:
         if setting == ROOT:

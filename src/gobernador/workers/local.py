@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
-from types import TracebackType
 from typing import Generic, Self, TypeVar
 
 Task = TypeVar("Task", bound=Hashable)
@@ -71,13 +70,8 @@ class Workers(ABC):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
-
-
-def died(attempts: int) -> Failed:
-    """The result of a task that killed every worker that tried it."""
-    return Failed(f"its worker process died, {attempts} times")
 
 
 class InlineWorkers(Workers):
@@ -182,17 +176,17 @@ class _Run(Generic[Task, Result]):
             elif not _died(future):
                 yield task, future.result()
             else:
-                yield from self._mourn(task)
+                yield from self._reap(task)
 
     def _start(self, task: Task) -> None:
         self.at_work[self.workers.submit(self.function, task)] = task
 
-    def _mourn(self, task: Task) -> Iterator[tuple[Task, Failed]]:
+    def _reap(self, task: Task) -> Iterator[tuple[Task, Failed]]:
         self.deaths[task] += 1
         if self.deaths[task] < ATTEMPTS:
             self.again.append(task)
         else:
-            yield task, died(ATTEMPTS)
+            yield task, Failed(f"its worker process died, {ATTEMPTS} times")
 
 
 def _died(future: "Future[Result]") -> bool:

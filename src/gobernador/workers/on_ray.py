@@ -19,10 +19,21 @@ from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO, Any, Generic
+from typing import Any, Generic
 
 from gobernador.workers.local import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
-from gobernador.workers.ray_driver import LEAVING, LOCAL, Begin, Cancel, Size, Submit, TaskDone, TaskLost, TaskRefused
+from gobernador.workers.ray_driver import (
+    LEAVING,
+    LOCAL,
+    Begin,
+    Cancel,
+    Size,
+    Submit,
+    TaskDone,
+    TaskLost,
+    TaskRefused,
+    listen,
+)
 
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
@@ -77,13 +88,11 @@ class RayWorkers(Workers):
         self.jobs = jobs
         self.address = address or os.environ.get("RAY_ADDRESS") or LOCAL
         self.size = Size(0, 0)
-        self.told_size: tuple[int, int] | None = None
-        """Processors and machines as they were last told."""
+        self.told_size: Size | None = None
+        """The size as it was last told."""
         self._begin = Begin(self.address, jobs, str(files) if files else "")
         self._numbers = 0
-        _knock(self.address)
-        self._driver: _Driver | None = _Driver(self._begin)
-        self._await_start(self._driver)
+        self._driver: _Driver | None = self._connected()
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         run = _Run(self, function, tasks)
@@ -113,7 +122,6 @@ class RayWorkers(Workers):
         return self._numbers
 
     def cancel(self) -> None:
-        """Cancel the tasks that are running."""
         if self._driver is not None:
             self._driver.send(Cancel())
 
@@ -123,13 +131,9 @@ class RayWorkers(Workers):
         end = time.monotonic() + seconds
         while True:
             try:
-                message = self._driver.message(min(seconds, SECONDS_TO_KNOCK))
+                return self._driver.message(min(seconds, SECONDS_TO_KNOCK))
             except Silence:
                 self._check_head(end)
-                continue
-            if isinstance(message, TaskRefused):
-                raise NoCluster(self.address, message.reason)
-            return message
 
     def _check_head(self, end: float) -> None:
         """A driver that says nothing may be busy, as long as there is a head, until *end*."""
@@ -143,13 +147,11 @@ class RayWorkers(Workers):
     def reconnect(self) -> None:
         """Join the cluster anew, as soon as it is there again."""
         end = time.monotonic() + SECONDS_TO_RECONNECT
+        if self._driver is not None:
+            self._driver.kill()
         while True:
-            if self._driver is not None:
-                self._driver.kill()
             try:
-                _knock(self.address)
-                self._driver = _Driver(self._begin)
-                self._await_start(self._driver)
+                self._driver = self._connected()
             except NoCluster:
                 if time.monotonic() > end:
                     raise
@@ -157,7 +159,10 @@ class RayWorkers(Workers):
             else:
                 return
 
-    def _await_start(self, driver: "_Driver") -> None:
+    def _connected(self) -> "_Driver":
+        """A driver that has joined the cluster."""
+        _knock(self.address)
+        driver = _Driver(self._begin)
         try:
             message = driver.message(SECONDS_TO_START)
         except DriverLost as error:
@@ -166,11 +171,9 @@ class RayWorkers(Workers):
         except BaseException:
             driver.kill()
             raise
-        if isinstance(message, TaskRefused):
-            driver.kill()
-            raise NoCluster(self.address, message.reason)
         assert isinstance(message, Size), f"a driver begins with the size of its cluster, not with {message}"
         self.size = message
+        return driver
 
 
 class _Run(Generic[Task, Result]):
@@ -244,7 +247,7 @@ class _Run(Generic[Task, Result]):
         self.report.repeated += len(self.at_work)
         self.at_work = {}
         self.workers.size = Size(0, 0)
-        self.report.disconnected()
+        self.report.send(connected=False)
         self.workers.reconnect()
         self.lost_machines += lost
         self.report.tell(at_once=True)
@@ -257,40 +260,31 @@ class _Report:
         self.workers = workers
         self.lost_machines = 0
         self.repeated = 0
-        self._told = workers.told_size
-        self._at = 0.0
+        self._changed_at = 0.0
         self.tell(at_once=True)
 
     def tell(self, *, at_once: bool = False) -> None:
         """Report a change. Tasks that were lost are noticed a moment before or after their machine."""
-        size = self.workers.size
-        if (size.processors, size.machines) == self._told and not (self.lost_machines or self.repeated):
-            self._at = 0.0
+        if self.workers.size == self.workers.told_size and not (self.lost_machines or self.repeated):
+            self._changed_at = 0.0
             return
         now = time.monotonic()
-        self._at = self._at or now
-        if at_once or now - self._at >= TOGETHER:
-            self._tell(connected=True)
+        self._changed_at = self._changed_at or now
+        if at_once or now - self._changed_at >= TOGETHER:
+            self.send(connected=True)
 
-    def disconnected(self) -> None:
-        """Report that the cluster does not answer."""
-        self._tell(connected=False)
-
-    def _tell(self, *, connected: bool) -> None:
-        size = self.workers.size
-        self._told = (size.processors, size.machines)
-        self.workers.told_size = self._told
-        self._at = 0.0
-        busy = min(self.workers.jobs or size.processors, size.processors)
-        self.workers.on_change(
-            ClusterStatus(self.workers.address, connected, busy, size.machines, self.lost_machines, self.repeated)
+    def send(self, *, connected: bool) -> None:
+        workers, size = self.workers, self.workers.size
+        workers.told_size = size
+        self._changed_at = 0.0
+        busy = min(workers.jobs or size.processors, size.processors)
+        workers.on_change(
+            ClusterStatus(workers.address, connected, busy, size.machines, self.lost_machines, self.repeated)
         )
         self.lost_machines = self.repeated = 0
 
 
 class _Driver:
-    """The process that talks to Ray."""
-
     def __init__(self, begin: Begin) -> None:
         # Ray and its raylets talk a lot. What they say is kept while the driver lives, and need not be read.
         self._noise = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the driver
@@ -304,7 +298,8 @@ class _Driver:
         )
         self._inbox: SimpleQueue[Any] = SimpleQueue()
         assert self._process.stdout is not None, "it is a pipe"
-        threading.Thread(target=_listen, args=(self._process.stdout, self._inbox), daemon=True).start()
+        threading.Thread(target=listen, args=(self._process.stdout, self._inbox), daemon=True).start()
+        self.address = begin.address
         self.send(begin)
 
     def send(self, message: Begin | Submit | Cancel) -> None:
@@ -314,18 +309,20 @@ class _Driver:
             pickle.dump(message, self._process.stdin)
             self._process.stdin.flush()
 
-    def message(self, seconds: float) -> Size | TaskDone | TaskLost | TaskRefused:
+    def message(self, seconds: float) -> Size | TaskDone | TaskLost:
+        """What it says next; raises NoCluster if the cluster refuses."""
         try:
             message = self._inbox.get(timeout=seconds)
         except Empty:
             raise Silence(f"no word for {seconds:g} seconds") from None
         if message is None:
             raise DriverLost("the driver has ended")
-        assert isinstance(message, Size | TaskDone | TaskLost | TaskRefused), f"{message!r} is no message"
+        if isinstance(message, TaskRefused):
+            raise NoCluster(self.address, message.reason)
+        assert isinstance(message, Size | TaskDone | TaskLost), f"{message!r} is no message"
         return message
 
     def close(self) -> None:
-        """Let it leave the cluster."""
         assert self._process.stdin is not None, "it is a pipe"
         with suppress(OSError):
             self._process.stdin.close()
@@ -340,14 +337,6 @@ class _Driver:
         with suppress(OSError):
             self._process.stdin.close()
         self._noise.close()
-
-
-def _listen(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
-    """Collect messages while there are any; None is the end."""
-    with suppress(EOFError, OSError, pickle.UnpicklingError), source:
-        while True:
-            inbox.put(pickle.load(source))  # noqa: S301 - from the driver, which passes on what workers say
-    inbox.put(None)
 
 
 def _unpacked(result: bytes) -> Any:

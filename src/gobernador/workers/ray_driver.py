@@ -12,6 +12,7 @@ import signal
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -146,10 +147,9 @@ class Driver:
         self._remote: Any = None
         self._next_heartbeat = 0.0
         self._join(pickle.load(source))  # noqa: S301 - from the process that has started us
-        threading.Thread(target=_listen, args=(source, self._inbox), daemon=True).start()
+        threading.Thread(target=_listen_and_leave, args=(source, self._inbox), daemon=True).start()
 
     def run(self) -> None:
-        """Handle messages until the parent closes the pipe."""
         while self._take_messages():
             self._collect()
             if time.monotonic() >= self._next_heartbeat:
@@ -200,7 +200,6 @@ class Driver:
         self._at_work = {}
 
     def _collect(self) -> None:
-        """Report whatever is finished."""
         if not self._at_work:
             return
         ready, _ = self._ray.wait(list(self._at_work), timeout=POLL)
@@ -228,19 +227,22 @@ class Driver:
         self._out.flush()
 
 
-def _listen(source: IO[bytes], inbox: "SimpleQueue[Submit | Cancel | None]") -> None:
-    """Take messages while there are any. The parent may be gone while Ray does not answer."""
-    try:
+def listen(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
+    """Collect messages while there are any; None is the end."""
+    with suppress(EOFError, OSError, pickle.UnpicklingError), source:
         while True:
-            inbox.put(pickle.load(source))  # noqa: S301 - from the process that has started us
-    except (EOFError, OSError, pickle.UnpicklingError):
-        inbox.put(None)
+            inbox.put(pickle.load(source))  # noqa: S301 - between the process that has the tasks and its driver
+    inbox.put(None)
+
+
+def _listen_and_leave(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
+    """The parent may be gone while Ray does not answer."""
+    listen(source, inbox)
     time.sleep(LEAVING)
     os._exit(1)
 
 
 def main() -> None:
-    """Serve the process that has started us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

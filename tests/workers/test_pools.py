@@ -1,4 +1,4 @@
-"""Processes of this machine, and what befalls them."""
+"""Processes of this machine and of a real Ray cluster: the same promises, and what befalls them."""
 
 import os
 import signal
@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.workers import Failed, InlineWorkers, LocalWorkers, open_workers, open_workers_apart
+from gobernador.workers import (
+    Failed,
+    InlineWorkers,
+    LocalWorkers,
+    RayWorkers,
+    Workers,
+    open_workers,
+    open_workers_apart,
+)
 from tests.cli.conftest import environment
 from tests.workers.killing import killed
 from tests.workers.tasks import Errand, kill_my_worker, marks, refuse, square, wait_for_the_end, where
@@ -28,39 +36,51 @@ def two() -> Iterator[LocalWorkers]:
         yield workers
 
 
-def test_every_task_is_done_exactly_once(two: LocalWorkers, tmp_path: Path) -> None:
-    found = list(two.run(square, errands(tmp_path)))
+@pytest.fixture(params=["two", pytest.param("cluster", marks=pytest.mark.xdist_group("ray"))])
+def pool(request: pytest.FixtureRequest) -> Workers:
+    """Two processes here, and the processors of a cluster."""
+    found: Workers = request.getfixturevalue(request.param)
+    return found
+
+
+def test_every_task_is_done_exactly_once_also_if_they_come_from_a_generator(pool: Workers, tmp_path: Path) -> None:
+    found = list(pool.run(square, (errand for errand in errands(tmp_path))))
 
     assert sorted((task.number, result) for task, result in found) == SQUARES
     assert all(len(marks(tmp_path, number)) == 1 for number in range(8))
 
 
-def test_a_worker_killed_in_mid_run_loses_nothing_and_doubles_nothing(two: LocalWorkers, tmp_path: Path) -> None:
+def test_a_worker_killed_in_mid_run_loses_nothing_and_doubles_nothing(pool: Workers, tmp_path: Path) -> None:
     found = []
     with killed(tmp_path, number=3):
-        found = list(two.run(wait_for_the_end, errands(tmp_path)))
+        found = list(pool.run(wait_for_the_end, errands(tmp_path)))
 
     assert sorted((task.number, result) for task, result in found) == SQUARES
-    assert len(marks(tmp_path, 3)) > 1
+    # Here all processes are started anew, and another may be killed with the one that is meant.
+    assert len(marks(tmp_path, 3)) == 2 or (isinstance(pool, LocalWorkers) and len(marks(tmp_path, 3)) > 1)
 
 
 def test_a_task_that_kills_its_worker_three_times_is_named_and_takes_nobody_with_it(
-    two: LocalWorkers, tmp_path: Path
+    pool: Workers, tmp_path: Path
 ) -> None:
-    found = list(two.run(kill_my_worker, errands(tmp_path)))
+    found = list(pool.run(kill_my_worker, errands(tmp_path)))
 
-    failed = [task.number for task, result in found if isinstance(result, Failed)]
+    failed = {task.number: result.reason for task, result in found if isinstance(result, Failed)}
     done = sorted((task.number, result) for task, result in found if isinstance(result, int))
-    assert failed == [3]
+    assert list(failed) == [3]
+    assert ("WorkerCrashedError" if isinstance(pool, RayWorkers) else "its worker process died, 3 times") in failed[3]
     assert done == [pair for pair in SQUARES if pair[0] != 3]
     assert len(marks(tmp_path, 3)) == 3
 
 
-def test_what_a_task_raises_is_raised_to_whoever_asked(two: LocalWorkers, tmp_path: Path) -> None:
+def test_what_a_task_raises_is_raised_to_whoever_asked(pool: Workers, tmp_path: Path) -> None:
     with pytest.raises(LookupError, match="nothing is known of"):
-        list(two.run(refuse, errands(tmp_path)))
+        list(pool.run(refuse, errands(tmp_path)))
 
-    assert dict(two.run(square, errands(tmp_path)[:1])) == {Errand(0, str(tmp_path)): 0}
+    assert dict(pool.run(square, errands(tmp_path)[:1])) == {Errand(0, str(tmp_path)): 0}
+
+
+# -- this machine ------------------------------------------------------------------------------------------------------
 
 
 def test_whoever_stops_listening_stops_the_work(tmp_path: Path) -> None:
@@ -106,3 +126,27 @@ def test_ctrl_c_ends_everything_at_once(tmp_path: Path) -> None:
     assert time.monotonic() - begun < 10
     with pytest.raises(ProcessLookupError):
         os.kill(marks(tmp_path, 3)[0], 0)
+
+
+# -- Ray ---------------------------------------------------------------------------------------------------------------
+
+
+def raised(program: str) -> str:
+    """What a program says that ends with an exception."""
+    ran = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=False
+    )
+    return ran.stderr
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9", "nowhere"])
+def test_an_address_where_nobody_is_says_so(address: str) -> None:
+    said = raised(f"from gobernador.workers import RayWorkers; RayWorkers({address!r})")
+
+    assert f"NoCluster: there is no Ray cluster at {address}: " in said
+
+
+def test_without_ray_it_is_said() -> None:
+    said = raised("import sys; sys.modules['ray'] = None; from gobernador.workers import RayWorkers; RayWorkers()")
+
+    assert said.splitlines()[-1] == "gobernador.workers.on_ray.NoRay"
