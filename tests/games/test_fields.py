@@ -17,8 +17,7 @@ from gobernador.games.puertorico import fields as puertorico
 from gobernador.games.sanjuan import fields as sanjuan
 from gobernador.match.words import RULES_TYPE, TAG, VIEW_TYPE, plain_rules, plain_view, type_tag
 from gobernador.research.encoders import encoder_of
-from gobernador.testing.fields import Field, Seen
-from gobernador.testing.laws import eager, positions
+from gobernador.testing.laws import Field, Seen, eager, positions
 
 STORED = (Seen.BY_ALL, Seen.BY_OWNER, Seen.IN_PART, Seen.BY_NOBODY)
 

@@ -11,7 +11,7 @@ GAMES = "games"
 
 # A package declares what it asks of a game in a module (`text/voice.py`), and a game answers in a module of the same name.
 FACETS = {
-    "actions", "answer_set", "dialect", "encoder", "events", "fields", "game", "guide", "laws",
+    "actions", "answer_set", "dialect", "encoder", "events", "game", "guide", "laws",
     "lesson_facts", "options", "points", "positions", "reference", "state", "voice", "words",
 }  # fmt: skip
 MODULES = {

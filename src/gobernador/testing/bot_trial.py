@@ -29,6 +29,14 @@ from gobernador.text.message_catalog import Catalog
 RULES_EVERY = 10
 """Counting all rules takes longer than most bots think; after so many decisions it is done again."""
 
+PLAYOUTS = Budget(playouts=10)
+HURRY = 0.1
+"""Seconds that a decision may take in the last part of the trial."""
+TOLERANCE = 0.5
+"""Seconds by which a budget may be overdrawn before it is remarked on."""
+TAKE_OVERS = 8
+"""In each game; and so many questions are put with a clock."""
+
 Make = Callable[[Game, int, bytes], Bot]
 """Makes the bot for a seat of a game dealt from a seed."""
 
@@ -40,130 +48,6 @@ class BotBroken(AssertionError):
         super().__init__(Catalog("en").say(f"check_bot.broken.{key}", **details))
         self.key = key
         self.details = details
-
-
-@dataclass(frozen=True)
-class AskedMove:
-    """A question of a game, and its answer."""
-
-    position: bytes
-    """The whole position. As bytes, so that nobody finds it who looks around for one."""
-    seat: int
-    where: str
-    """Which game, how far into it, whose question."""
-    answer: int
-
-
-@contextmanager
-def seated(make: Make, game: Game, seed: bytes) -> Iterator[list[Bot]]:
-    """A bot on every seat; in the end all of them are asked for their faults, and closed."""
-    bots = [made(make, game, seat, seed) for seat in range(game.seats)]
-    try:
-        yield bots
-        for bot in bots:
-            for fault in bot.faults:
-                raise BotBroken("faulty", where=laws.title(game), fault=f"{fault.kind}: {fault.words}")
-    finally:
-        for bot in bots:
-            bot.close()
-
-
-def made(make: Make, game: Game, seat: int, seed: bytes) -> Bot:
-    """A bot, if it can be made."""
-    try:
-        return make(game, seat, seed)
-    except BadSetup:
-        raise
-    except Exception as error:
-        raise BotBroken("making", where=laws.title(game), reason=reason(error)) from error
-
-
-def played(make: Make, game: Game, seed: bytes, budget: Budget) -> list[AskedMove]:
-    """A whole game of the bot against itself, every answer legal and nothing changed but by playing it."""
-    asked: list[AskedMove] = []
-    s = game.new(SealedDice(seed))
-    rules = rules_of(game)
-    with seated(make, game, seed) as bots:
-        while s.to_act != NOBODY:
-            seat, position, where = int(s.to_act), s.to_bytes(), place(game, s, len(asked))
-            answer = answered(bots[seat], game, game.view(s, seat), budget, where)
-            if s.to_bytes() != position:
-                raise BotBroken("changed_position", where=where)
-            if len(asked) % RULES_EVERY == 0 and rules_of(game) != rules:
-                raise BotBroken("changed_rules", where=where)
-            asked.append(AskedMove(position, seat, where, answer))
-            s.apply(answer)
-    if rules_of(game) != rules:
-        raise BotBroken("changed_rules", where=laws.title(game))
-    return asked
-
-
-def answered(bot: Bot, game: Game, view: View, budget: Budget, where: str) -> int:
-    """A bot's answer, if it is a legal one and the view is as it was."""
-    before = view.to_bytes()
-    legal = view.legal()
-    try:
-        answer = bot.choose(view, budget)
-    except Exception as error:
-        raise BotBroken("raised", where=where, reason=reason(error)) from error
-    if view.to_bytes() != before:
-        raise BotBroken("changed_view", where=where)
-    if not isinstance(answer, int) or not 0 <= answer < game.actions.size:
-        raise BotBroken("no_action", where=where, answer=repr(answer))
-    if answer not in legal:
-        possible = " ".join(game.actions.text(action) for action in legal)
-        raise BotBroken("illegal", where=where, answer=game.actions.text(answer), legal=possible)
-    return answer
-
-
-def asked_again(
-    make: Make,
-    game: Game,
-    seed: bytes,
-    budget: Budget,
-    asked: Sequence[AskedMove],
-    behind: Callable[[AskedMove], State],
-) -> Iterator[tuple[AskedMove, int]]:
-    """The same questions put to fresh bots in the same order, each as it looks in another state; with the new answers."""
-    with seated(make, game, seed) as bots:
-        for question in asked:
-            # In a variable of its own, so that who looks for it finds this position and no other.
-            s = behind(question)
-            view = game.view(s, question.seat)
-            yield question, answered(bots[question.seat], game, view, budget, question.where)
-
-
-def seconds_for(bot: Bot, game: Game, question: AskedMove, budget: Budget) -> float:
-    """How long a bot thinks about one question."""
-    view = game.view(game.from_bytes(question.position), question.seat)
-    begun = time.perf_counter()
-    answered(bot, game, view, budget, question.where)
-    return time.perf_counter() - begun
-
-
-def place(game: Game, s: State, number: int) -> str:
-    """Where in a game a question is, counted from 1 as people do."""
-    return f"{laws.title(game)}, decision {number + 1}, seat {s.to_act + 1}, {game.words.prompts[s.prompt]}"
-
-
-def rules_of(game: Game) -> object:
-    """Everything a game is made of, as it is now: the numbers of its rules, its options, its notation."""
-    rules = [laws.anatomy(value, set()) for name, value in laws.attributes(game) if name == "rules"]
-    return rules, dict(game.options), tuple(game.actions.texts)
-
-
-def reason(error: Exception) -> str:
-    """What was raised, and where."""
-    *_, last = extract_tb(error.__traceback__)
-    return f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
-
-
-PLAYOUTS = Budget(playouts=10)
-HURRY = Budget(seconds=0.1)
-TOLERANCE = 0.5
-"""Seconds by which a budget may be overdrawn before it is remarked on."""
-TAKE_OVERS = 8
-"""In each game; and so many questions are put with a clock."""
 
 
 @dataclass(frozen=True)
@@ -179,15 +63,6 @@ class Finding:
 
     def __str__(self) -> str:
         return self.say(Catalog("en"))
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game of the trial."""
-
-    game: Game
-    seed: bytes
-    asked: Sequence[AskedMove]
 
 
 def check_bot(
@@ -216,19 +91,18 @@ def check_bot(
         found.append(Finding(key, details))
         report(found[-1])
 
-    trial = [games_of(make, game) for game in playable(make, every_table() if games is None else list(games))]
-    kept("legal", games=len(trial), decisions=sum(len(one.asked) for one in trial))
+    trials = [BotTrial(make, game) for game in playable(make, every_table() if games is None else list(games))]
+    kept("legal", games=len(trials), decisions=sum(len(trial.play()) for trial in trials))
     kept("harmless")
-    for one in trial:
-        steady(make, one)
+    for trial in trials:
+        trial.check_steady()
     kept("steady")
-    for one in trial:
-        honest(make, one)
+    for trial in trials:
+        trial.check_honest()
     kept("honest")
-    kept("takes_over", times=sum(takes_over(make, one) for one in trial))
-    longest = max(slowest(make, one) for one in trial)
-    in_time = longest <= (HURRY.seconds or 0) + TOLERANCE
-    kept("in_time" if in_time else "slow", seconds=HURRY.seconds, took=f"{longest:.2f}")
+    kept("takes_over", times=sum(trial.take_over() for trial in trials))
+    longest = max(trial.slowest() for trial in trials)
+    kept("in_time" if longest <= HURRY + TOLERANCE else "slow", seconds=HURRY, took=f"{longest:.2f}")
     return found
 
 
@@ -274,59 +148,152 @@ def seed_for(game: Game) -> bytes:
     return sha256(f"check_bot {laws.title(game)}".encode()).digest()[:SEED_BYTES]
 
 
-# -- the promises ------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class AskedMove:
+    """A question of a game, and its answer."""
+
+    position: bytes
+    """The whole position. As bytes, so that nobody finds it who looks around for one."""
+    seat: int
+    where: str
+    """Which game, how far into it, whose question."""
+    answer: int
 
 
-def games_of(make: Make, game: Game) -> Played:
-    """A game in which every answer is legal, and asking changes nothing."""
-    seed = seed_for(game)
-    return Played(game, seed, played(make, game, seed, PLAYOUTS))
+class BotTrial:
+    """A whole game of a bot against itself, and the same questions put to it again in other ways."""
+
+    def __init__(self, make: Make, game: Game) -> None:
+        self.make = make
+        self.game = game
+        self.seed = seed_for(game)
+        self.asked: list[AskedMove] = []
+
+    def play(self) -> Sequence[AskedMove]:
+        """Every answer is legal, and nothing changes but by playing it."""
+        game = self.game
+        s = game.new(SealedDice(self.seed))
+        rules = rules_of(game)
+        with self.seated() as bots:
+            while s.to_act != NOBODY:
+                seat, position, number = int(s.to_act), s.to_bytes(), len(self.asked)
+                # Counted from 1, as people do.
+                where = f"{laws.title(game)}, decision {number + 1}, seat {seat + 1}, {game.words.prompts[s.prompt]}"
+                answer = answered(bots[seat], game, game.view(s, seat), PLAYOUTS, where)
+                if s.to_bytes() != position:
+                    raise BotBroken("changed_position", where=where)
+                if number % RULES_EVERY == 0 and rules_of(game) != rules:
+                    raise BotBroken("changed_rules", where=where)
+                self.asked.append(AskedMove(position, seat, where, answer))
+                s.apply(answer)
+        if rules_of(game) != rules:
+            raise BotBroken("changed_rules", where=laws.title(game))
+        return self.asked
+
+    @contextmanager
+    def seated(self) -> Iterator[list[Bot]]:
+        """A bot on every seat; in the end all of them are asked for their faults, and closed."""
+        bots = [made(self.make, self.game, seat, self.seed) for seat in range(self.game.seats)]
+        try:
+            yield bots
+            for bot in bots:
+                for fault in bot.faults:
+                    raise BotBroken("faulty", where=laws.title(self.game), fault=f"{fault.kind}: {fault.words}")
+        finally:
+            for bot in bots:
+                bot.close()
+
+    def position_of(self, question: AskedMove) -> State:
+        return self.game.from_bytes(question.position)
+
+    def check_steady(self) -> None:
+        """Asked the same once more, it answers the same."""
+        self.ask_again("unsteady", self.position_of)
+
+    def check_honest(self) -> None:
+        """Asked the same while everything hidden from it has changed places, it answers the same."""
+        books, dice = books_of(self.game), laws.chance(len(self.asked))
+        self.ask_again("peeks", lambda question: books.redeal(self.position_of(question), question.seat, dice))
+
+    def ask_again(self, broken: str, behind: Callable[[AskedMove], State]) -> None:
+        """Put the same questions to fresh bots in the same order, each as it looks in another state."""
+        game = self.game
+        with self.seated() as bots:
+            for question in self.asked:
+                # In a variable of its own, so that who looks for it finds this position and no other.
+                s = behind(question)
+                answer = answered(bots[question.seat], game, game.view(s, question.seat), PLAYOUTS, question.where)
+                if answer != question.answer:
+                    first, second = game.actions.text(question.answer), game.actions.text(answer)
+                    raise BotBroken(broken, where=question.where, first=first, second=second)
+
+    def take_over(self) -> int:
+        """Made afresh in the middle of a game, perhaps in the middle of a set, it answers; how often it did."""
+        some = self.asked[self.step - 1 :: self.step]
+        for question in some:
+            bot = made(self.make, self.game, question.seat, bytes(SEED_BYTES))
+            self.seconds_for(bot, question, PLAYOUTS)
+            bot.close()
+        return len(some)
+
+    def slowest(self) -> float:
+        """The longest it took for one of a few decisions, with a budget in seconds."""
+        with self.seated() as bots:
+            some = self.asked[:: self.step]
+            return max(self.seconds_for(bots[question.seat], question, Budget(seconds=HURRY)) for question in some)
+
+    @property
+    def step(self) -> int:
+        return 1 + len(self.asked) // TAKE_OVERS
+
+    def seconds_for(self, bot: Bot, question: AskedMove, budget: Budget) -> float:
+        """How long a bot thinks about one question."""
+        view = self.game.view(self.position_of(question), question.seat)
+        begun = time.perf_counter()
+        answered(bot, self.game, view, budget, question.where)
+        return time.perf_counter() - begun
 
 
-def steady(make: Make, one: Played) -> None:
-    """Asked the same once more, it answers the same."""
-    game = one.game
-    again = asked_again(make, game, one.seed, PLAYOUTS, one.asked, lambda q: game.from_bytes(q.position))
-    for question, answer in again:
-        if answer != question.answer:
-            raise BotBroken("unsteady", where=question.where, **_both(game, question, answer))
+def made(make: Make, game: Game, seat: int, seed: bytes) -> Bot:
+    """A bot, if it can be made."""
+    try:
+        return make(game, seat, seed)
+    except BadSetup:
+        raise
+    except Exception as error:
+        raise BotBroken("making", where=laws.title(game), reason=reason(error)) from error
 
 
-def honest(make: Make, one: Played) -> None:
-    """Asked the same while everything hidden from it has changed places, it answers the same."""
-    game, books = one.game, books_of(one.game)
-    dice = laws.chance(len(one.asked))
-    again = asked_again(
-        make, game, one.seed, PLAYOUTS, one.asked, lambda q: books.redeal(game.from_bytes(q.position), q.seat, dice)
-    )
-    for question, answer in again:
-        if answer != question.answer:
-            raise BotBroken("peeks", where=question.where, **_both(game, question, answer))
+def answered(bot: Bot, game: Game, view: View, budget: Budget, where: str) -> int:
+    """A bot's answer, if it is a legal one and the view is as it was."""
+    before = view.to_bytes()
+    legal = view.legal()
+    try:
+        answer = bot.choose(view, budget)
+    except Exception as error:
+        raise BotBroken("raised", where=where, reason=reason(error)) from error
+    if view.to_bytes() != before:
+        raise BotBroken("changed_view", where=where)
+    if not isinstance(answer, int) or not 0 <= answer < game.actions.size:
+        raise BotBroken("no_action", where=where, answer=repr(answer))
+    if answer not in legal:
+        possible = " ".join(game.actions.text(action) for action in legal)
+        raise BotBroken("illegal", where=where, answer=game.actions.text(answer), legal=possible)
+    return answer
 
 
-def takes_over(make: Make, one: Played) -> int:
-    """Made afresh in the middle of a game, perhaps in the middle of a set, it answers; how often it did."""
-    step = 1 + len(one.asked) // TAKE_OVERS
-    some = one.asked[step - 1 :: step]
-    for question in some:
-        bot = made(make, one.game, question.seat, bytes(SEED_BYTES))
-        view = one.game.view(one.game.from_bytes(question.position), question.seat)
-        answered(bot, one.game, view, PLAYOUTS, question.where)
-        bot.close()
-    return len(some)
+def rules_of(game: Game) -> object:
+    """Everything a game is made of, as it is now: the numbers of its rules, its options, its notation."""
+    rules = [laws.anatomy(value, set()) for name, value in laws.attributes(game) if name == "rules"]
+    return rules, dict(game.options), tuple(game.actions.texts)
 
 
-def slowest(make: Make, one: Played) -> float:
-    """The longest it took for one of a few decisions, with a budget in seconds."""
-    step = 1 + len(one.asked) // TAKE_OVERS
-    with seated(make, one.game, one.seed) as bots:
-        return max(seconds_for(bots[q.seat], one.game, q, HURRY) for q in one.asked[::step])
+def reason(error: Exception) -> str:
+    """What was raised, and where."""
+    *_, last = extract_tb(error.__traceback__)
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
 
 
 def books_of(game: Game) -> laws.Books:
     """What is hidden from whom."""
     return laws.BOOKS.of(game)(game)
-
-
-def _both(game: Game, question: AskedMove, answer: int) -> dict[str, str]:
-    return {"first": game.actions.text(question.answer), "second": game.actions.text(answer)}

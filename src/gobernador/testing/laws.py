@@ -12,8 +12,10 @@ of the rules that agrees with the first step by step.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from gobernador.catalog import Facet
 from gobernador.core.bitset import members
@@ -42,54 +44,41 @@ class LawBroken(AssertionError):
     """A game does not keep a law; says which and how."""
 
 
-class Books(Protocol):
-    """What a game says about itself, counted anew and by other means than the engine's."""
+class Books:
+    """What a game says about itself, counted anew and by other means than the engine's.
 
-    def box(self) -> Counter[str]:
-        """Every piece of the game, and how many there are of it."""
-
-    def pieces(self, s: State) -> Counter[str]:
-        """The same, gathered from wherever the pieces are in a position."""
-
-    def sums(self, s: State) -> Iterable[tuple[str, object, object]]:
-        """Whatever a position keeps although it could be counted again: its name, as kept, as counted."""
-
-    def longest(self) -> int:
-        """More decisions than this no game can take."""
-
-    def overheard(self, s: State) -> bool:
-        """Whether the answer to the open question is given aloud."""
-
-    def redeal(self, s: State, seat: int, dice: Dice) -> State:
-        """A copy of a position in which everything hidden from *seat* has changed places at random."""
-
-
-class PlainBooks:
-    """The books of a game that keeps none: nothing is counted, and what is hidden is imagined anew."""
+    A game without books of its own has these: nothing is counted, and what is hidden is imagined anew.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def box(self) -> Counter[str]:
+        """Every piece of the game, and how many there are of it."""
         return Counter()
 
     def pieces(self, s: State) -> Counter[str]:
+        """The same, gathered from wherever the pieces are in a position."""
         return Counter()
 
     def sums(self, s: State) -> Iterable[tuple[str, object, object]]:
+        """Whatever a position keeps although it could be counted again: its name, as kept, as counted."""
         return ()
 
     def longest(self) -> int:
+        """More decisions than this no game can take."""
         return LONGEST
 
     def overheard(self, s: State) -> bool:
+        """Whether the answer to the open question is given aloud."""
         return not self.game.words.hidden & 2**s.prompt
 
     def redeal(self, s: State, seat: int, dice: Dice) -> State:
+        """A copy of a position in which everything hidden from *seat* has changed places at random."""
         return self.game.imagine(self.game.view(s, seat), dice)
 
 
-BOOKS: Facet[Callable[[Game], Books]] = Facet("laws", default=PlainBooks)
+BOOKS: Facet[Callable[[Game], Books]] = Facet("laws", default=Books)
 
 
 # -- ways to choose ------------------------------------------------------------------------------------------------
@@ -491,3 +480,33 @@ def attributes(thing: object) -> list[tuple[str, object]]:
     }
     names |= set(vars(thing)) if hasattr(thing, "__dict__") else set()
     return [(name, getattr(thing, name)) for name in sorted(names)]
+
+
+# -- the fields of a position ----------------------------------------------------------------------------------------
+
+
+class Seen(Enum):
+    """Who may know a field."""
+
+    BY_ALL = "by all"
+    BY_OWNER = "by the seat it belongs to"
+    IN_PART = "in part: the view says which"
+    BY_NOBODY = "by nobody"
+    DERIVED = "not stored: it follows from other fields"
+    FIXED = "the same for the whole game, or of no concern to players"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a position or of a player, each listed once in `games/GAME/fields.py`.
+
+    The engine's classes keep their fields written out, because that is what compiles well. They, the bytes, the views, the
+    words and the observations are checked against the list: `tests/games/test_fields.py` says what is missing where.
+    """
+
+    name: str
+    seen: Seen
+    words: str = ""
+    """The key in the words of a view, if it has one; several names in a row stand for a path: `players town good`."""
+    observed: str = ""
+    """The piece of an observation that tells it, with the label in it: `numbers round`; empty if none does."""

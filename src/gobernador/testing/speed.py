@@ -85,41 +85,41 @@ def measure(game: Game, *, seconds: float = 0.5) -> Speed:
     )
 
 
-# -- whole games ---------------------------------------------------------------------------------------------------
-
-
 def playouts(game: Game, seconds: float) -> Playouts:
     """Deal, and let the engine play every game to its end by itself."""
     answers = QuickDice(2026)
-    games = decisions = 0
-    started = time.process_time()
-    elapsed = 0.0
-    while elapsed < seconds or games == 0:
-        for _ in range(GLANCE):
-            decisions += play_out(game.new(QuickDice(games)), answers)
-            games += 1
-        elapsed = time.process_time() - started
+    games, decisions, elapsed = repeated(lambda number: play_out(game.new(QuickDice(number)), answers), seconds)
     return Playouts(games / elapsed, decisions / elapsed)
 
 
 def api_decisions(game: Game, seconds: float) -> float:
     """Decisions a second when Python code asks for the legal actions and applies one."""
     below = QuickDice(2026).below
-    games = decisions = 0
-    started = time.process_time()
-    elapsed = 0.0
-    while elapsed < seconds or games == 0:
-        s = game.new(QuickDice(games))
+
+    def play(number: int) -> int:
+        decisions = 0
+        s = game.new(QuickDice(number))
         legal, apply = s.legal, s.apply
         while actions := legal():
             apply(actions[below(len(actions))])
             decisions += 1
-        games += 1
-        elapsed = time.process_time() - started
+        return decisions
+
+    _, decisions, elapsed = repeated(play, seconds)
     return decisions / elapsed
 
 
-# -- single calls, in microseconds ---------------------------------------------------------------------------------
+def repeated(turn: Callable[[int], int], seconds: float) -> tuple[int, int, float]:
+    """Take turns for some seconds: how many, the sum of what they count, and how long they took."""
+    turns = counted = 0
+    started = time.process_time()
+    elapsed = 0.0
+    while elapsed < seconds or turns == 0:
+        for _ in range(GLANCE):
+            counted += turn(turns)
+            turns += 1
+        elapsed = time.process_time() - started
+    return turns, counted, elapsed
 
 
 def clone(game: Game, seconds: float) -> float:
@@ -145,16 +145,14 @@ def deal(game: Game, seconds: float) -> float:
 
 def per_call(calls: Sequence[Call], seconds: float) -> float:
     """What one of *calls* takes, on average."""
-    turns = 0
-    started = time.process_time()
-    elapsed = 0.0
-    while elapsed < seconds or turns == 0:
-        for _ in range(GLANCE):
-            for call in calls:
-                call()
-        turns += GLANCE
-        elapsed = time.process_time() - started
-    return elapsed / (turns * len(calls)) * MICROSECONDS
+
+    def call_all(number: int) -> int:
+        for call in calls:
+            call()
+        return len(calls)
+
+    _, called, elapsed = repeated(call_all, seconds)
+    return elapsed / called * MICROSECONDS
 
 
 def positions(game: Game) -> list[State]:
@@ -171,9 +169,6 @@ def position(game: Game, seed: int, part: float) -> State:
         actions = s.legal()
         s.apply(actions[answers.below(len(actions))])
     return s
-
-
-# -- memory --------------------------------------------------------------------------------------------------------
 
 
 def state_bytes(game: Game) -> float | None:

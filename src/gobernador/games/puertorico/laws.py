@@ -24,18 +24,19 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Kind
 from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.testing.laws import Books
 
 GOODS = range(1, LAST_GOOD + 1)
 BUILDINGS = range(1, LAST_BUILDING + 1)
 PLACES = range(1, LAST_PLACE + 1)
 
 
-class PuertoRicoBooks:
+class PuertoRicoBooks(Books):
     """What a game of Puerto Rico says about itself."""
 
     def __init__(self, game: Game) -> None:
-        self.game = own_game(game)
-        self.rules = self.game.rules
+        super().__init__(game)
+        self.rules = own_game(game).rules
 
     # -- pieces ------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Every field of a position of San Juan."""
 
-from gobernador.testing.fields import Field, Seen
+from gobernador.testing.laws import Field, Seen
 
 STATE = (
     Field("to_act", Seen.BY_ALL, "to_act", "to_act"),

@@ -28,6 +28,7 @@ from gobernador.games.sanjuan.rules.ids import (
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.ruleset import Kind
 from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.testing.laws import Books
 
 COVERT = (
     Prompt.SETUP,
@@ -41,12 +42,12 @@ COVERT = (
 )
 
 
-class SanJuanBooks:
+class SanJuanBooks(Books):
     """What a game of San Juan says about itself."""
 
     def __init__(self, game: Game) -> None:
-        self.game = own_game(game)
-        self.rules = self.game.rules
+        super().__init__(game)
+        self.rules = own_game(game).rules
 
     # -- pieces ------------------------------------------------------------------------------------------------
 
