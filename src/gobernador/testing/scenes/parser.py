@@ -68,7 +68,7 @@ class Scene:
                 line = step.line.number
                 step.run(run)
         except Failure as failure:
-            return SceneOutcome(self.file, failure.line.number, self.name, self.sentence, failure.reason)
+            return SceneOutcome(self.file, line, self.name, self.sentence, failure.reason)
         except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
             return SceneOutcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
         return SceneOutcome(self.file, self.line, self.name, self.sentence)
@@ -169,9 +169,6 @@ def dialect_of(line: SceneLine) -> AnyDialect:
     return SCENES.of(key)
 
 
-# -- files ---------------------------------------------------------------------------------------------------------
-
-
 def check(paths: Iterable[str | Path]) -> Iterator[SceneOutcome]:
     """Play the scenes of files, and of all files named *.scene below folders; what cannot be read is an outcome too."""
     for path in paths:
@@ -187,8 +184,7 @@ def check_file(file: Path) -> Iterator[SceneOutcome]:
     except SceneError as error:
         yield SceneOutcome(name, error.line, printable(file.stem), "", error.reason)
         return
-    for block in blocks:
-        yield outcome_of(block)
+    yield from map(outcome_of, blocks)
 
 
 def outcome_of(block: Block) -> SceneOutcome:
@@ -203,9 +199,7 @@ def outcome_of(block: Block) -> SceneOutcome:
 
 def files_below(path: Path) -> list[Path]:
     """The path itself if it is a file, otherwise the scene files below it; never nothing."""
-    if not is_folder(path):
-        return [path]
-    return sorted(path.rglob(PATTERN)) or [path]
+    return (sorted(path.rglob(PATTERN)) if is_folder(path) else []) or [path]
 
 
 def is_folder(path: Path) -> bool:
@@ -217,10 +211,15 @@ def is_folder(path: Path) -> bool:
 
 
 def text_of(file: Path, name: str) -> str:
-    """The text of a file that errors call *name*."""
+    """The text of a file that errors call *name*; of one that is too long only as much is read as shows it."""
     if is_folder(file):
         raise SceneError(name, 1, f"there is no file {PATTERN} in this folder")
-    found = bytes_of(file, name)
+    try:
+        with file.open("rb") as source:
+            found = source.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise SceneError(name, 1, f"the file cannot be read: {reason}") from error
     if len(found) > LARGEST:
         raise SceneError(name, 1, f"the file is larger than {LARGEST} bytes, the limit for a scene file")
     try:
@@ -228,16 +227,6 @@ def text_of(file: Path, name: str) -> str:
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
         raise SceneError(name, line, "the file is not UTF-8 text") from error
-
-
-def bytes_of(file: Path, name: str) -> bytes:
-    """What is in a file, or enough of it to see that it is too much."""
-    try:
-        with file.open("rb") as source:
-            return source.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise SceneError(name, 1, f"the file cannot be read: {reason}") from error
 
 
 # -- from Python ---------------------------------------------------------------------------------------------------

@@ -20,10 +20,9 @@ SPECTATOR = "spectator"
 class Failure(Exception):
     """A scene did not go as it expects."""
 
-    def __init__(self, line: SceneLine, reason: str) -> None:
-        super().__init__(reason)
-        self.line = line
+    def __init__(self, reason: str) -> None:
         self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
+        super().__init__(self.reason)
 
 
 @dataclass(frozen=True)
@@ -39,55 +38,36 @@ class SceneStep:
 def read_step(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
     """The step that a line describes."""
     verb = line.words[0]
-    if verb == "play":
-        return read_play(line, game)
-    if verb == "refuse":
-        return read_refuse(line, game)
-    if verb == "accept":
-        return read_accept(line, game)
-    return read_expect(line, game, dialect)
-
-
-# -- playing -------------------------------------------------------------------------------------------------------
-
-
-def read_play(line: SceneLine, game: Game) -> SceneStep:
-    seat, texts = read_batch(line, line.words[1:], game)
-
-    def run(scene: Run) -> None:
-        try:
-            scene.play(seat, texts)
-        except GameError as error:
-            raise Failure(line, f"cannot play {' '.join(texts)}: {scene.why(error, seat, texts)}") from error
-
-    return SceneStep(line, run, expects=False)
-
-
-def read_refuse(line: SceneLine, game: Game) -> SceneStep:
-    words, reason = without_reason(line)
+    if verb == "expect":
+        return SceneStep(line, read_expect(line, game, dialect), expects=True)
+    words, reason = without_reason(line) if verb == "refuse" else (line.words[1:], "")
     seat, texts = read_batch(line, words, game)
-
-    def run(scene: Run) -> None:
-        error = scene.refusal(seat, texts)
-        if error is None:
-            raise Failure(line, f"expected {' '.join(texts)} to be refused, but it is possible")
-        if reason and reason not in scene.reasons(error, seat, texts):
-            found = ", ".join(scene.reasons(error, seat, texts))
-            raise Failure(line, f"expected {' '.join(texts)} to be refused because {reason}, found {found}")
-
-    return SceneStep(line, run, expects=True)
+    return SceneStep(line, lambda scene: ACTS[verb](scene, seat, texts, reason), expects=verb != "play")
 
 
-def read_accept(line: SceneLine, game: Game) -> SceneStep:
-    seat, texts = read_batch(line, line.words[1:], game)
+def play(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> None:
+    try:
+        scene.play(seat, texts)
+    except GameError as error:
+        raise Failure(f"cannot play {' '.join(texts)}: {scene.why(error, seat, texts)}") from error
 
-    def run(scene: Run) -> None:
-        error = scene.refusal(seat, texts)
-        if error is not None:
-            why = scene.why(error, seat, texts)
-            raise Failure(line, f"expected {' '.join(texts)} to be possible, but {why}")
 
-    return SceneStep(line, run, expects=True)
+def refuse(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> None:
+    error = scene.refusal(seat, texts)
+    if error is None:
+        raise Failure(f"expected {' '.join(texts)} to be refused, but it is possible")
+    if reason and reason not in scene.reasons(error, seat, texts):
+        found = ", ".join(scene.reasons(error, seat, texts))
+        raise Failure(f"expected {' '.join(texts)} to be refused because {reason}, found {found}")
+
+
+def accept(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> None:
+    error = scene.refusal(seat, texts)
+    if error is not None:
+        raise Failure(f"expected {' '.join(texts)} to be possible, but {scene.why(error, seat, texts)}")
+
+
+ACTS = {"play": play, "refuse": refuse, "accept": accept}
 
 
 def without_reason(line: SceneLine) -> tuple[tuple[str, ...], str]:
@@ -118,9 +98,6 @@ def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int |
     return seat, words
 
 
-# -- expecting -----------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Expectation:
     """One thing expected: where to look, and what to find there."""
@@ -134,8 +111,12 @@ class Expectation:
         facts = picture.table if self.seat == NOBODY else picture.seats[self.seat]
         return facts[self.clause.keyword]
 
-    def found_instead(self, now: Picture, before: Picture) -> str | None:
-        return self.check.compare(self.look(now), self.look(before))
+    def problem(self, now: Picture, before: Picture) -> str | None:
+        """What is wrong, in words."""
+        if self.look(now) is UNSEEN:
+            return f"expected {self.clause}, but that is not to be seen"
+        found = self.check.compare(self.look(now), self.look(before))
+        return None if found is None else f"expected {self.clause}, found {found}"
 
 
 @dataclass(frozen=True)
@@ -148,7 +129,7 @@ class Prefix:
     rest: tuple[str, ...]
 
 
-def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
+def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> Callable[[Run], None]:
     prefix = read_prefix(line, game)
     expectations = read_expectations(line, prefix, game, dialect)
     check_prefix(line, prefix, expectations)
@@ -157,14 +138,13 @@ def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
         scene.look()
         then, now = pictures(dialect, scene, prefix)
         for expectation in expectations:
-            found = problem(expectation, now, then)
+            found = expectation.problem(now, then)
             if found and not prefix.opposite:
-                raise Failure(line, found)
+                raise Failure(found)
             if prefix.opposite and not found:
-                so = expectation.check.part or "it is so"
-                raise Failure(line, f"expected not {expectation.clause}, but {so}")
+                raise Failure(f"expected not {expectation.clause}, but {expectation.check.part or 'it is so'}")
 
-    return SceneStep(line, run, expects=True)
+    return run
 
 
 def check_prefix(line: SceneLine, prefix: Prefix, expectations: Sequence[Expectation]) -> None:
@@ -207,14 +187,6 @@ def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyD
         for clause in clauses_of(line, words, kinds, about)
         for check in kinds[clause.keyword](clause, reading)
     ]
-
-
-def problem(expectation: Expectation, now: Picture, before: Picture) -> str | None:
-    """What is wrong, in words."""
-    if expectation.look(now) is UNSEEN:
-        return f"expected {expectation.clause}, but that is not to be seen"
-    found = expectation.found_instead(now, before)
-    return None if found is None else f"expected {expectation.clause}, found {found}"
 
 
 def pictures(dialect: AnyDialect, scene: Run, prefix: Prefix) -> tuple[Picture, Picture]:
