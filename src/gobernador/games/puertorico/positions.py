@@ -45,23 +45,6 @@ BUILDINGS = range(1, LAST_BUILDING + 1)
 PLACES = range(1, LAST_PLACE + 1)
 ALL_GOODS = sum(2**good for good in GOODS)
 
-ROLES = {
-    Prompt.ROLE: Role.NONE,
-    Prompt.HACIENDA: Role.SETTLER,
-    Prompt.SETTLE: Role.SETTLER,
-    Prompt.HOSPICE: Role.SETTLER,
-    Prompt.MAYOR: Role.MAYOR,
-    Prompt.STAFF: Role.MAYOR,
-    Prompt.LEAVE: Role.MAYOR,
-    Prompt.BUILD: Role.BUILDER,
-    Prompt.UNIVERSITY: Role.BUILDER,
-    Prompt.CRAFT: Role.CRAFTSMAN,
-    Prompt.SELL: Role.TRADER,
-    Prompt.SHIP: Role.CAPTAIN,
-    Prompt.STORE: Role.CAPTAIN,
-    Prompt.KEEP: Role.CAPTAIN,
-}
-"""In whose phase each question is asked."""
 PHASE_OF_END = {End.CITY: Role.BUILDER, End.POINTS: Role.CAPTAIN, End.COLONISTS: Role.MAYOR}
 """The phase in which each reason for the last round comes about."""
 
@@ -90,7 +73,8 @@ def check(position: State) -> None:
 def check_question(s: PuertoRico) -> None:
     """Whether the open question can be put, and has come as far as it says."""
     if s.to_act != NOBODY:
-        QUESTIONS[s.prompt](s, s.players[s.to_act])
+        check_open = QUESTIONS[s.prompt][1]
+        check_open(s, s.players[s.to_act])
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -267,7 +251,7 @@ def check_roles(s: PuertoRico) -> None:
         equal("the role", s.role, Role.NONE)
         equal("the seat to act", s.to_act, s.chooser)
         return
-    equal("the role", s.role, ROLES[s.prompt])
+    equal("the role", s.role, QUESTIONS[s.prompt][0])
     equal("the first seat of the phase", s.first, s.chooser)
 
 
@@ -443,20 +427,20 @@ def check_stored(s: PuertoRico, p: Player) -> None:
     within("the number of kinds stored", count(s.chosen), 0, p.power[Power.STORE_KINDS])
 
 
-QUESTIONS: dict[int, Callable[[PuertoRico, Player], None]] = {
-    Prompt.ROLE: to_choose_a_role,
-    Prompt.HACIENDA: to_draw,
-    Prompt.SETTLE: to_settle,
-    Prompt.HOSPICE: to_use_a_hospice,
-    Prompt.MAYOR: to_take_a_colonist,
-    Prompt.STAFF: to_place_colonists,
-    Prompt.LEAVE: to_place_colonists,
-    Prompt.BUILD: to_build,
-    Prompt.UNIVERSITY: to_use_a_university,
-    Prompt.CRAFT: to_craft,
-    Prompt.SELL: to_sell,
-    Prompt.SHIP: to_ship,
-    Prompt.STORE: to_store,
-    Prompt.KEEP: to_keep,
+QUESTIONS: dict[int, tuple[int, Callable[[PuertoRico, Player], None]]] = {
+    Prompt.ROLE: (Role.NONE, to_choose_a_role),
+    Prompt.HACIENDA: (Role.SETTLER, to_draw),
+    Prompt.SETTLE: (Role.SETTLER, to_settle),
+    Prompt.HOSPICE: (Role.SETTLER, to_use_a_hospice),
+    Prompt.MAYOR: (Role.MAYOR, to_take_a_colonist),
+    Prompt.STAFF: (Role.MAYOR, to_place_colonists),
+    Prompt.LEAVE: (Role.MAYOR, to_place_colonists),
+    Prompt.BUILD: (Role.BUILDER, to_build),
+    Prompt.UNIVERSITY: (Role.BUILDER, to_use_a_university),
+    Prompt.CRAFT: (Role.CRAFTSMAN, to_craft),
+    Prompt.SELL: (Role.TRADER, to_sell),
+    Prompt.SHIP: (Role.CAPTAIN, to_ship),
+    Prompt.STORE: (Role.CAPTAIN, to_store),
+    Prompt.KEEP: (Role.CAPTAIN, to_keep),
 }
-"""What must be true for each question to be open."""
+"""In whose phase each question is asked, and what must be true for it to be open."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from gobernador.core.bitset import bit, count, members, up_to
@@ -15,6 +16,7 @@ from gobernador.games.sanjuan.rules.ids import (
     LAST_CARD,
     LAST_ROLE,
     NO_BOUND,
+    SETS,
     Card,
     End,
     Power,
@@ -35,26 +37,8 @@ from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.positions import conserved, equal, fits, subset, within
 
-ROLES = {
-    Prompt.BUILD: Role.BUILDER,
-    Prompt.COVER: Role.BUILDER,
-    Prompt.SPEND: Role.BUILDER,
-    Prompt.PAY: Role.BUILDER,
-    Prompt.PRODUCE: Role.PRODUCER,
-    Prompt.SELL: Role.TRADER,
-    Prompt.KEEP: Role.COUNCILLOR,
-    Prompt.ARCHIVE: Role.COUNCILLOR,
-    Prompt.TAKE: Role.PROSPECTOR,
-}
-"""In whose phase each of these questions is asked."""
-UPKEEP = {
-    Prompt.OFFICE: Prompt.OFFICE,
-    Prompt.CHAPEL: Prompt.CHAPEL,
-    Prompt.BANK: Prompt.CHAPEL,
-    Prompt.LIMIT: Prompt.LIMIT,
-}
-"""To which step of the start of a round each of these questions belongs."""
 PAYING = (Prompt.SPEND, Prompt.PAY)
+NO_STEP = -1
 
 
 def check(position: State) -> None:
@@ -77,10 +61,19 @@ def check_question(s: SanJuan) -> None:
     """Whether the open question can be put, and has come as far as it says."""
     if s.to_act == NOBODY:
         return
-    p = s.players[s.to_act]
-    if s.prompt in DUE:
-        equal("the number of cards or goods due", s.due, DUE[s.prompt](s, p))
-    QUESTIONS[s.prompt](s, p)
+    p, question = s.players[s.to_act], QUESTIONS[s.prompt]
+    if question.due:
+        equal("the number of cards or goods due", s.due, question.due(s, p))
+    if SETS & bit(s.prompt) and answered(s) == 0:
+        equal("the bound of the set", s.bound, NO_BOUND)
+    question.check(s, p)
+
+
+def answered(s: SanJuan) -> int:
+    """How many cards or goods of its set the seat to act has named."""
+    if s.prompt == Prompt.PAY:
+        return int(s.bill - s.spent - s.to_pay)
+    return int(s.drawn - s.set_aside if s.prompt == Prompt.KEEP else s.tally)
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -214,7 +207,7 @@ def check_round(s: SanJuan) -> None:
         return
     equal("the reason of the end", s.end, 0)
     within("the roles chosen", s.picks, 0, s.choices() - 1)
-    if s.prompt == Prompt.SETUP or s.prompt in UPKEEP:
+    if s.prompt == Prompt.SETUP or s.prompt in STEPS:
         check_before_the_roles(s)
         return
     equal("the chooser", s.chooser, (s.governor + s.picks) % s.seats)
@@ -237,7 +230,7 @@ def check_before_the_roles(s: SanJuan) -> None:
         return
     within("the round", s.round, 2, s.rules.last_round)
     within("the step", s.upkeep_step, 0, len(s.rules.upkeep) - 1)
-    equal("the step", s.rules.upkeep[s.upkeep_step], UPKEEP[s.prompt])
+    equal("the step", s.rules.upkeep[s.upkeep_step], STEPS[s.prompt])
 
 
 def check_end(s: SanJuan) -> None:
@@ -310,10 +303,8 @@ def check_chapels(s: SanJuan) -> None:
 # -- questions ---------------------------------------------------------------------------------------------------------
 
 
-def check_descending(s: SanJuan, p: Player, *, begun: bool) -> None:
+def check_descending(s: SanJuan, p: Player) -> None:
     """A set of cards from the hand, named in descending order, can go on."""
-    if not begun:
-        equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(p.hand.copies[card]) for card in members(p.hand.kinds & up_to(s.bound)))
     within("the number of cards due", s.due, 1, below)
 
@@ -325,9 +316,11 @@ def to_set_up(s: SanJuan, p: Player) -> None:
     order = around(s.governor, s.seats)
     now = order.index(s.to_act)
     for turn, seat in enumerate(order):
-        too_many = rules.variant + turn - (s.discarded if turn == now else 0) if turn >= now else 0
+        too_many = rules.variant + turn if turn >= now else 0
+        if turn == now:
+            too_many -= s.discarded
         equal(f"the number of cards in the hand of seat {seat}", s.players[seat].hand.size, rules.hand + too_many)
-    check_descending(s, p, begun=s.discarded > 0)
+    check_descending(s, p)
 
 
 def to_choose_a_role(s: SanJuan, p: Player) -> None:
@@ -380,23 +373,19 @@ def to_spend(s: SanJuan, p: Player) -> None:
     check_bill(s, p)
     equal("the number of cards due", s.to_pay, s.bill - s.spent)
     fits(s.spent < p.power[Power.GOODS_AS_MONEY], f"a black market of seat {s.to_act} that takes one more good")
-    if s.spent == 0:
-        equal("the bound of the set", s.bound, NO_BOUND)
     fits(p.loaded & up_to(s.bound) != 0, "a good to spend")
     within("the number of goods needed", s.to_pay - p.hand.size, -p.hand.size, count_goods(s, s.to_act, s.bound))
 
 
 def to_pay(s: SanJuan, p: Player) -> None:
     check_bill(s, p)
-    check_descending(s, p, begun=s.to_pay < s.bill - s.spent)
+    check_descending(s, p)
 
 
 def check_bound(s: SanJuan, kinds: Bits) -> None:
     """The last building named in a set of goods is one of these kinds; at first there is none."""
-    if s.tally == 0:
-        equal("the bound of the set", s.bound, NO_BOUND)
-    else:
-        fits(s.bound != NO_BOUND and kinds & bit(s.bound) != 0, "a building with a good as the bound of the set")
+    named = s.bound != NO_BOUND and kinds & bit(s.bound) != 0
+    fits(named or s.tally == 0, "a building with a good as the bound of the set")
 
 
 def to_produce(s: SanJuan, p: Player) -> None:
@@ -427,8 +416,6 @@ def to_keep(s: SanJuan, p: Player) -> None:
     within("the number of cards due", s.to_keep, 1, keep)
     within("the number of cards drawn", s.drawn, keep + 1, s.rules.counsel + s.privilege_of(s.to_act))
     equal("an archive", p.power[Power.CHOOSE_FROM_HAND], 0)
-    if s.to_keep == keep:
-        equal("the bound of the set", s.bound, NO_BOUND)
     below = sum(int(s.aside[place]) <= s.bound for place in range(s.set_aside))
     within("the number of cards due", s.to_keep, 1, below)
 
@@ -437,7 +424,7 @@ def to_use_an_archive(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.CHOOSE_FROM_HAND] > 0, f"an archive that works at seat {s.to_act}")
     keep = s.rules.keep + p.power[Power.KEEP_MORE]
     within("the number of cards due", s.to_discard + s.discarded, 1, s.rules.counsel + s.privilege_of(s.to_act) - keep)
-    check_descending(s, p, begun=s.discarded > 0)
+    check_descending(s, p)
 
 
 def to_take(s: SanJuan, p: Player) -> None:
@@ -452,8 +439,6 @@ def to_take(s: SanJuan, p: Player) -> None:
 def to_exchange(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.EXCHANGE] > 0 and p.hand.size > 0, "an office building and a card")
     within("the number of cards due", s.to_exchange, 1, s.rules.exchange)
-    if s.exchanged == 0:
-        equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_use_a_chapel(s: SanJuan, p: Player) -> None:
@@ -463,40 +448,56 @@ def to_use_a_chapel(s: SanJuan, p: Player) -> None:
 def to_use_a_bank(s: SanJuan, p: Player) -> None:
     fits(p.power[Power.BANK] > 0 and p.hand.size > 0, "a bank and a card")
     equal("the number of cards put under the bank", s.banked, len(p.bank))
-    if s.banked == 0:
-        equal("the bound of the set", s.bound, NO_BOUND)
 
 
 def to_keep_the_limit(s: SanJuan, p: Player) -> None:
-    check_descending(s, p, begun=s.discarded > 0)
+    check_descending(s, p)
 
 
-DUE: dict[int, Callable[[SanJuan, Player], int]] = {
-    Prompt.SETUP: lambda s, p: p.hand.size - s.rules.hand,
-    Prompt.PRODUCE: lambda s, p: s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE] - s.produced,
-    Prompt.SELL: lambda s, p: s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE] - s.sold,
-    Prompt.KEEP: lambda s, p: s.rules.keep + p.power[Power.KEEP_MORE] + s.set_aside - s.drawn,
-    Prompt.OFFICE: lambda s, p: s.rules.exchange - s.exchanged,
-    Prompt.LIMIT: lambda s, p: p.hand.size - hand_limit(s, s.to_act),
+@dataclass(frozen=True)
+class QuestionRules:
+    """What must be true for a question to be open."""
+
+    check: Callable[[SanJuan, Player], None]
+    role: int = Role.NONE
+    """In whose phase it is asked."""
+    step: int = NO_STEP
+    """To which step of the start of a round it belongs."""
+    due: Callable[[SanJuan, Player], int] | None = None
+    """What it still asks for, or still allows; None if that has its own rule, or nothing is counted."""
+
+
+QUESTIONS: dict[int, QuestionRules] = {
+    Prompt.SETUP: QuestionRules(to_set_up, due=lambda s, p: p.hand.size - s.rules.hand),
+    Prompt.ROLE: QuestionRules(to_choose_a_role),
+    Prompt.LIBRARY: QuestionRules(to_use_a_library),
+    Prompt.BUILD: QuestionRules(to_build, Role.BUILDER),
+    Prompt.COVER: QuestionRules(to_cover, Role.BUILDER),
+    Prompt.SPEND: QuestionRules(to_spend, Role.BUILDER),
+    Prompt.PAY: QuestionRules(to_pay, Role.BUILDER),
+    Prompt.PRODUCE: QuestionRules(
+        to_produce,
+        Role.PRODUCER,
+        due=lambda s, p: s.rules.produce + s.privilege_of(s.to_act) + p.power[Power.PRODUCE_MORE] - s.produced,
+    ),
+    Prompt.SELL: QuestionRules(
+        to_sell,
+        Role.TRADER,
+        due=lambda s, p: s.rules.sell + s.privilege_of(s.to_act) + p.power[Power.SELL_MORE] - s.sold,
+    ),
+    Prompt.KEEP: QuestionRules(
+        to_keep, Role.COUNCILLOR, due=lambda s, p: s.rules.keep + p.power[Power.KEEP_MORE] - answered(s)
+    ),
+    Prompt.ARCHIVE: QuestionRules(to_use_an_archive, Role.COUNCILLOR),
+    Prompt.TAKE: QuestionRules(to_take, Role.PROSPECTOR),
+    Prompt.OFFICE: QuestionRules(to_exchange, step=Prompt.OFFICE, due=lambda s, p: s.rules.exchange - s.exchanged),
+    Prompt.CHAPEL: QuestionRules(to_use_a_chapel, step=Prompt.CHAPEL),
+    Prompt.BANK: QuestionRules(to_use_a_bank, step=Prompt.CHAPEL),
+    Prompt.LIMIT: QuestionRules(
+        to_keep_the_limit, step=Prompt.LIMIT, due=lambda s, p: p.hand.size - hand_limit(s, s.to_act)
+    ),
 }
-"""What each of these questions still asks for, or still allows; the others have their own rule, or count nothing."""
-
-QUESTIONS: dict[int, Callable[[SanJuan, Player], None]] = {
-    Prompt.SETUP: to_set_up,
-    Prompt.ROLE: to_choose_a_role,
-    Prompt.LIBRARY: to_use_a_library,
-    Prompt.BUILD: to_build,
-    Prompt.COVER: to_cover,
-    Prompt.SPEND: to_spend,
-    Prompt.PAY: to_pay,
-    Prompt.PRODUCE: to_produce,
-    Prompt.SELL: to_sell,
-    Prompt.KEEP: to_keep,
-    Prompt.ARCHIVE: to_use_an_archive,
-    Prompt.TAKE: to_take,
-    Prompt.OFFICE: to_exchange,
-    Prompt.CHAPEL: to_use_a_chapel,
-    Prompt.BANK: to_use_a_bank,
-    Prompt.LIMIT: to_keep_the_limit,
-}
-"""What must be true for each question to be open."""
+ROLES = {prompt: question.role for prompt, question in QUESTIONS.items() if question.role}
+"""In whose phase each of these questions is asked."""
+STEPS = {prompt: question.step for prompt, question in QUESTIONS.items() if question.step != NO_STEP}
+"""To which step of the start of a round each of these questions belongs."""

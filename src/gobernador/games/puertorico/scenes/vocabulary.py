@@ -30,7 +30,7 @@ GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 TILES = {word: tile for tile, word in enumerate(TILE_WORDS) if tile}
 BUILDINGS = {word: building for building, word in enumerate(BUILDING_WORDS) if building}
 PLACES = {word: place for place, word in enumerate(PLACE_WORDS) if place}
-ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, role in positions.ROLES.items() if role != Role.NONE}
+ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, (role, _) in positions.QUESTIONS.items() if role != Role.NONE}
 """The role in whose phase each question is asked."""
 WHARF = "wharf"
 _PLACE = re.compile(r"([a-z_]+)(?:\+([0-9]+))?")

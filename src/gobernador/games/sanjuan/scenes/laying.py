@@ -63,7 +63,7 @@ LIKELY_TAKEN = (Role.PROSPECTOR, Role.COUNCILLOR, Role.TRADER, Role.PRODUCER, Ro
 """Roles that earlier seats took, where a scene does not say which."""
 PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {"archive": Prompt.KEEP}
 """The phase that offers each question to a seat."""
-UPKEEP = {PROMPT_WORDS[prompt]: step for prompt, step in positions.UPKEEP.items()}
+UPKEEP = {PROMPT_WORDS[prompt]: step for prompt, step in positions.STEPS.items()}
 """The step of the start of a round to which each question belongs."""
 ALWAYS_BEGUN = ("cover", "spend", "pay")
 """Questions that are always in the middle of a turn."""
@@ -466,8 +466,9 @@ def put_middle(s: SanJuan, seat: int, asked: PromptLine) -> None:
         s.site = CARDS[asked.needed("site")]
     lay_registers(s, p, asked, done)
     ask(s, seat, prompt)
-    if s.prompt in positions.DUE:
-        s.due = positions.DUE[s.prompt](s, p)
+    due = positions.QUESTIONS[s.prompt].due
+    if due:
+        s.due = due(s, p)
 
 
 def lay_registers(s: SanJuan, p: Player, asked: PromptLine, done: int) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.games.sanjuan import positions
 from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.positions import ROLES as ROLE_BY_PROMPT
+from gobernador.games.sanjuan.positions import answered
 from gobernador.games.sanjuan.rules.actions import HOLDERS
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NO_BOUND, PROMPT_WORDS, ROLE_WORDS, Card, Power, Prompt
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NO_BOUND, PROMPT_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.kinds import LACKS, NONE, YES_OR_NO, Reading, a_number, a_seat, a_word, fixed
 from gobernador.testing.scenes.question_kind import DETAILS, Detail, QuestionKind
@@ -18,7 +19,7 @@ from gobernador.testing.scenes.scene_things import ANY, UNKNOWN, Heap, SceneThin
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
 ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
-ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, role in positions.ROLES.items()}
+ROLE_OF = {PROMPT_WORDS[prompt]: role for prompt, role in ROLE_BY_PROMPT.items()}
 """The role in whose phase each question is asked."""
 GOOD = "good"
 ALL = "all"
@@ -172,13 +173,6 @@ TOWN = Heap(plot_in, "buildings")
 # -- questions -----------------------------------------------------------------------------------------------------
 
 
-def done(s: SanJuan) -> int:
-    """How many answers of its set the seat has given."""
-    if s.prompt == Prompt.PAY:
-        return int(s.bill - s.spent - s.to_pay)
-    return int(s.drawn - s.set_aside if s.prompt == Prompt.KEEP else s.tally)
-
-
 def is_doubled(s: SanJuan) -> bool:
     return s.privilege > s.rules.privilege[s.role]
 
@@ -202,11 +196,11 @@ QUESTION = QuestionKind(
         "role": Detail(a_word(fixed(*ROLES)), lambda s: ROLE_WORDS[s.role]),
         "site": Detail(a_card, lambda s: CARD_WORDS[s.site]),
         "due": Detail(a_number, lambda s: int(s.due)),
-        "done": Detail(a_number, done, matters=done),
-        "last": Detail(a_card, lambda s: CARD_WORDS[s.bound] if done(s) and s.bound < NO_BOUND else None),
+        "done": Detail(a_number, answered, matters=answered),
+        "last": Detail(a_card, lambda s: CARD_WORDS[s.bound] if answered(s) and s.bound < NO_BOUND else None),
         "spent": Detail(a_number, lambda s: int(s.spent), matters=lambda s: s.spent),
         "cost": Detail(a_number, lambda s: int(s.bill)),
-        "gain": Detail(a_number, lambda s: int(s.gain), matters=done),
+        "gain": Detail(a_number, lambda s: int(s.gain), matters=answered),
         "sales": Detail(a_number, lambda s: int(s.sales), matters=lambda s: s.sales),
     },
     settable={
