@@ -72,8 +72,6 @@ def conserved(found: Mapping[str, int], box: Mapping[str, int]) -> None:
             )
 
 
-# -- reading ---------------------------------------------------------------------------------------------------------
-
 MOST_BYTES = 8192
 """No position of a game is longer: the longest has some two thousand bytes."""
 MOST_CALLS = 1_000_000

@@ -123,12 +123,10 @@ def repeated(turn: Callable[[int], int], seconds: float) -> tuple[int, int, floa
 
 
 def clone(game: Game, seconds: float) -> float:
-    """`State.clone`."""
     return per_call([s.clone for s in positions(game)], seconds)
 
 
 def view(game: Game, seconds: float) -> float:
-    """`Game.view`, for the seat that has to act."""
     return per_call([partial(game.view, s, s.to_act) for s in positions(game)], seconds)
 
 
@@ -139,7 +137,6 @@ def imagine(game: Game, seconds: float) -> float:
 
 
 def deal(game: Game, seconds: float) -> float:
-    """`Game.new`."""
     return per_call([partial(game.new, QuickDice(seed)) for seed in range(POSITIONS)], seconds)
 
 

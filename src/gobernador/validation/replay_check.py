@@ -54,8 +54,6 @@ def unreadable(name: str, error: GameError) -> ValidationOutcome:
 
 @dataclass
 class Report:
-    """All of them together."""
-
     replayed: int = 0
     """Games that are as they were stored."""
     actions: int = 0
@@ -72,7 +70,6 @@ class Report:
         return [outcome.difference for outcome in self.differing if outcome.difference]
 
     def add(self, outcome: ValidationOutcome) -> None:
-        """Count one game more."""
         self.actions += outcome.actions
         if outcome.rules:
             self.rules[outcome.rules] = self.rules.get(outcome.rules, 0) + 1
@@ -116,8 +113,6 @@ MOST_SHOWN = 3
 
 @dataclass(frozen=True)
 class RecordFile:
-    """A file with one record."""
-
     path: Path
 
     @property
@@ -125,14 +120,11 @@ class RecordFile:
         return str(self.path)
 
     def validated(self) -> ValidationOutcome:
-        """Whether it replays."""
         return validated_record(self.name, lambda: Record.from_bytes(record_bytes(self.path)))
 
 
 @dataclass(frozen=True)
 class ResultFileLine:
-    """A game of an arena."""
-
     path: Path
     number: int
     content: bytes
@@ -142,7 +134,6 @@ class ResultFileLine:
         return f"{self.path}:{self.number}"
 
     def validated(self) -> ValidationOutcome:
-        """Whether its record replays."""
         try:
             text = str(json.loads(self.content)["record"])
         except (ValueError, KeyError, TypeError):
@@ -211,7 +202,6 @@ def _in_round(number: int, text: str) -> str:
 
 
 def rules_of(game: Game) -> str:
-    """Which rules a game is played by."""
     return f"{game.key} {game.rules_name}"
 
 

@@ -20,8 +20,6 @@ from gobernador.validation.replay_check import (
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A match as a server keeps it."""
-
     database: str
     """As people may read it: without a password."""
     match: StoredMatch
@@ -52,7 +50,6 @@ def stored_games(url: str, name: str) -> Iterator[StoredGame]:
 
 
 def count_of(url: str) -> int:
-    """How many matches a database has."""
     with StoredMatches(url) as stored:
         return stored.count()
 

@@ -34,8 +34,6 @@ _PASSWORD = re.compile(r"(?<=://)([^/@:]*):[^/@]*@")
 
 @dataclass
 class Found:
-    """What there is to validate."""
-
     records: list[Path] = field(default_factory=list)
     ledgers: list[Path] = field(default_factory=list)
     databases: dict[str, str] = field(default_factory=dict)
@@ -43,7 +41,6 @@ class Found:
     ignored: list[str] = field(default_factory=list)
 
     def count(self) -> int:
-        """How many games that is."""
         games = len(self.records) + sum(1 for path in self.ledgers for _ in result_file_lines(path))
         if self.databases:
             # Imported here because it needs the extra.
@@ -127,7 +124,6 @@ def replayed(found: Found, workers: Workers, progress: Callable[[int], None]) ->
 
 
 def validated(task: "Task") -> ValidationOutcome:
-    """One game."""
     return task.validated()
 
 

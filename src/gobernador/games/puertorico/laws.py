@@ -38,14 +38,11 @@ class PuertoRicoBooks(Books):
         super().__init__(game)
         self.rules = own_game(game).rules
 
-    # -- pieces ------------------------------------------------------------------------------------------------
-
     def box(self) -> Counter[str]:
         """Tiles, barrels, buildings, colonists, victory points and roles; the bank has coins without end."""
         return positions.box(self.rules, self.game.seats) + Counter({"victory points": int(self.rules.seating.points)})
 
     def pieces(self, s: State) -> Counter[str]:
-        """Where every one of them is."""
         assert isinstance(s, PuertoRico)
         return positions.pieces(s) + Counter({"victory points": self.points_in(s)})
 
@@ -55,8 +52,6 @@ class PuertoRicoBooks(Books):
         if s.points == 0:
             return min(with_seats, int(self.rules.seating.points))
         return int(s.points) + with_seats
-
-    # -- sums --------------------------------------------------------------------------------------------------
 
     def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
         """What is kept for every player and on the table although it could be counted again."""
@@ -69,7 +64,6 @@ class PuertoRicoBooks(Books):
             yield "a question with nothing to answer but pass", s.legal() == [PASS], False
 
     def sums_of(self, p: Player) -> Iterator[tuple[str, object, object]]:
-        """Everything about one player that could be counted again."""
         city = [b for b in self.rules.buildings if p.places[LAST_TILE + b.building]]
         places = list(map(int, p.places))
         yield "the places", members(p.owned), [place for place in PLACES if places[place]]
@@ -82,14 +76,11 @@ class PuertoRicoBooks(Books):
         yield "the barrels", p.n_goods(), sum(map(int, p.goods))
 
     def powers_of(self, staff: list[int]) -> list[int]:
-        """Building by building, from the building list."""
         total = [0] * POWERS
         for b in self.rules.buildings:
             if b.power != Power.NONE and staff[LAST_TILE + b.building]:
                 total[b.power] += b.amount
         return total
-
-    # -- the bound ---------------------------------------------------------------------------------------------
 
     def longest(self) -> int:
         """The rounds there can be, times the most decisions that all roles together can ask for."""
@@ -107,8 +98,6 @@ class PuertoRicoBooks(Books):
         storage = seats * (sum(b.amount for b in rules.buildings if b.power == Power.STORE_KINDS) + 1)
         choices = int(rules.seating.choices)
         return int(rules.last_round) * (choices + settler + mayor + builder + craftsman + trader + captain + storage)
-
-    # -- what is hidden ----------------------------------------------------------------------------------------
 
     def overheard(self, s: State) -> bool:
         """Everything is said aloud (R-PR-96)."""

@@ -155,7 +155,6 @@ def box(rules: Ruleset, seats: int) -> Counter[str]:
 
 
 def pieces(s: PuertoRico) -> Counter[str]:
-    """Where every one of them is."""
     found: Counter[str] = Counter({"colonists": int(s.colonists + s.colonist_ship)})
     found["roles"] = int(count(s.roles) + s.picks + (s.role != Role.NONE))
     found[f"{TILE_WORDS[QUARRY]} tiles"] = int(s.quarries)
@@ -171,7 +170,6 @@ def pieces(s: PuertoRico) -> Counter[str]:
 
 
 def pieces_of(p: Player) -> Counter[str]:
-    """What a seat has."""
     found = Counter({f"{TILE_WORDS[tile]} tiles": int(p.places[tile]) for tile in TILES})
     found.update({f"{GOOD_WORDS[good]} barrels": int(p.goods[good]) for good in GOODS})
     found.update(BUILDING_WORDS[building] for building in members(p.buildings))
@@ -224,7 +222,6 @@ def check_points_and_coins(s: PuertoRico) -> None:
 
 
 def amounts(rules: Ruleset, power: int) -> list[int]:
-    """What each building with a power gives."""
     return [0, *(b.amount for b in rules.buildings if b.power == power)]
 
 

@@ -49,8 +49,6 @@ class SanJuanBooks(Books):
         super().__init__(game)
         self.rules = own_game(game).rules
 
-    # -- pieces ------------------------------------------------------------------------------------------------
-
     def box(self) -> Counter[str]:
         """The deck, what lies in the middle, tiles and roles."""
         box = positions.box(self.rules)
@@ -66,8 +64,6 @@ class SanJuanBooks(Books):
         found["role"] = len(members(s.roles)) + roles_taken(s)
         return found
 
-    # -- sums --------------------------------------------------------------------------------------------------
-
     def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
         """What is kept for every player although it could be counted again."""
         assert isinstance(s, SanJuan)
@@ -77,7 +73,6 @@ class SanJuanBooks(Books):
         yield "the deck's room", len(s.deck.cards) == len(s.deck.discards) == len(s.deck.known), True
 
     def sums_of(self, s: SanJuan, p: Player) -> Iterator[tuple[str, object, object]]:
-        """Everything about one player that could be counted again."""
         plants = [b.card for b in s.rules.buildings if b.kind == Kind.PRODUCTION]
         town = [int(p.kinds[slot]) for slot in range(p.buildings)]
         goods = [int(p.goods[slot]) for slot in range(p.buildings)]
@@ -94,14 +89,11 @@ class SanJuanBooks(Books):
         yield "the powers", list(p.power)[Power.NONE + 1 :], self.powers_of(members(p.working))[Power.NONE + 1 :]
 
     def powers_of(self, working: list[int]) -> list[int]:
-        """Building by building, from the card list."""
         total = [0] * POWERS
         for building in self.rules.buildings:
             if building.card in working:
                 total[building.power] += building.amount
         return total
-
-    # -- the bound ---------------------------------------------------------------------------------------------
 
     def longest(self) -> int:
         """The rounds there can be, times the most decisions that the steps of a round can ask for together.
@@ -121,8 +113,6 @@ class SanJuanBooks(Books):
         setup = seats * (rules.variant + seats)
         bank = seats * (int(rules.deck_size) + int(rules.last_round))
         return int(setup + rules.last_round * (a_round + upkeep) + bank)
-
-    # -- what is hidden ----------------------------------------------------------------------------------------
 
     def overheard(self, s: State) -> bool:
         """Cards that leave a hand face down are named in a whisper (R-SJ-92)."""

@@ -110,7 +110,6 @@ def check_numbers(s: SanJuan) -> None:
 
 
 def most_times(rules: Ruleset) -> int:
-    """How often a privilege counts at the most."""
     return 1 + sum(b.amount for b in rules.buildings if b.power == Power.PRIVILEGE)
 
 
@@ -128,7 +127,6 @@ def check_piles(s: SanJuan) -> None:
 
 
 def check_player(s: SanJuan, p: Player) -> None:
-    """What a seat has, and what it can have in this round."""
     within("the buildings of a town", p.buildings, 1, s.rules.last_building)
     subset("the working buildings", p.working, p.town)
     fits(len(p.covered) % 2 == 0, "a building for every covered one")
@@ -176,7 +174,6 @@ def box(rules: Ruleset) -> Counter[str]:
 
 
 def cards(s: SanJuan) -> Iterator[int]:
-    """Every card of a position, wherever it is."""
     yield from members(s.middle)
     yield from list(s.deck.cards)[: s.deck.size]
     yield from list(s.deck.discards)[: s.deck.discarded]

@@ -115,9 +115,6 @@ class Stage:
     events: tuple[Event, ...]
 
 
-# -- what exports write --------------------------------------------------------------------------------------------
-
-
 def hidden(at: AnySight) -> object:
     """For fields that only somebody sees who sees everything."""
     return UNSEEN
@@ -172,9 +169,6 @@ def filled(about: str, clauses: Sequence[str]) -> list[str]:
     return lines
 
 
-# -- what every game has -------------------------------------------------------------------------------------------
-
-
 def legal(at: AnySight) -> list[str]:
     """The answers in notation; of a view only those of its own seat."""
     answers = at.s.legal() if at.own_view is None else at.view.legal()
@@ -210,9 +204,6 @@ def end(at: AnySight) -> str:
     return at.game.words.meanings["reason"][at.s.end] if at.s.to_act == NOBODY else NOT_OVER
 
 
-# -- the grammar of a game ------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Dialect(Generic[OwnGame, OwnState]):
     """The part of the grammar that belongs to one game: its types, its table of fields, and how a setting is laid out."""
@@ -240,7 +231,6 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def table(self) -> Fields:
-        """What can be said of the table."""
         known_roles = kinds.words(a_word(self.roles))
         role = kinds.word(lambda game: (*self.roles(game), NONE))
         return (
@@ -273,7 +263,6 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def seat(self) -> Fields:
-        """What can be said of a seat."""
         return (
             *self.own_seat,
             SceneField("score", kinds.pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),

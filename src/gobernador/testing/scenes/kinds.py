@@ -68,7 +68,6 @@ def equal_to(expected: object) -> list[Check]:
 
 
 def said(value: object) -> str:
-    """A value in words."""
     if isinstance(value, list | tuple):
         return " ".join(str(item) for item in value) or NONE
     return NONE if value is None else str(value)
@@ -90,7 +89,6 @@ def a_seat(clause: Clause, word: str, reading: Reading, expected: str = "a seat"
 
 
 def a_word(known: Known) -> ReadWord:
-    """One of these words."""
     return lambda clause, word, reading: clause.one_of(word, known(reading.game) or (NONE,))
 
 
@@ -155,7 +153,6 @@ def number(bounds: Callable[[Any], tuple[int, int | None]] = lambda game: (0, No
 
 
 def within(clause: Clause, number: int, least: int, most: int | None) -> int:
-    """A number that is possible."""
     if number < least:
         raise clause.error(f"{number} is not possible here: at least {least}")
     if most is not None and number > most:
@@ -190,12 +187,10 @@ def seat(clause: Clause, reading: Reading) -> Sequence[Check]:
 
 
 def place(clause: Clause, reading: Reading) -> Sequence[Check]:
-    """A place of the ranking."""
     return equal_to(within(clause, clause.number("a number"), 1, reading.game.seats))
 
 
 def seats(clause: Clause, reading: Reading) -> Sequence[Check]:
-    """One or more seats."""
     expected = [str(a_seat(clause, word, reading)) for word in clause.some("seats")]
     refuse_twice(clause, expected, "seat ")
     return [Check(lambda now, before: None if sorted(expected) == sorted(now) else said(now))]
@@ -264,7 +259,6 @@ def too_much(extra: list[str]) -> str | None:
 
 
 def row(read_word: ReadWord) -> ExpectationKind:
-    """Several words in their order."""
 
     def read(clause: Clause, reading: Reading) -> Sequence[Check]:
         named = [] if clause.words == (NONE,) else list(clause.some("words in their order, or none"))
@@ -301,7 +295,6 @@ def numbers(known: Known) -> Readers:
 
 
 def values(clause: Clause, words: tuple[str, ...], readers: Mapping[str, ReadWord], reading: Reading) -> dict[str, Any]:
-    """Values by name, each read by its reader."""
     return {key: readers[key](clause, word, reading) for key, word in clause.pairs(words, readers).items()}
 
 
@@ -311,7 +304,6 @@ def named(name: str, check: Check) -> Check:
 
 
 def matching(expected: Mapping[str, object]) -> Check:
-    """Whether a mapping says all of this."""
 
     def compare(now: Mapping[str, object], before: object) -> str | None:
         if all(str(now.get(key, NONE)) == str(value) for key, value in expected.items()):

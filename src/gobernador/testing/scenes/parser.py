@@ -26,8 +26,6 @@ PATTERN = "*.scene"
 
 @dataclass(frozen=True)
 class SceneOutcome:
-    """How a scene went."""
-
     file: str
     line: int
     """Where the scene begins or, if it did not go well, where that showed."""
@@ -48,44 +46,6 @@ class SceneOutcome:
         return f"FAIL  {self.name}: {self.file}:{self.line}: {self.problem}"
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A position, a line of play and what must come of it."""
-
-    file: str
-    line: int
-    name: str
-    sentence: str
-    stage: Stage
-    steps: tuple[SceneStep, ...]
-
-    def run(self) -> SceneOutcome:
-        """Play it from its beginning. Whatever the engine raises fails this scene, in the line where it happened."""
-        run = Run(self.stage)
-        line = self.line
-        try:
-            for step in self.steps:
-                line = step.line.number
-                step.run(run)
-        except Failure as failure:
-            return SceneOutcome(self.file, line, self.name, self.sentence, failure.reason)
-        except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
-            return SceneOutcome(self.file, line, self.name, self.sentence, stopped_by(error), error)
-        return SceneOutcome(self.file, self.line, self.name, self.sentence)
-
-
-def stopped_by(error: Exception) -> str:
-    """An exception in words, with the place where it was raised."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    said = f": {error}" if str(error) else ""
-    return printable(f"stopped by {type(error).__name__}{said} ({Path(last.filename).name}:{last.lineno})")
-
-
-def parse(text: str, name: str) -> list[Scene]:
-    """The scenes of a text that is called *name*; a SceneError says where it is none."""
-    return [block.scene() for block in blocks_of(text, name)]
-
-
 @dataclass
 class Block:
     """The lines of one scene, not yet understood."""
@@ -99,15 +59,56 @@ class Block:
     def line(self) -> int:
         return self.lines[0].number
 
-    def scene(self) -> Scene:
-        """The scene that the lines describe."""
+    def scene(self) -> "Scene":
         setting, acting = divided(self.lines)
         dialect = dialect_of(self.lines[0])
         stage = dialect.stage(setting)
         steps = tuple(read_step(line, stage.game, dialect) for line in acting)
         if not any(step.expects for step in steps):
             raise self.lines[-1].error("the scene ends here without expecting anything")
-        return Scene(self.file, self.line, self.name, self.sentence, stage, steps)
+        return Scene(self, stage, steps)
+
+    def outcome(self, line: int, problem: str = "", exception: Exception | None = None) -> SceneOutcome:
+        return SceneOutcome(self.file, line, self.name, self.sentence, problem, exception)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position, a line of play and what must come of it."""
+
+    block: Block
+    stage: Stage
+    steps: tuple[SceneStep, ...]
+
+    @property
+    def name(self) -> str:
+        return self.block.name
+
+    def run(self) -> SceneOutcome:
+        """Play it from its beginning. Whatever the engine raises fails this scene, in the line where it happened."""
+        run = Run(self.stage)
+        line = self.block.line
+        try:
+            for step in self.steps:
+                line = step.line.number
+                step.run(run)
+        except Failure as failure:
+            return self.block.outcome(line, failure.reason)
+        except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
+            return self.block.outcome(line, stopped_by(error), error)
+        return self.block.outcome(self.block.line)
+
+
+def stopped_by(error: Exception) -> str:
+    """An exception in words, with the place where it was raised."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = f": {error}" if str(error) else ""
+    return printable(f"stopped by {type(error).__name__}{said} ({Path(last.filename).name}:{last.lineno})")
+
+
+def parse(text: str, name: str) -> list[Scene]:
+    """The scenes of a text that is called *name*; a SceneError says where it is none."""
+    return [block.scene() for block in blocks_of(text, name)]
 
 
 def blocks_of(text: str, file: str) -> list[Block]:
@@ -144,7 +145,6 @@ def printable(text: str) -> str:
 
 
 def divided(lines: list[SceneLine]) -> tuple[list[SceneLine], list[SceneLine]]:
-    """The lines that set the position, and those that act on it."""
     acting = [line for line in lines if line.words[0] in VERBS]
     setting = [line for line in lines if line.words[0] not in VERBS]
     if acting and setting[-1].number > acting[0].number:
@@ -192,9 +192,9 @@ def outcome_of(block: Block) -> SceneOutcome:
     try:
         return block.scene().run()
     except SceneError as error:
-        return SceneOutcome(block.file, error.line, block.name, block.sentence, error.reason)
+        return block.outcome(error.line, error.reason)
     except Exception as error:  # noqa: BLE001 - a broken engine may raise anything
-        return SceneOutcome(block.file, block.line, block.name, block.sentence, stopped_by(error), error)
+        return block.outcome(block.line, stopped_by(error), error)
 
 
 def files_below(path: Path) -> list[Path]:
@@ -229,8 +229,6 @@ def text_of(file: Path, name: str) -> str:
         raise SceneError(name, line, "the file is not UTF-8 text") from error
 
 
-# -- from Python ---------------------------------------------------------------------------------------------------
-
 HERE = "scene"
 
 
@@ -260,7 +258,6 @@ def play(s: State, *lines: str) -> None:
 
 
 def game_of(s: State) -> Game:
-    """A game that can read notation for a position."""
     for dialect in map(SCENES.of, spoken_of()):
         game = dialect.game_of(s)
         if game is not None:

@@ -51,7 +51,6 @@ class PromptLine:
         return self.details[key]
 
     def impossible(self, reason: str) -> SceneError:
-        """An error about a question that cannot be put."""
         return self.clause.error(f"prompt {self.prompt} is not possible: {reason}")
 
 
@@ -70,7 +69,6 @@ class QuestionKind:
         return (*self.settable.get(prompt, ()), *self.shown_too.get(prompt, ()))
 
     def asked_in(self, game: Game, clause: Clause) -> PromptLine:
-        """The question that a setting puts."""
         prompt = clause.one_of(clause.some(", ".join(self.settable))[0], self.settable)
         if not self.settable[prompt] and clause.words[1:]:
             raise clause.odd(clause.words[1], f"known after prompt {prompt}; nothing can follow it")

@@ -77,7 +77,6 @@ class Clause:
         return self.line.unknown(word, known)
 
     def odd(self, word: str, expected: str) -> SceneError:
-        """An error about a word that does not look as it should."""
         return self.error(f"{shown(word)} is not {expected}")
 
     def only(self, expected: str) -> str:
@@ -93,7 +92,6 @@ class Clause:
         return self.words
 
     def number(self, expected: str) -> int:
-        """The one number of a clause."""
         return self.number_in(self.only(expected), expected)
 
     def number_in(self, word: str, expected: str) -> int:
@@ -105,13 +103,11 @@ class Clause:
         return int(word)
 
     def known(self, word: str, known: Mapping[str, int]) -> int:
-        """The number behind a word."""
         if word not in known:
             raise self.unknown(word, known)
         return known[word]
 
     def one_of(self, word: str, known: Collection[str]) -> str:
-        """A word, if it is one of these."""
         if word not in known:
             raise self.unknown(word, known)
         return word
@@ -136,7 +132,6 @@ def is_number(word: str) -> bool:
 
 
 def lines_of(text: str, file: str) -> list[SceneLine]:
-    """The lines that say something."""
     found = []
     for number, raw in enumerate(text.split("\n"), start=1):
         words = raw.partition("#")[0].split()

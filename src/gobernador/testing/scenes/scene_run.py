@@ -42,7 +42,6 @@ class Run:
         self.all_events += happened
 
     def look(self) -> None:
-        """Something is expected: the passage is over."""
         self._in_passage = False
 
     def refusal(self, seat: int | None, texts: Sequence[str]) -> GameError | None:

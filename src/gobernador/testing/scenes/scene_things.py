@@ -196,7 +196,6 @@ class Stock:
             self.left[kind] -= 1
 
     def deal(self, clause: Clause, number: int = 1) -> list[int]:
-        """Any that are left."""
         found = []
         for _ in range(number):
             rest = self.rest()
@@ -211,5 +210,4 @@ class Stock:
         return [self.deal(clause)[0] if kind == ANY else kind for kind in kinds]
 
     def rest(self) -> list[int]:
-        """All that are left, ascending."""
         return [kind for kind, number in enumerate(self.left) for _ in range(number)]

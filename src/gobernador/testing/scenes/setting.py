@@ -59,12 +59,10 @@ class SceneSetting(Generic[AnyGame]):
         return sorted(found, key=lambda clause: clause.line.number)
 
     def number(self, keyword: str, default: int) -> int:
-        """A number that the table line says, or its default."""
         clause = self.says(keyword)
         return clause.number("a number") if clause else default
 
     def seat_number(self, seat: int, keyword: str) -> int:
-        """A number that is said of a seat, otherwise 0."""
         clause = self.seats[seat].get(keyword)
         return clause.number("a number") if clause else 0
 
@@ -75,7 +73,6 @@ class SceneSetting(Generic[AnyGame]):
         return int(start) if is_number(start) else OPEN
 
     def governor(self) -> int:
-        """The governor that is said, or the seat that starts by the game's options, or seat 0."""
         governor = self.number("governor", max(self.starts, 0))
         return a_seat(self.clause("governor"), str(governor), self.reading)
 
@@ -85,8 +82,6 @@ class SceneSetting(Generic[AnyGame]):
         if not 1 <= number <= last:
             raise self.clause("round").error(f"round {number} does not exist; rounds go from 1 to {last}")
         return number
-
-    # -- things ------------------------------------------------------------------------------------------------
 
     def things(self, clause: Clause | None) -> list[Any]:
         """What a clause puts somewhere; nothing if there is none."""
@@ -135,8 +130,6 @@ def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
     return game
 
 
-# -- what the rules say --------------------------------------------------------------------------------------------
-
 Checks = Sequence[tuple[str, Callable[[Any], None]]]
 """What the rules say of a position, with the keyword that most likely got it wrong."""
 
@@ -170,9 +163,6 @@ def check_deal(setting: SceneSetting[AnyGame], before_it: Sequence[str]) -> int:
             f"governor {governor} is not possible: the game line says start={setting.starts}"
         )
     return governor
-
-
-# -- roles ---------------------------------------------------------------------------------------------------------
 
 
 def lay_choices(

@@ -18,8 +18,6 @@ SPECTATOR = "spectator"
 
 
 class Failure(Exception):
-    """A scene did not go as it expects."""
-
     def __init__(self, reason: str) -> None:
         self.reason = reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "..."
         super().__init__(self.reason)
@@ -27,8 +25,6 @@ class Failure(Exception):
 
 @dataclass(frozen=True)
 class SceneStep:
-    """One line of a scene after its setting."""
-
     line: SceneLine
     run: Callable[[Run], None]
     """Raises Failure."""
@@ -36,7 +32,6 @@ class SceneStep:
 
 
 def read_step(line: SceneLine, game: Game, dialect: AnyDialect) -> SceneStep:
-    """The step that a line describes."""
     verb = line.words[0]
     if verb == "expect":
         return SceneStep(line, read_expect(line, game, dialect), expects=True)
@@ -112,7 +107,6 @@ class Expectation:
         return facts[self.clause.keyword]
 
     def problem(self, now: Picture, before: Picture) -> str | None:
-        """What is wrong, in words."""
         if self.look(now) is UNSEEN:
             return f"expected {self.clause}, but that is not to be seen"
         found = self.check.compare(self.look(now), self.look(before))

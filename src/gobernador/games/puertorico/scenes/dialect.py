@@ -51,7 +51,6 @@ Field = SceneField[PuertoRico, PuertoRicoView]
 
 
 def own(at: At) -> Player:
-    """The seat that is looked at."""
     return at.s.players[at.seat]
 
 
@@ -109,9 +108,6 @@ def used(at: At) -> list[str]:
     return [vocabulary.WHARF] if is_asked(at, Prompt.SHIP) and at.s.wharves_used >> at.seat & 1 else []
 
 
-# -- what an export leaves out -------------------------------------------------------------------------------------
-
-
 def missing(at: At, names: Iterable[str]) -> bool:
     """Whether some of these pieces are out of the game, so that what is left does not follow from the rest."""
     there, all_of = pieces(at.s), box(at.s.rules, at.s.seats)
@@ -119,7 +115,6 @@ def missing(at: At, names: Iterable[str]) -> bool:
 
 
 def if_missing(names: Iterable[str]) -> Callable[[At, object], list[str]]:
-    """Written if some of these pieces are out of the game."""
     return lambda at, value: always(at, value) if missing(at, names) else []
 
 
@@ -144,8 +139,6 @@ def written_pile(at: At, value: object) -> list[str]:
 def next_tiles(at: At) -> list[str]:
     return [TILE_WORDS[tile] for tile in reversed(list(at.s.top))]
 
-
-# -- all there is --------------------------------------------------------------------------------------------------
 
 NUMBER = kinds.number()
 

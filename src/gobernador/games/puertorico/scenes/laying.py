@@ -82,7 +82,6 @@ CHECKS = (
 
 
 def position(setting: Setting) -> PuertoRico:
-    """The position that a setting describes, at its question."""
     if setting.asked.prompt == "deal":
         return dealt(setting)
     s = lay_table(setting)
@@ -99,7 +98,6 @@ def position(setting: Setting) -> PuertoRico:
 
 
 def dealt(setting: Setting) -> PuertoRico:
-    """A blank table becomes a new game."""
     s = blank_table(setting)
     setting.game.rules.starts = check_deal(setting, ("pile",))
     lay_top(s, setting)
@@ -118,7 +116,6 @@ def blank_table(setting: Setting) -> PuertoRico:
 
 
 def lay_table(setting: Setting) -> PuertoRico:
-    """The table with everything on it."""
     s = blank_table(setting)
     for seat in range(s.seats):
         lay_seat(s, setting, seat)
@@ -154,7 +151,6 @@ def lay_rest(pile: vec[u8], setting: Setting, keyword: str, stock: Stock) -> Non
 
 
 def lay_seat(s: PuertoRico, setting: Setting, seat: int) -> None:
-    """Island, city, barrels, coins, points and colonists of a seat."""
     p = s.players[seat]
     lay_island(p, setting, setting.seat_clause(seat, "island"), s.rules)
     lay_city(p, setting, setting.seat_clause(seat, "city"), s.rules)
@@ -217,14 +213,12 @@ def lay_tiles(s: PuertoRico, setting: Setting, stock: Stock) -> None:
 
 
 def lay_top(s: PuertoRico, setting: Setting) -> None:
-    """Before the deal: the next tiles, if they are said."""
     stock, pile, top = tile_stock(s), setting.clause("pile"), setting.top("pile")
     stock.place([*map(int, s.rules.seating.first_tiles), *top], pile)
     s.top = vec[u8]([u8(tile) for tile in reversed(stock.fill(top, pile))])
 
 
 def lay_ships(s: PuertoRico, setting: Setting, stock: Stock) -> None:
-    """Barrels in the trading house and on the cargo ships."""
     # Positions share it.
     s.house_kinds = s.house_kinds[:]
     add(s.house_kinds, kinds_in(setting, setting.says("house")))
@@ -259,7 +253,6 @@ def is_placing(setting: Setting) -> bool:
 
 
 def last_clause(setting: Setting, seat: int) -> Clause:
-    """Where a seat got its last colonists."""
     said = [clause for keyword, clause in setting.seats[seat].items() if keyword in ("island", "city", "san_juan")]
     return max(said, key=lambda clause: clause.line.number)
 
@@ -278,7 +271,6 @@ def at_most(left: int, clause: Clause | None, what: str) -> int:
 
 
 def lay_round(s: PuertoRico, setting: Setting) -> None:
-    """Round, governor, and the doubloons on the roles."""
     clause = setting.says("bonus")
     if clause and clause.words != (NONE,):
         lay_bonus(s, setting, clause)
@@ -300,7 +292,6 @@ def likely(setting: Setting) -> list[int]:
 
 
 def lay_roles(s: PuertoRico, setting: Setting) -> None:
-    """The roles taken before the current one, and who chooses or chose now."""
     asked = setting.asked
     if asked.prompt == "end_of_round":
         lay_all_roles(s, setting)
@@ -371,7 +362,6 @@ def put(s: PuertoRico, setting: Setting) -> None:
 
 
 def is_begun(s: PuertoRico, setting: Setting) -> bool:
-    """Whether a seat has its turn, and the phase is not about to begin."""
     asked = setting.asked
     if asked.prompt in SITES:
         return True
@@ -390,7 +380,6 @@ def begin(s: PuertoRico, asked: PromptLine) -> None:
 
 
 def put_middle(s: PuertoRico, seat: int, setting: Setting) -> None:
-    """A seat has its turn, and may have given a part of its answer."""
     asked, prompt = setting.asked, setting.asked.prompt
     if prompt in ("staff", "leave"):
         placement(s, seat, setting)
@@ -426,7 +415,6 @@ def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
 
 
 def produced(s: PuertoRico, setting: Setting) -> None:
-    """The kinds that the craftsman has produced."""
     clause = setting.says("produced")
     if not clause:
         raise setting.asked.impossible("a produced line with these kinds is missing")

@@ -57,13 +57,8 @@ def possible_action(clause: Clause, word: str, reading: Reading) -> None:
         clause.known(ship, rooms_of(reading.game))
 
 
-# -- things that lie somewhere -------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class GamePiece(SceneThing):
-    """A barrel, a tile or a building that lies somewhere."""
-
     word: str
     kind: int = field(default=ANY, compare=False)
 
@@ -80,15 +75,12 @@ def piece_of(known: Mapping[str, int]) -> ReadWord:
 
 
 def things(counts: Iterable[int], words: tuple[str, ...]) -> list[GamePiece]:
-    """What is counted by kind, one by one."""
     kinds = enumerate(zip(words, counts, strict=True))
     return [GamePiece(word, kind) for kind, (word, count) in kinds for _ in range(int(count))]
 
 
 @dataclass(frozen=True)
 class Place(SceneThing):
-    """A tile or a building, with the colonists on it."""
-
     place: int
     colonists: int | None = None
     """None if that is not said."""
@@ -141,8 +133,6 @@ CITY = Heap(place_in(BUILDINGS, LAST_TILE, "a building, like office or sugar_mil
 
 @dataclass(frozen=True)
 class Cargo:
-    """What a ship carries."""
-
     good: int = 0
     barrels: int = 0
 
@@ -153,7 +143,6 @@ class Cargo:
 
 
 def cargo_on(ship: str, room: int, clause: Clause, word: str, reading: Reading) -> Cargo:
-    """A cargo: `corn*3`, `corn` or `none`."""
     if word == NONE:
         return Cargo()
     name, times, number = word.partition(TIMES)
@@ -169,11 +158,7 @@ def cargoes(game: Game) -> dict[str, ReadWord]:
     return {ship: partial(cargo_on, ship, room) for ship, room in rooms_of(game).items()}
 
 
-# -- questions -----------------------------------------------------------------------------------------------------
-
-
 def a_site(clause: Clause, word: str, reading: Reading) -> str:
-    """What was just taken or built."""
     return clause.one_of(word, SITES[clause.words[0]])
 
 

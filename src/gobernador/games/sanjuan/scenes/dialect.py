@@ -68,9 +68,6 @@ def card_words(cards: int) -> list[str]:
     return [CARD_WORDS[card] for card in members(cards)]
 
 
-# -- the table -----------------------------------------------------------------------------------------------------
-
-
 def supply(at: At) -> list[Face]:
     return faces(list(at.s.deck.cards)[: at.s.deck.size])
 
@@ -81,7 +78,6 @@ def next_cards(at: At) -> list[str]:
 
 
 def discards(at: At) -> list[Face]:
-    """The discard pile with who knows what of it."""
     deck = at.s.deck
     knowers = {0: "", ids.KNOWN_TO_ALL: ALL, **{bit(seat): str(seat) for seat in range(at.game.seats)}}
     return [Face(int(deck.discards[place]), knowers[int(deck.known[place])]) for place in range(deck.discarded)]
@@ -109,7 +105,6 @@ def tiles(at: At, number: int) -> list[str]:
 
 
 def tile(at: At) -> str:
-    """The tile that is turned up in a trader phase."""
     return TILE_WORDS[at.s.tiles[at.s.next_tile]] if is_selling(at) else NONE
 
 
@@ -126,23 +121,17 @@ def trades(at: At) -> int:
 
 
 def prices(at: At) -> dict[str, int]:
-    """The prices of the tile that is turned up."""
     if not is_selling(at):
         return {}
     rules, up = at.s.rules, int(at.s.tiles[at.s.next_tile])
     return {GOOD_WORDS[plant]: int(rules.tile_price(up, plant)) for plant in members(rules.plants)}
 
 
-# -- the seats -----------------------------------------------------------------------------------------------------
-
-
 def own(at: At) -> Player:
-    """The seat that is looked at."""
     return at.s.players[at.seat]
 
 
 def own_seen(at: At) -> SeatView:
-    """What everybody sees of it."""
     return at.view.players[at.seat]
 
 
@@ -192,9 +181,6 @@ def used(at: At) -> list[str]:
     return library + (["bank"] if own(at).bank_used else [])
 
 
-# -- what an export writes -----------------------------------------------------------------------------------------
-
-
 def is_complete(at: At) -> bool:
     """Whether all cards are in the game, so that the supply follows from the rest."""
     middle = at.s.rules.middle
@@ -213,7 +199,6 @@ def written_supply(at: At, value: object) -> list[str]:
 
 
 def written_prices(at: At, value: object) -> list[str]:
-    """Prices that no tile has."""
     game = at.game
     printed = own_game(make(game.key, game.rules_name, game.seats, dict(game.options))).rules.tiles
     before, now, goods = list(map(int, printed)), list(map(int, at.s.rules.tiles)), GOOD_WORDS[1:]
@@ -227,8 +212,6 @@ def written_prices(at: At, value: object) -> list[str]:
 def written_piles(at: At, value: Any) -> list[str]:
     return [f"{building} {written(pile)}" for building, pile in value.items() if pile]
 
-
-# -- all there is --------------------------------------------------------------------------------------------------
 
 BUILDINGS = kinds.words(a_card)
 TILE = kinds.word(fixed(*TILE_WORDS, NONE))

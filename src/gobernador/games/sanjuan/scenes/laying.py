@@ -78,7 +78,6 @@ CHECKS = (
 
 
 def position(setting: Setting) -> SanJuan:
-    """The position that a setting describes, at its question."""
     if setting.asked.prompt == "deal":
         return dealt(setting)
     s = lay_table(setting)
@@ -106,7 +105,6 @@ def dealt(setting: Setting) -> SanJuan:
 
 
 def lay_table(setting: Setting) -> SanJuan:
-    """The table with all cards and tiles on it."""
     add_what_is_dealt(setting)
     s = blank_table(setting)
     stock = card_stock(s)
@@ -157,7 +155,6 @@ def add_what_is_dealt(setting: Setting) -> None:
 
 
 def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:
-    """Hand, town and piles of a seat."""
     p = s.players[seat]
 
     def pile(keyword: str) -> vec[u8]:
@@ -220,7 +217,6 @@ def lay_used(s: SanJuan, clause: Clause, seat: int, plots: Sequence[Plot]) -> No
 
 
 def lay_aside(s: SanJuan, clause: Clause | None, setting: Setting, stock: Stock) -> None:
-    """Cards drawn or turned up and not yet taken."""
     cards = stock.fill((face.card for face in setting.things(clause)), clause) if clause else []
     if clause and len(cards) > ASIDE:
         raise clause.error(f"{len(cards)} cards, but never more than {ASIDE} are drawn at once")
@@ -298,14 +294,12 @@ def change_prices(rules: Ruleset, setting: Setting) -> None:
 
 
 def lay_round(s: SanJuan, setting: Setting) -> None:
-    """Round and governor; all roles lie in the middle."""
     s.round = setting.round(1, int(s.rules.last_round))
     s.governor = s.chooser = setting.governor()
     s.roles = ALL_ROLES
 
 
 def lay_roles(s: SanJuan, setting: Setting) -> None:
-    """The roles taken before the current one, who chooses or chose now, and what the privilege is worth."""
     asked = setting.asked
     s.role = ROLE_OF.get(asked.prompt, Role.NONE)
     if asked.prompt == "library":
@@ -340,7 +334,6 @@ def lay_privilege(s: SanJuan, asked: PromptLine) -> None:
 
 
 def is_complete(s: SanJuan) -> bool:
-    """Whether somebody has all the buildings that end the game."""
     return any(s.players[seat].buildings >= s.rules.last_building for seat in range(s.seats))
 
 
@@ -364,7 +357,6 @@ def put_end(s: SanJuan, setting: Setting) -> None:
 
 
 def put(s: SanJuan, setting: Setting) -> None:
-    """Bring a table with its cards to its question."""
     asked = setting.asked
     if asked.prompt in ROLE_OF:
         turn(s, setting, int(s.chooser))
@@ -400,7 +392,6 @@ def ask(s: SanJuan, seat: int, prompt: str) -> None:
 
 
 def in_upkeep(s: SanJuan, setting: Setting) -> None:
-    """A question at the start of a round."""
     asked = setting.asked
     if s.round == 1:
         raise asked.impossible("nothing is asked before the first round")
@@ -444,7 +435,6 @@ def turn(s: SanJuan, setting: Setting, first: int) -> None:
 
 
 def is_begun(setting: Setting) -> bool:
-    """Whether the seat is already in the middle of its turn."""
     if "drawn" in setting.table or "turned_up" in setting.table:
         return True
     return setting.asked.prompt in ALWAYS_BEGUN or any(detail in setting.asked.details for detail in BEGUN)

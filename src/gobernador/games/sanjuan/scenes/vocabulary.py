@@ -51,11 +51,7 @@ def possible_action(clause: Clause, word: str, reading: Reading) -> None:
 
 
 def in_the_middle(game: Game) -> list[str]:
-    """What can lie in the middle of the table."""
     return [word for word, card in CARDS.items() if own_game(game).rules.middle >> card & 1]
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -112,9 +108,6 @@ def face_in(clause: Clause, word: str, reading: Reading) -> Face:
     return face
 
 
-# -- towns ---------------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Plot(SceneThing):
     """A place in a town: a building, the good on it, and what lies covered under it."""
@@ -169,8 +162,6 @@ DISCARDS = Heap(discard_in, "cards", Face())
 SUPPLY = Heap(face_in, "cards", Face(), is_stack=True)
 SHOWN = Heap(face_in, "cards that everybody has seen")
 TOWN = Heap(plot_in, "buildings")
-
-# -- questions -----------------------------------------------------------------------------------------------------
 
 
 def is_doubled(s: SanJuan) -> bool:
