@@ -12,7 +12,6 @@ from gobernador.catalog import GAMES, make
 from gobernador.cli.cards import CardReference
 from gobernador.text.message_catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook.book import context_of
-from gobernador.tui.guide import card_index_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -45,7 +44,7 @@ def page(game: str, language: str) -> str:
     """A rulebook for all editions, and everything that can be looked up."""
     catalog = Catalog(language)
     seats = GAMES[game].most_seats
-    reference = CardReference(catalog, [card_index_of(make(game, edition, seats)) for edition in GAMES[game].editions])
+    reference = CardReference(catalog, [make(game, edition, seats) for edition in GAMES[game].editions])
     printer = Printer(context_of(catalog, make(game, GAMES[game].editions[0], seats)), headings(reference))
     title, about, *chapters = printer.pages()
     head = [title, about, others(game, language)]

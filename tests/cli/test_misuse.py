@@ -20,7 +20,7 @@ BAD_SEARCH = (
 
 COMMAND_LINES = [
     ("plya", "There is no command 'plya'. Did you mean play?"),
-    ("cards libary", "No card or role contains 'libary' in its name or text. Did you mean Library?"),
+    ("cards libary", "Nothing in San Juan contains 'libary' in its name or text. Did you mean Library?"),
     (
         "dance",
         "There is no command 'dance'. Commands: play, learn, serve, backup, join, watch, replay, verify, validate, check, rules, cards, simulate, arena, dataset, train, bots, check-bot, bench, completion.",
@@ -130,7 +130,7 @@ COMMAND_LINES = [
     ("bench --seconds 0", "--seconds must be from 0.001 to 60, not 0."),
     ("bench --edition third", f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
     ("rules bulider", "No rule contains 'bulider'. Did you mean builder?"),
-    ("cards zeppelin", "No card or role contains 'zeppelin' in its name or text."),
+    ("cards zeppelin", "Nothing in San Juan contains 'zeppelin' in its name or text."),
     ("cards --edition third", f"There is no edition 'third'. Available: {', '.join(EDITIONS)}."),
     ("play --game puertorico --plain --seats 6", "This game is for 2 to 5 players, not for 6."),
     ("play --game puertorico --plain --seats 1", "This game is for 2 to 5 players, not for 1."),
@@ -156,7 +156,11 @@ COMMAND_LINES = [
         (f"{command} --game chess", "There is no game 'chess'. Available: sanjuan, puertorico.")
         for command in ("play --plain", "watch", "simulate", "bench", "cards")
     ),
-    ("cards --game puertorico tower", "No building, tile or role contains 'tower' in its name or text."),
+    ("cards --game puertorico tower", "Nothing in Puerto Rico contains 'tower' in its name or text."),
+    (
+        "cards --game puertorico hospce",
+        "Nothing in Puerto Rico contains 'hospce' in its name or text. Did you mean Hospice?",
+    ),
     ("simulate --game puertorico --edition second", "There is no edition 'second'. Available: base."),
 ]
 
@@ -216,6 +220,7 @@ def broken(tmp_path: Path, record: Path) -> dict[str, Path]:
         "wrong_result": text.replace('[Result "', '[Result "9', 1).encode(),
         "five_seats": text.replace('[Seats "2"]', '[Seats "5"]').encode(),
         "no_such_edition": text.replace('[Edition "first"]', '[Edition "third"]').encode(),
+        "other_game": text.replace('[Game "sanjuan"]', '[Game "puertorico"]').encode(),
         "wrong_turn": text.replace("\n0: ", "\n1: ", 1).encode(),
     }
     for name, content in contents.items():

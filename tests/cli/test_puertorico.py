@@ -1,6 +1,5 @@
-"""Puerto Rico on the command line: whole games, left and taken up again, told, counted and looked up."""
+"""Puerto Rico at the table of the command line: what only its questions need."""
 
-import json
 import re
 import signal
 import subprocess
@@ -8,15 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, Prompt
+from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Record
 from tests.cli.conftest import Ran, Run, command, environment, saved
 
 PLAY = ("play", "--game", "puertorico", "--plain")
-
-
-# -- playing -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_that_was_killed_goes_on_where_it_was(gobernador: Run, home: Path) -> None:
@@ -173,62 +169,3 @@ def test_a_table_may_prefer_another_word(gobernador: Run) -> None:
     assert "olonist" in usual.out
     assert "olonist" not in other.out
     assert any(line.startswith("Workers: ") for line in other.lines)
-
-
-# -- counting ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_numbers_are_the_same_on_any_number_of_processes_and_add_up(gobernador: Run) -> None:
-    arguments = ("simulate", "--game", "puertorico", "--games", "9", "--bots", "greedy,random", "--json")
-    runs = [gobernador(*arguments, "--jobs", jobs) for jobs in ("1", "2")]
-
-    assert [ran.code for ran in runs] == [0, 0]
-    assert runs[0].out == runs[1].out
-    found = json.loads(runs[0].out)
-    assert (found["game"], found["edition"]) == ("puertorico", "base")
-    statistics = found["statistics"]
-    assert sum(statistics["parts"].values()) == pytest.approx(statistics["points"]["mean"])
-    assert set(statistics["ends"]) <= {"colonists", "city", "points", "rounds"}
-    assert {"coins", "quarries", "colonists"} <= set(statistics["holdings"])
-
-
-# -- looking up --------------------------------------------------------------------------------------------------------
-
-
-def test_all_buildings_are_listed(gobernador: Run) -> None:
-    assert len(gobernador("cards", "--game", "puertorico").lines) == len(BUILDING_WORDS) - 1
-
-
-@pytest.mark.parametrize("words", [("wharf",), ("muelle",), ("MUELLE",), ("Wharf",)])
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_a_building_is_found_by_its_name_in_either_language(
-    gobernador: Run, words: tuple[str, ...], language: str
-) -> None:
-    ran = gobernador("cards", "--game", "puertorico", *words, "--lang", language)
-
-    assert ran.lines[0] == {"en": "Wharf", "es": "Muelle"}[language]
-    assert " · " in ran.lines[1]
-
-
-def test_words_are_looked_for_in_texts_too(gobernador: Run) -> None:
-    lines = gobernador("cards", "--game", "puertorico", "settler phase").lines
-
-    assert {line.partition(":")[0] for line in lines} == {"Hacienda", "Construction hut", "Hospice", "Settler"}
-
-
-def test_numbers_follow_the_options(gobernador: Run) -> None:
-    ran = gobernador("cards", "--game", "puertorico", "factory", "--option", "factory=8/7")
-
-    assert "cost 8 · 3 points" in ran.out
-
-
-# -- misuse ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_record_of_the_other_game_is_no_record_of_this_one(gobernador: Run, record: Path, tmp_path: Path) -> None:
-    (tmp_path / "lie").write_text(record.read_text().replace('[Game "sanjuan"]', '[Game "puertorico"]'))
-
-    for reader in (("verify",), ("replay",), ("play", "--plain", "--resume")):
-        ran = gobernador(*reader, "lie")
-        assert (ran.code, ran.out) == (1, "")
-        assert ran.err.count("\n") == 1

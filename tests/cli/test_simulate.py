@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
+from gobernador.catalog import GAMES
 from gobernador.cli.terminal import columns_of, pace
 from gobernador.match.game_factory import GameSetup
 from gobernador.simulation import SimulationPlan, play_all
@@ -23,14 +24,31 @@ TIES = [((30, 30), (1, 2)), ((30, 30), (1, 1)), ((30, 29), (1, 2))]
 PLAN = SimulationPlan(GameSetup("sanjuan", "first", 2), ("greedy", "random"), b"seed")
 
 
-def test_the_same_command_gives_the_same_numbers_on_any_number_of_processes(gobernador: Run) -> None:
-    runs = [
-        gobernador("simulate", "--games", "17", "--bots", "random", "--seats", "2", "--json", "--jobs", jobs)
-        for jobs in ("1", "2")
-    ]
+@pytest.mark.parametrize(
+    ("table", "game", "ends"),
+    [
+        (("--seats", "2", "--bots", "random", "--games", "17"), "sanjuan", {"buildings", "rounds", "cards"}),
+        (
+            ("--game", "puertorico", "--bots", "greedy,random", "--games", "9"),
+            "puertorico",
+            {"colonists", "city", "points", "rounds"},
+        ),
+    ],
+)
+def test_the_numbers_are_the_same_on_any_number_of_processes_and_add_up(
+    gobernador: Run, table: tuple[str, ...], game: str, ends: set[str]
+) -> None:
+    runs = [gobernador("simulate", *table, "--json", "--jobs", jobs) for jobs in ("1", "2")]
 
     assert [ran.code for ran in runs] == [0, 0]
     assert runs[0].out == runs[1].out
+    found = json.loads(runs[0].out)
+    assert (found["game"], found["edition"]) == (game, GAMES[game].editions[0])
+    statistics = found["statistics"]
+    assert sum(statistics["parts"].values()) == pytest.approx(statistics["points"]["mean"])
+    assert set(statistics["ends"]) <= ends
+    if game == "puertorico":
+        assert {"coins", "quarries", "colonists"} <= set(statistics["holdings"])
 
 
 def test_another_seed_gives_other_games(gobernador: Run) -> None:

@@ -1,8 +1,9 @@
 """`gobernador cards`: the reference of all cards and buildings, to be searched in every language and shown in one."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import cache
 from typing import Annotated
 
 import typer
@@ -12,27 +13,35 @@ from gobernador.cli.game_options import GAME, SEATS, GameKey, Options, game_of
 from gobernador.cli.terminal import Plain, reading_screen
 from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
+from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import edition_name
+from gobernador.text.naming import edition_name, game_name
 from gobernador.text.reference import ReferenceEntry
-from gobernador.tui.guide import ENGLISH, CardIndex, Page, card_index_of, folded
+from gobernador.text.speech import seat_names
+from gobernador.tui.guide import CARD_INDEX, Page, folded, guide_of
 
-Reading = Callable[[CardIndex, str], str]
+Reading = Callable[[ReferenceEntry], str]
 """What an edition makes of a card, whatever it calls things."""
 Texts = dict[str, list[str]]
 """What can be found in each card, in all editions and languages."""
+ENGLISH = Catalog("en")
+
+
+@cache
+def things_in(catalog: Catalog, game: Game) -> dict[str, ReferenceEntry]:
+    """Everything of an edition that can be looked up, by its engine word."""
+    return {thing.word: thing for thing in CARD_INDEX.of(game)(catalog, game)}
 
 
 class CardReference:
-    """Cards to look up."""
+    """Cards to look up in some editions of a game."""
 
-    def __init__(self, catalog: Catalog, indexes: Sequence[CardIndex]) -> None:
+    def __init__(self, catalog: Catalog, games: Sequence[Game]) -> None:
         self.catalog = catalog
-        self.indexes = indexes
-        self.nothing_found = indexes[0].nothing_found
-        fullest = max(indexes, key=lambda index: len(index.words()))
-        self.cards = fullest.words()
-        self.things = [*self.cards, *fullest.others()]
+        self.games = games
+        everything = [things_in(ENGLISH, game) for game in games]
+        self.cards, others = max((cards_and_others(things) for things in everything), key=lambda found: len(found[0]))
+        self.things = [*self.cards, *others]
         """Cards and everything else that can be found by its name or text."""
         self._catalogs = [Catalog(language) for language in languages()]
 
@@ -71,32 +80,34 @@ class CardReference:
         names = self._texts(lambda card: [card.name, card.word.replace("_", " ")])
         by_name = {name: word for word, called in names.items() for name in called}
         for name in get_close_matches(folded(text), by_name, n=1):
-            return next(iter(self._with(by_name[name]))).text(self.catalog, by_name[name]).name
+            return things_in(self.catalog, self._with(by_name[name])[0])[by_name[name]].name
         return ""
 
     def _texts(self, parts: Callable[[ReferenceEntry], Iterable[str]]) -> Texts:
         return {
-            word: [folded(part) for card in self._in_every_language(word) for part in parts(card)]
+            word: [
+                folded(part)
+                for catalog in self._catalogs
+                for game in self._with(word)
+                for part in parts(things_in(catalog, game)[word])
+            ]
             for word in self.things
         }
-
-    def _in_every_language(self, word: str) -> Iterable[ReferenceEntry]:
-        for catalog in self._catalogs:
-            for index in self._with(word):
-                yield index.text(catalog, word)
 
     # -- showing -----------------------------------------------------------------------------------------------
 
     def pages(self, word: str) -> list[Page]:
         """A card in full: once, or once for each reading that the editions have of it."""
-        found = self._readings(word, _reading_and_copies)
-        pages = [(indexes[-1].page(self.catalog, word), label) for indexes, label in found]
-        return [replace(page, title=page.title + label) for page, label in pages]
+        return [
+            replace(page, title=page.title + label)
+            for game, label in self._readings(word, lambda card: f"{card.reading} {card.copies}")
+            if (page := guide_of(self.catalog, game, seat_names(self.catalog, game.seats)).page(word))
+        ]
 
     def rows(self, word: str) -> list[tuple[str, str]]:
         """A card in a line: its name, its numbers and its effect."""
-        found = self._readings(word, _reading)
-        cards = [(indexes[-1].text(self.catalog, word), label) for indexes, label in found]
+        found = self._readings(word, lambda card: card.reading)
+        cards = [(things_in(self.catalog, game)[word], label) for game, label in found]
         return [(card.name + label, self._effect(card)) for card, label in cards]
 
     def _effect(self, card: ReferenceEntry) -> str:
@@ -105,32 +116,29 @@ class CardReference:
         say = self.catalog.say
         return " · ".join([say("table.cost", cost=card.cost), say("table.points", points=card.points), card.short])
 
-    def _readings(self, word: str, reading: Reading) -> list[tuple[list[CardIndex], str]]:
-        """The editions with this card, those together that agree on it; and their names, if they do not all agree."""
-        readings: dict[str, list[CardIndex]] = {}
-        for index in self._with(word):
-            readings.setdefault(reading(index, word), []).append(index)
-        if len(readings) == 1:
-            return [(indexes, "") for indexes in readings.values()]
-        return [(indexes, f" ({self._editions(indexes)})") for indexes in readings.values()]
+    def _readings(self, word: str, reading: Reading) -> list[tuple[Game, str]]:
+        """The last of the editions that agree on a card, for each reading of it; and their names, if they do not all agree."""
+        readings: dict[str, list[Game]] = {}
+        for game in self._with(word):
+            readings.setdefault(reading(things_in(ENGLISH, game)[word]), []).append(game)
+        labels = [f" ({self._editions(games)})" if len(readings) > 1 else "" for games in readings.values()]
+        return [(games[-1], label) for games, label in zip(readings.values(), labels, strict=True)]
 
-    def _with(self, word: str) -> list[CardIndex]:
-        return [index for index in self.indexes if word in index.words() or word in index.others()]
+    def _with(self, word: str) -> list[Game]:
+        return [game for game in self.games if word in things_in(ENGLISH, game)]
 
-    def _editions(self, indexes: Sequence[CardIndex]) -> str:
-        return self.catalog.list([edition_name(self.catalog, index.key, index.edition) for index in indexes])
+    def _editions(self, games: Sequence[Game]) -> str:
+        return self.catalog.list([edition_name(self.catalog, game.key, game.edition) for game in games])
+
+
+def cards_and_others(things: Mapping[str, ReferenceEntry]) -> tuple[list[str], list[str]]:
+    """The cards or buildings by their engine words, and what is none: roles, tiles."""
+    cards = [word for word, thing in things.items() if thing.cost is not None]
+    return cards, [word for word in things if word not in cards]
 
 
 def _has_all(texts: Sequence[str], parts: Sequence[str]) -> bool:
     return all(any(part in text for text in texts) for part in parts)
-
-
-def _reading(index: CardIndex, word: str) -> str:
-    return index.text(ENGLISH, word).reading
-
-
-def _reading_and_copies(index: CardIndex, word: str) -> str:
-    return f"{_reading(index, word)} {index.text(ENGLISH, word).copies}"
 
 
 def run(
@@ -145,25 +153,17 @@ def run(
     """Look up cards."""
     catalog: Catalog = context.obj
     text = " ".join(words or ())
-    reference = CardReference(catalog, indexes_of(game, edition, option))
+    editions = [edition] if edition else [edition_with(game, option)] if option else entry_of(game).editions
+    reference = CardReference(catalog, [game_of(game, name, SEATS, option) for name in editions])
     found = reference.search(text)
     if not found:
-        near = reference.nearest(text)
-        if near:
-            raise UsageError("no_card_but", text=shown(text), near=near)
-        raise UsageError(reference.nothing_found, text=shown(text))
+        raise UsageError("no_card", text=shown(text), game=game_name(catalog, game), near=reference.nearest(text))
     screen = reading_screen(plain=plain)
     if len(found) > 1:
         screen.rows([row for word in found for row in reference.rows(word)])
         return
     for page in reference.pages(found[0]):
         screen.page(page)
-
-
-def indexes_of(game: str, edition: str | None, option: list[str] | None) -> list[CardIndex]:
-    """The editions to look in: the one that is asked for, or all. With options and no edition, the newest that has them all."""
-    editions = [edition] if edition else [edition_with(game, option)] if option else entry_of(game).editions
-    return [card_index_of(game_of(game, name, SEATS, option)) for name in editions]
 
 
 def edition_with(game: str, option: list[str]) -> str:

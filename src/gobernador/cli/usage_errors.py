@@ -9,7 +9,7 @@ BROKEN_PIPE = 141
 
 
 class UsageError(Exception):
-    """Says with a key of the catalogue, below `cli.error`, what is wrong with the arguments."""
+    """Says with a key of the catalogue, below `cli.error`, what is wrong with the arguments; the detail *near* is what may be meant."""
 
     def __init__(self, key: str, **details: object) -> None:
         super().__init__(f"{key}: {details}")
@@ -25,7 +25,9 @@ def failure(catalog: Catalog, error: Exception) -> tuple[str, int] | None:
     from gobernador.tui.typed_answers import refusal  # noqa: PLC0415 - so that starting is quick
 
     if isinstance(error, UsageError):
-        return with_nearest(catalog, catalog.say(f"cli.error.{error.key}", **error.details), error.details), MISUSED
+        said = with_nearest(catalog, catalog.say(f"cli.error.{error.key}", **error.details), error.details)
+        near = error.details.get("near")
+        return f"{said} {catalog.say('game.did_you_mean', near=near)}" if near else said, MISUSED
     if isinstance(error, GameError | OSError):
         return refusal(catalog, error), MISUSED if isinstance(error, BadSetup) else FAILED
     return None

@@ -16,7 +16,7 @@ PUERTO_RICO = GameDefinition(
     facets={
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
         "bots": "gobernador.games.puertorico.bots:BOTS",
-        "card_index": "gobernador.games.puertorico.terminal.guide:PuertoRicoBuildings",
+        "card_index": "gobernador.games.puertorico.terminal.guide:things_to_look_up",
         "counted": "gobernador.games.puertorico.points:counted",
         "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",

@@ -16,7 +16,7 @@ SAN_JUAN = GameDefinition(
     facets={
         "answer_set": "gobernador.games.sanjuan.rules.answer_set:SanJuanSet",
         "bots": "gobernador.games.sanjuan.bots:BOTS",
-        "card_index": "gobernador.tui.guide:CardIndex",
+        "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.sanjuan.points:counted",
         "drawing": "gobernador.games.sanjuan.terminal.drawing:DRAWING",
         "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",

@@ -11,7 +11,7 @@ from gobernador.games.puertorico.text.reference import building_text, role_text,
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.reference import ReferenceEntry, role_entry
 from gobernador.text.speech import seat_names
-from gobernador.tui.guide import CardIndex, Guide, Page, role_page, thing_page
+from gobernador.tui.guide import Guide, Page, role_page, thing_page, things_with_pages
 
 
 def page_of(words: Lexicon, word: str) -> Page | None:
@@ -47,13 +47,9 @@ class PuertoRicoGuide(Guide):
         return self.words.catalog.say("table.example.puertorico"), "build:hospice"
 
 
-class PuertoRicoBuildings(CardIndex):
-    """The buildings of Puerto Rico, the tiles and the roles."""
-
-    nothing_found = "no_building"
-
-    def things(self, catalog: Catalog) -> list[ReferenceEntry]:
-        # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
-        words = Lexicon(catalog, own_game(self.game), seat_names(catalog, self.game.seats))
-        roles = [role_entry(catalog, role_text(words, word)) for word in ROLE_WORDS[1:] if word != "prospector_2"]
-        return [thing for thing in super().things(catalog) if thing.kind != "role"] + roles
+def things_to_look_up(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
+    """The buildings, the tiles and the roles."""
+    # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
+    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
+    roles = [role_entry(catalog, role_text(words, word)) for word in ROLE_WORDS[1:] if word != "prospector_2"]
+    return [thing for thing in things_with_pages(catalog, game) if thing.kind != "role"] + roles
