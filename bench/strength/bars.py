@@ -10,8 +10,7 @@ from pathlib import Path
 from bench.strength.matches import Match, Table, percent, play_all
 from gobernador.bots.nets import policy_nets_there_are
 from gobernador.catalog import GAMES
-from gobernador.statistics.pairings import Pairing
-from gobernador.statistics.summary import summary
+from gobernador.statistics.summary import Pairing, summary
 
 EDITIONS = ("first", "second", "new_buildings")
 OTHER_EDITIONS = 0.05

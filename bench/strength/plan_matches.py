@@ -7,8 +7,7 @@ from pathlib import Path
 from bench.strength import plans
 from bench.strength.matches import Match, Table, percent, play_all
 from gobernador.catalog import GAMES
-from gobernador.statistics.pairings import Pairing
-from gobernador.statistics.summary import summary
+from gobernador.statistics.summary import Pairing, summary
 
 FILE = "bench/strength/plans.py"
 ALLOWED = 0.2

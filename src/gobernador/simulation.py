@@ -45,16 +45,13 @@ class SimulationPlan:
         return self.setup.seats if len(set(self.bots)) > 1 else 1
 
     def deal_of(self, number: int) -> int:
-        """The deal of a game."""
         return number // self.rotations
 
     def bots_of(self, number: int) -> tuple[str, ...]:
-        """The bots of a game by seat."""
         seats, turn = self.setup.seats, number % self.rotations
         return tuple(self.bots[(seat + turn) % seats] for seat in range(seats))
 
     def seed_of(self, number: int) -> bytes:
-        """The seed of a game."""
         return seed_of_deal(self.purpose, self.seed, self.deal_of(number))
 
 
@@ -121,7 +118,6 @@ def role_in(answer: str) -> str:
 
 
 def play_some(plan: SimulationPlan, numbers: range) -> list[SimulatedGame]:
-    """Several games, one after the other."""
     return [play_one(plan, number) for number in numbers]
 
 

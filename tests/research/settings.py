@@ -2,9 +2,13 @@
 
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 from gobernador.catalog import GAMES
+from gobernador.core.state import State
+from gobernador.research.arrays import Mask, as_buffer
+from gobernador.research.encoding.encoder import Encoder
 
 
 class Setting(NamedTuple):
@@ -30,3 +34,8 @@ SETTINGS = [
 ]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def mask_array(encoder: Encoder, s: State) -> Mask:
+    """1 for each legal action of the open question."""
+    return np.frombuffer(as_buffer(encoder.mask(s)), np.int8).copy()

@@ -36,7 +36,7 @@ def test_the_compiler_needs_none_of_them() -> None:
         needed |= {name: module for name in imported if not name.startswith("gobernador")}
         to_read += [module.rpartition(".")[0], *(name for name in imported if name.startswith("gobernador"))]
 
-    assert "gobernador.research.registration" in read
+    assert "gobernador.research.extras" in read
     assert not {name: by for name, by in needed.items() if name not in OF_THE_ENGINE | sys.stdlib_module_names}
 
 

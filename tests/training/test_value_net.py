@@ -11,11 +11,10 @@ from gobernador.bots.nets import VALUE_NETS, value_net_of
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
-from gobernador.training.calibration import held_out
 from gobernador.training.learner import np, together
 from gobernador.training.stepped_run import CHECKPOINT, LOG, PLOT
 from gobernador.training.training_plan import TrainingPlan, chunks_of
-from gobernador.training.value_training import ValueRun, positions_of
+from gobernador.training.value_training import ValueRun, held_out, positions_of
 from gobernador.workers.local import InlineWorkers
 
 PLAN = TrainingPlan("sanjuan", 2, games=24, seed=3, hidden=8, batch=64, chunk_games=4, chunks=2)

@@ -9,9 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gobernador.statistics.intervals import EloDifference, Estimate
-from gobernador.statistics.pairings import Pairing
 from gobernador.statistics.ratings import ANCHOR, ANCHORED
-from gobernador.statistics.summary import BotFigures, GameFigures, Summary
+from gobernador.statistics.summary import BotFigures, GameFigures, Pairing, Summary
 from gobernador.text.message_catalog import Catalog
 
 STYLES = {"+": "green", "-": "red", "": ""}

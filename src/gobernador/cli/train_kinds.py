@@ -64,7 +64,6 @@ class NetTraining(Training):
         """A step, in a few words."""
 
     def effort(self) -> dict[str, Any]:
-        """What it took, for a sentence."""
         last = self.run_of.log[-1]
         return {"games": last["games"], "positions": last["positions"], "seconds": f"{last['seconds']:.0f}"}
 
@@ -169,7 +168,6 @@ def game_of(asked: Asked) -> Game:
 
 
 def net_numbers(asked: Asked) -> dict[str, Any]:
-    """The numbers of a plan."""
     game = game_of(asked)
     return {
         "game": game.key,
@@ -186,5 +184,4 @@ def counts(asked: Asked, *names: str) -> dict[str, int]:
 
 
 def folder_of(asked: Asked, kind: str) -> Path:
-    """Where the net goes."""
     return Path(asked["folder"] or f"{asked['game']}-{asked['seats'] or SEATS}{kind}")

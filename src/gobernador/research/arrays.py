@@ -56,11 +56,6 @@ def observation_array(encoder: Encoder, s: State, seat: int) -> Observation:
     return np.frombuffer(as_buffer(encoder.observation(s, seat)), np.uint8)[: encoder.size].copy()
 
 
-def mask_array(encoder: Encoder, s: State) -> Mask:
-    """1 for each legal action of the open question."""
-    return np.frombuffer(as_buffer(encoder.mask(s)), np.int8).copy()
-
-
 def pieces_of(encoder: Encoder, rows: "npt.NDArray[Any]") -> "dict[str, npt.NDArray[Any]]":
     """The named pieces of one or many observations, without copying."""
     before = rows.shape[:-1]

@@ -21,12 +21,10 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.research.arrays import Mask
-from gobernador.research.dealer import Dealer, deal, game_of, reward_of
+from gobernador.research.dealer import deal, play
+from gobernador.research.environment import RENDER_MODES, Environment, Shown, results_of
 from gobernador.research.extras import extra
-from gobernador.research.legality import play
-from gobernador.research.observation import Shown, observation_for
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, InWords, checked_mode, results_of
 
 with extra("research"):
     import gymnasium
@@ -77,7 +75,6 @@ class Opponents:
             s.apply(ask(self._bots[seat], self._specs[seat], seat, self._number, self._game.view(s, seat)))
 
     def close(self) -> None:
-        """Let them go."""
         for bot in self._bots.values():
             bot.close()
 
@@ -137,7 +134,7 @@ class AnswerSpace(spaces.Discrete[np.int64]):
         return number if number in legal else legal[number % len(legal)]
 
 
-class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
+class SingleSeatEnv(Environment, gymnasium.Env[Shown, SupportsIndex], EzPickle):
     """A table with one seat for a learner and bots at all others, who are shown what their seats may know.
 
     A copy or a pickle of it is an equal table, at which no game has begun: bots cannot be copied.
@@ -160,17 +157,13 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
         pieces: bool = False,
     ) -> None:
         EzPickle.__init__(self, game, edition, seats, options, opponents, seat, reward, render_mode, pieces=pieces)
-        self.game = game_of(game, edition, seats, options)
-        self.reward = reward_of(reward)
-        self.render_mode = checked_mode(render_mode)
+        self._set_up(game, edition, seats, options, reward, render_mode, pieces=pieces)
         self.opponents = specs_for(self.game, opponents)
         self._fixed_seat = checked_seat(seat, seats)
         self.seat = 0
         """Where the learner sits in this game."""
-        self._observer = observation_for(self.game, pieces=pieces)
         self.observation_space = self._observer.space()
         self.action_space = self._answers = AnswerSpace(self._observer.actions)
-        self._dealer = Dealer()
         self._games = 0
         self._state: State | None = None
         self._players: Opponents | None = None
@@ -235,7 +228,6 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
         return self._observer.no_mask() if s.to_act == NOBODY else self._observer.mask(s)
 
     def _shown(self, s: State) -> tuple[Shown, dict[str, Any]]:
-        """The observation and the info of a position."""
         if self.render_mode == "human":
             self.render()
         return self._observer.observation(s, self.seat), {"action_mask": self.action_masks(), "seat": self.seat}
@@ -244,7 +236,6 @@ class SingleSeatEnv(InWords, gymnasium.Env[Shown, SupportsIndex], EzPickle):
         return self.seat
 
     def close(self) -> None:
-        """Let the bots go."""
         if self._players is not None:
             self._players.close()
         self._players = None

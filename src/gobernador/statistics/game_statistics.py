@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from gobernador.statistics.pairings import share_of
-from gobernador.statistics.result import SimulatedGame
+from gobernador.statistics.result import SimulatedGame, share_of
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,6 @@ class Statistics:
 
 
 def statistics_of(games: Sequence[SimulatedGame]) -> Statistics:
-    """What *games* say."""
     seats = range(len(games[0].places))
     kinds = list(dict.fromkeys(games[0].bots))
     sat = [(game, seat) for game in games for seat in seats]

@@ -1,6 +1,10 @@
-"""What is known of one game of bots."""
+"""What is known of one game of bots, and the games of an arena by pairing and deal."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
+
+from gobernador.statistics.intervals import Estimate, share_estimate
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,6 @@ class GameResult:
 
     @property
     def is_tied(self) -> bool:
-        """Whether the first place is shared."""
         return self.places.count(1) > 1
 
 
@@ -84,3 +87,58 @@ class SimulatedGame(GameResult):
     """What each seat has lived on, in a word of the game; empty where a game knows no such thing."""
     all_styles: tuple[str, ...] = ()
     """Those words, in the order in which they are shown."""
+
+
+@dataclass(frozen=True)
+class DealResults:
+    """A deal of a pairing, played with the candidate on every seat in turn: one independent observation."""
+
+    number: int
+    games: tuple[ArenaResult, ...]
+    """By turn."""
+
+    @property
+    def share(self) -> float:
+        """The candidate's share of the victories, between 0 and 1."""
+        return fmean(game.won for game in self.games)
+
+
+def in_order(results: Iterable[ArenaResult]) -> list[ArenaResult]:
+    """Every game once, in an order that does not depend on when it was played."""
+    games = {(game.candidate, game.field, game.deal, game.turn): game for game in results}
+    return [games[key] for key in sorted(games)]
+
+
+def by_pairing(results: Iterable[ArenaResult]) -> dict[tuple[str, str], list[ArenaResult]]:
+    """The results of each candidate and field."""
+    pairings: dict[tuple[str, str], list[ArenaResult]] = {}
+    for game in in_order(results):
+        pairings.setdefault((game.candidate, game.field), []).append(game)
+    return pairings
+
+
+def deals_of(results: Sequence[ArenaResult]) -> dict[int, list[ArenaResult]]:
+    """The results of one pairing by deal, ascending; deals that lack a turn too."""
+    assert len({(game.candidate, game.field) for game in results}) <= 1, "results of several pairings"
+    deals: dict[int, list[ArenaResult]] = {}
+    for game in in_order(results):
+        deals.setdefault(game.deal, []).append(game)
+    return deals
+
+
+def is_complete(games: Sequence[ArenaResult]) -> bool:
+    """Whether the candidate has played this deal from every seat."""
+    return len(games) == len(games[0].bots)
+
+
+def complete_deals(results: Sequence[ArenaResult]) -> list[DealResults]:
+    """The deals of one pairing that were played with all their turns."""
+    return [DealResults(number, tuple(games)) for number, games in deals_of(results).items() if is_complete(games)]
+
+
+def share_of(sat: Iterable[tuple[GameResult, int]]) -> Estimate:
+    """The share of whoever sat there, in these games at these seats. All games of a deal are one observation."""
+    deals: dict[int, list[float]] = {}
+    for game, seat in sat:
+        deals.setdefault(game.deal, []).append(game.share(seat))
+    return share_estimate([fmean(shares) for shares in deals.values()])

@@ -17,8 +17,7 @@ from typing import Literal
 
 from gobernador.core.errors import BadSetup
 from gobernador.statistics.intervals import expected_share
-from gobernador.statistics.pairings import deals_of, is_complete
-from gobernador.statistics.result import ArenaResult
+from gobernador.statistics.result import ArenaResult, deals_of, is_complete
 
 Counts = Mapping[float, float]
 """How often each value between 0 and 1 was seen. Both ends must be there, with however small a count."""

@@ -3,25 +3,57 @@
 Everything here is a plain value: `dataclasses.asdict` makes JSON of it.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import fmean, quantiles
 
-from gobernador.statistics.intervals import Estimate
-from gobernador.statistics.pairings import (
-    Cycle,
-    Pairing,
-    by_pairing,
-    complete_deals,
-    cycles,
-    in_order,
-    pairing_of,
-    share_of,
-)
+from gobernador.statistics.intervals import EloDifference, Estimate, difference_of, share_estimate
 from gobernador.statistics.ratings import Rating, ratings
-from gobernador.statistics.result import ArenaResult
+from gobernador.statistics.result import ArenaResult, DealResults, by_pairing, complete_deals, in_order, share_of
 
+Cycle = tuple[str, str, str]
 HUNDREDTHS = 100
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A candidate against a field. Only deals that were played with all their turns are counted."""
+
+    candidate: str
+    field: str
+    seats: int
+    deals: int
+    games: int
+    share: Estimate
+    """The candidate's share of the victories; the interval comes from the spread of whole deals."""
+    elo: EloDifference
+    """The same as a difference in Elo."""
+    pentanomial: tuple[int, ...]
+    """Pairs by their result, for two seats: both lost, lost and drawn, even, won and drawn, both won. Empty for more."""
+    ties: int
+    """Games in which the first place was shared."""
+    first_seat: Estimate
+    """The share of the victories of whoever sat first."""
+    score: float
+    field_score: float
+    """Of each of the field's seats."""
+    rounds: float
+    faults: int
+    field_faults: int
+
+    @property
+    def fair(self) -> float:
+        """The share of one among equals."""
+        return 1 / self.seats
+
+    @property
+    def mark(self) -> str:
+        """`+` if the candidate is better than its field for certain (95 %), `-` if it is worse, nothing if that is open."""
+        if self.share.low > self.fair:
+            return "+"
+        return "-" if self.share.high < self.fair else ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +132,64 @@ def summary(results: Sequence[ArenaResult], *, seed: int = 0) -> Summary:
     )
 
 
+def pairing_of(deals: Sequence[DealResults]) -> Pairing:
+    """The deals of one pairing, at least one, in numbers."""
+    games = [game for deal in deals for game in deal.games]
+    some = games[0]
+    seats = len(some.bots)
+    share = share_estimate([deal.share for deal in deals])
+    return Pairing(
+        candidate=some.candidate,
+        field=some.field,
+        seats=seats,
+        deals=len(deals),
+        games=len(games),
+        share=share,
+        elo=difference_of(share, seats),
+        pentanomial=pentanomial(deals) if seats == 2 else (),
+        ties=sum(game.is_tied for game in games),
+        first_seat=share_of((game, 0) for game in games),
+        score=fmean(game.totals[game.turn] for game in games),
+        field_score=fmean(mean_of_others(game, game.totals) for game in games),
+        rounds=fmean(game.rounds for game in games),
+        faults=sum(game.faults[game.turn] for game in games),
+        field_faults=sum(sum(game.faults) - game.faults[game.turn] for game in games),
+    )
+
+
+def pentanomial(deals: Sequence[DealResults]) -> tuple[int, ...]:
+    """How many pairs brought the candidate 0, ½, 1, 1½ and 2 victories."""
+    halves = Counter(round(2 * sum(game.won for game in deal.games)) for deal in deals)
+    return tuple(halves[n] for n in range(5))
+
+
+def mean_of_others(game: ArenaResult, numbers: Sequence[int]) -> float:
+    return fmean(number for seat, number in enumerate(numbers) if seat != game.turn)
+
+
+def beats(pairings: Sequence[Pairing]) -> Callable[[str, str], bool]:
+    """Whether the first of two bots is certainly better than the second, whoever of them was the candidate.
+
+    At tables of more than two a bot may be better alone among copies of the other, and the other alone among copies of it. Then neither
+    beats the other.
+    """
+    marks = {(pairing.candidate, pairing.field): pairing.mark for pairing in pairings}
+
+    def beats(bot: str, other: str) -> bool:
+        said = (marks.get((bot, other), ""), {"+": "-", "-": "+"}.get(marks.get((other, bot), ""), ""))
+        return "+" in said and "-" not in said
+
+    return beats
+
+
+def cycles(pairings: Sequence[Pairing]) -> tuple[Cycle, ...]:
+    """Every three bots of which each certainly beats the next, and the last the first."""
+    bots = sorted({bot for pairing in pairings for bot in (pairing.candidate, pairing.field)})
+    sure = beats(pairings)
+    both_ways = ((a, *rest) for a, b, c in combinations(bots, 3) for rest in ((b, c), (c, b)))
+    return tuple((a, b, c) for a, b, c in both_ways if sure(a, b) and sure(b, c) and sure(c, a))
+
+
 def everybody(games: Sequence[ArenaResult], rated: Sequence[Rating]) -> list[str]:
     """Every bot once: the rated ones in their order, then those of whom there is no complete deal yet."""
     sat = sorted({bot for game in games for bot in game.bots})
@@ -107,7 +197,6 @@ def everybody(games: Sequence[ArenaResult], rated: Sequence[Rating]) -> list[str
 
 
 def bot_figures(bot: str, games: Sequence[ArenaResult]) -> BotFigures:
-    """One bot in numbers."""
     own = [game for game in games if bot in game.bots]
     sat = [(game, seat) for game in own for seat, sitting in enumerate(game.bots) if sitting == bot]
     decisions = sum(game.decisions[seat] for game, seat in sat)

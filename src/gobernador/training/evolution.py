@@ -130,7 +130,6 @@ def evolve(plan: EvolutionPlan, judge: Judge) -> Iterator[Generation]:
 
 
 def strategy_of(plan: EvolutionPlan) -> Any:
-    """CMA-ES, beginning at the plan's start."""
     import cma  # noqa: PLC0415 - an extra
 
     stds = [max(abs(weight), SMALLEST) for weight in plan.start]

@@ -45,7 +45,6 @@ class Examples:
         return len(self.observations)
 
     def chosen(self, places: Integers) -> Self:
-        """Some of them."""
         return type(self)(*(getattr(self, field.name)[places] for field in fields(self)))
 
 
@@ -102,7 +101,6 @@ class Learner(ABC, Generic[Known]):
         return (LEVELS[observations][:, self.places] >= self.thresholds).astype(np.float32)
 
     def update(self, gradients: list[Floats], rate: float) -> None:
-        """One step of Adam."""
         if not self.updates:
             self.means = [np.zeros_like(value) for value in self.parameters()]
             self.squares = [np.zeros_like(value) for value in self.parameters()]

@@ -15,7 +15,6 @@ from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.training.learner import Bytes, Floats, Integers, Learner, Measures, levels_in, np, packed_floats
-from gobernador.training.net_files import write_net
 from gobernador.training.policy_labels import Labels, labels_of
 from gobernador.training.stepped_run import SteppedRun
 from gobernador.training.training_plan import PolicyPlan
@@ -184,8 +183,6 @@ def by_action(numbers: object, units: int) -> Floats:
 
 
 class PolicyRun(SteppedRun[PolicyModel, Labels, PolicyPlan]):
-    """The training of a policy net, in a folder of its own."""
-
     CURVES: ClassVar[tuple[tuple[str, str], ...]] = (
         ("gain", "points that a correction is worth, on questions not yet learnt from"),
         ("changed", "share of the questions that are answered otherwise"),
@@ -222,7 +219,7 @@ class PolicyRun(SteppedRun[PolicyModel, Labels, PolicyPlan]):
         for style, strength in found.items():
             results |= {f"share_among_{style}": strength.share, f"within_among_{style}": strength.within}
             results |= {f"rounds_among_{style}": strength.rounds}
-        write_net(self.folder, plan, "policy", about, weights, self.effort(), results)
+        self.write_net("policy", about, weights, results)
         return found
 
 

@@ -9,7 +9,8 @@ import json
 import os
 import zipfile
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from math import cos, pi
 from pathlib import Path
 from statistics import fmean
@@ -17,9 +18,9 @@ from time import perf_counter
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from gobernador import compiled
+from gobernador.bots.nets import CARD, WEIGHTS
 from gobernador.core.errors import BadSetup
 from gobernador.training.learner import Known, Learner, Measures, np, together
-from gobernador.training.net_files import log_plot
 from gobernador.training.training_plan import AnyPlan, Chunk, chunks_of
 from gobernador.version import __version__
 from gobernador.workers.local import Failed, Workers
@@ -51,7 +52,6 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
 
     @property
     def passes(self) -> int:
-        """How often a step learns from its examples."""
         return 1
 
     @property
@@ -85,11 +85,18 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
             self._save()
             yield line
 
-    def effort(self) -> dict[str, Any]:
-        """What it took, for the card of the net."""
-        last = self.log[-1]
-        took = {name: last[name] for name in ("games", "positions", "seconds")}
-        return took | {"gobernador": __version__, "engine": compiled.word()}
+    def write_net(self, kind: str, about: dict[str, Any], weights: bytes, results: dict[str, Any]) -> None:
+        """Write the two files of a net of some kind, named after the number of seats; *about* is what only its kind has to say."""
+        plan, last = self.plan, self.log[-1]
+        head = {"game": plan.game, "seats": plan.seats, "rules": plan.rules, **about}
+        head.setdefault("hidden", plan.hidden)
+        head["sha256"] = sha256(weights).hexdigest()
+        training = {"command": plan.command} | {name: last[name] for name in ("games", "positions", "seconds")}
+        training |= {"gobernador": __version__, "engine": compiled.word()}
+        text = f"# A {kind} net of gobernador; {plan.seats}{WEIGHTS} has its weights. The manual explains it: docs/building/{kind}_nets.md\n"
+        text += lines(head) + "\n[training]\n" + lines(training) + "\n[results]\n" + lines(results)
+        (self.folder / f"{plan.seats}{WEIGHTS}").write_bytes(weights)
+        (self.folder / f"{plan.seats}{CARD}").write_text(text, encoding="utf-8")
 
     # -- what a kind of net brings -----------------------------------------------------------------------------
 
@@ -164,3 +171,52 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
         self.model = self.new_model(arrays)
         self.model.restore(arrays, state["updates"])
         self.log = state["log"]
+
+
+def lines(values: dict[str, Any]) -> str:
+    """Values as lines of TOML."""
+    return "".join(f"{name} = {toml(value)}\n" for name, value in values.items())
+
+
+def toml(value: Any) -> str:
+    """A value as TOML.
+
+    >>> toml("a"), toml(0.5), toml([1, "b"])
+    ('"a"', '0.5', '[1, "b"]')
+    """
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    return f"{value:.5g}" if isinstance(value, float) else str(value)
+
+
+WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
+
+
+def log_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]]) -> str:
+    """A panel for each curve, a number of the log with its title, over the number of games; as SVG."""
+    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(curves)]
+    size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
+    style = '<rect width="100%" height="100%" fill="white"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
+
+
+def panel(log: Sequence[dict[str, Any]], key: str, title: str, y: int) -> str:
+    """One curve with its least and greatest value."""
+    values = [line[key] for line in log]
+    games = [line["games"] for line in log]
+    low, high = min(values), max(values)
+    width, height = WIDTH - LEFT - 20, HEIGHT - TOP - 40
+    points = " ".join(
+        f"{LEFT + width * at / max(games):.1f},{y + TOP + height * (1 - (value - low) / (high - low or 1)):.1f}"
+        for at, value in zip(games, values, strict=True)
+    )
+    return (
+        f'<text x="{LEFT}" y="{y + TOP - 10}">{title}</text>'
+        f'<text x="{LEFT - 6}" y="{y + TOP + 10}" text-anchor="end">{high:.3f}</text>'
+        f'<text x="{LEFT - 6}" y="{y + TOP + height}" text-anchor="end">{low:.3f}</text>'
+        f'<text x="{LEFT + width}" y="{y + TOP + height + 18}" text-anchor="end">{max(games)} games</text>'
+        f'<path d="M{LEFT},{y + TOP}v{height}h{width}" fill="none" stroke="#999"/>'
+        f'<polyline points="{points}" fill="none" stroke="#1f5f8b" stroke-width="1.5"/>'
+    )

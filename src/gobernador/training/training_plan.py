@@ -35,7 +35,6 @@ class TrainingPlan:
 
     @property
     def step_games(self) -> int:
-        """The games of a step."""
         return self.chunk_games * self.chunks
 
     @property
@@ -45,7 +44,6 @@ class TrainingPlan:
 
     @property
     def rules(self) -> list[str]:
-        """The editions of its games."""
         return [pinned(self.game, edition) for edition in GAMES[self.game].editions]
 
     @property
@@ -105,6 +103,5 @@ class Chunk(Generic[AnyPlan]):
 
 
 def chunks_of(plan: AnyPlan, step: int) -> list[Chunk[AnyPlan]]:
-    """The games of a step."""
     first = step * plan.step_games
     return [Chunk(plan, first + number * plan.chunk_games) for number in range(plan.chunks)]

@@ -1,19 +1,27 @@
-"""Training a value net: the games it learns from, gradients in numpy, and the run."""
+"""Training a value net: the games it learns from, gradients in numpy, the run, and the calibration.
 
+A net is calibrated if its shares are true: of all positions in which a seat has a share of about 70 %, it wins 70 %.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from statistics import fmean
 from typing import Any, ClassVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import BOTS, greedy, heuristic_kind, prompts, random_policy, styles
-from gobernador.bots.nets import HEAD, VALUE_MAGIC, VALUE_NETS, value_net_of
+from gobernador.bots.nets import HEAD, VALUE_MAGIC, VALUE_NETS, final_shares, value_net_of
 from gobernador.bots.policies.policy import Policy
+from gobernador.bots.registry import make_bot
 from gobernador.bots.search.reward import Rewards
-from gobernador.bots.value.self_play import SelfPlay
-from gobernador.core.dice import QuickDice, quick
+from gobernador.bots.value.net import ValueNet
+from gobernador.bots.value.self_play import ONE_IN, ONE_IN_OTHERS, SelfPlay
+from gobernador.catalog import GAMES, make
+from gobernador.core.dice import SEED_BYTES, QuickDice, SealedDice, quick
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.training.calibration import HELD_OUT_LEVELS, Calibration, calibration_of, held_out
+from gobernador.core.types import NOBODY
 from gobernador.training.learner import (
     Bytes,
     Examples,
@@ -25,7 +33,6 @@ from gobernador.training.learner import (
     observations_of,
     packed_floats,
 )
-from gobernador.training.net_files import write_net
 from gobernador.training.stepped_run import SteppedRun
 from gobernador.training.training_plan import Chunk, TrainingPlan
 
@@ -38,6 +45,9 @@ MISTAKES = (50, 50, 50, 300)
 WEAK = 8
 """One seat of so many is a random player, and one is greedy."""
 WIN_WEIGHT = 0.5
+BINS = 20
+HELD_OUT_LEVELS = ("random", "greedy", "heuristic", "tuned")
+"""The bots of held-out games, any of them on any seat. Their deals are not those of the training; their players are of the same kinds."""
 
 
 @dataclass(frozen=True)
@@ -105,9 +115,88 @@ class BotPolicy(Policy):
         return self.bot.choose(self.bot.game.view(s, s.to_act), Budget())
 
 
-class ValueModel(Learner[Positions]):
-    """The parameters of a value net."""
+@dataclass(frozen=True)
+class Bin:
+    """The predictions within a twentieth of the scale."""
 
+    count: int
+    predicted: float
+    """Their mean."""
+    happened: float
+    """The mean of what came of them."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """Predictions compared with what happened."""
+
+    bins: tuple[Bin, ...]
+    games: int = 0
+
+    @property
+    def error(self) -> float:
+        """The expected calibration error: the mean distance of prediction and result over the bins, weighted by their counts."""
+        total = sum(found.count for found in self.bins)
+        return sum(found.count * abs(found.predicted - found.happened) for found in self.bins) / max(1, total)
+
+
+def calibration_of(predicted: Sequence[float], happened: Sequence[float], games: int = 0) -> Calibration:
+    """Put predictions into bins.
+
+    >>> found = calibration_of([0.9, 0.9, 0.1, 0.1], [1, 1, 0, 1])
+    >>> round(found.error, 3), [bin.count for bin in found.bins]
+    (0.25, [2, 2])
+    """
+    members: dict[int, list[tuple[float, float]]] = {}
+    for share, result in zip(predicted, happened, strict=True):
+        members.setdefault(min(BINS - 1, int(share * BINS)), []).append((share, result))
+    return Calibration(
+        tuple(
+            Bin(
+                len(found),
+                sum(share for share, _ in found) / len(found),
+                sum(result for _, result in found) / len(found),
+            )
+            for _, found in sorted(members.items())
+        ),
+        games,
+    )
+
+
+def held_out(key: str, seats: int, net: ValueNet, games: int, levels: Sequence[str] = HELD_OUT_LEVELS) -> Calibration:
+    """Games of bots of mixed levels, editions and options in turn, and what the net said of their positions."""
+    predicted: list[float] = []
+    happened: list[float] = []
+    editions = GAMES[key].editions
+    options = VALUE_NETS.of(key).options
+    for number in range(games):
+        game = make(key, editions[number % len(editions)], seats, dict(options[number // len(editions) % len(options)]))
+        chance = Random(f"held out {key} {seats} {number}")  # noqa: S311 - for games, not for secrets
+        shares, result = played(game, net, levels, chance)
+        for found in shares:
+            predicted += found
+            happened += result
+    return calibration_of(predicted, happened, games)
+
+
+def played(
+    game: Game, net: ValueNet, levels: Sequence[str], chance: Random
+) -> tuple[list[tuple[float, ...]], tuple[float, ...]]:
+    """One game: what the net said of some positions, each seen by one seat, and the final shares."""
+    seed = chance.randbytes(SEED_BYTES)
+    s = game.new(SealedDice(seed))
+    bots = [make_bot(chance.choice(levels), game, seat, seed) for seat in range(game.seats)]
+    important = prompts(game, VALUE_NETS.of(game.key).important)
+    shares: list[tuple[float, ...]] = []
+    while s.to_act != NOBODY:
+        if chance.randrange(ONE_IN if important >> s.prompt & 1 else ONE_IN_OTHERS) == 0:
+            net.evaluate(s, chance.randrange(game.seats))
+            shares.append(tuple(net.shares[seat] for seat in range(game.seats)))
+        s.apply(bots[s.to_act].choose(game.view(s, s.to_act), Budget(playouts=1)))
+    return shares, final_shares(game, s)
+
+
+class ValueModel(Learner[Positions]):
     PARAMETERS: ClassVar[tuple[str, ...]] = ("rows", "hidden_bias", "outputs", "output_bias")
 
     def __init__(self, levels: Bytes, seats: int, hidden: int, seed: int) -> None:
@@ -125,7 +214,6 @@ class ValueModel(Learner[Positions]):
         return hidden, wins / wins.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-raw[:, self.seats :]))
 
     def shares(self, observations: Bytes) -> Floats:
-        """The win shares of many positions."""
         parts = np.array_split(observations, len(observations) // 4096 + 1)
         return np.concatenate([self.outputs_of(self.inputs(part))[1] for part in parts])
 
@@ -161,8 +249,6 @@ def losses(shares: Floats, margins: Floats, examples: Positions) -> Measures:
 
 
 class ValueRun(SteppedRun[ValueModel, Positions, TrainingPlan]):
-    """The training of a value net, in a folder of its own."""
-
     CURVES: ClassVar[tuple[tuple[str, str], ...]] = (
         ("loss", "cross-entropy of the victory, on games not yet learnt from"),
         ("calibration_error", "calibration error"),
@@ -193,5 +279,5 @@ class ValueRun(SteppedRun[ValueModel, Positions, TrainingPlan]):
             "counts": [one.count for one in found.bins],
         }
         about = {"inputs": len(self.trained.levels)}
-        write_net(self.folder, plan, "value", about, weights, self.effort(), results)
+        self.write_net("value", about, weights, results)
         return found

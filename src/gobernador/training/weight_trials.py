@@ -61,7 +61,6 @@ def tables_for(game: str, seats: int) -> list[TrainingTable]:
 
 
 def candidate_of(game: str, weights: Sequence[float]) -> Heuristic:
-    """Who plays by these weights."""
     return heuristic_kind(game).make(vec[float](list(weights)))
 
 
@@ -181,5 +180,4 @@ class Examination:
 
 
 def position_of(game: str, decision: RatedDecision) -> State:
-    """A decision's position, ready to be answered."""
     return make(game, decision.edition, decision.seats).from_bytes(decision.position)

@@ -10,10 +10,11 @@ from gobernador.bots.base import Budget
 from gobernador.bots.registry import make_bot
 from gobernador.match import Match
 from gobernador.match.game_factory import GameSetup
-from gobernador.research.arrays import mask_array, observation_array, pieces_of
+from gobernador.research.arrays import observation_array, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.stepping.rewards import Reward, write_rewards
 from tests.research.dataset.making import SETUPS, made, replayed, self_play
+from tests.research.settings import mask_array
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -3,7 +3,7 @@
     python -m tests.research.encoding.goldens write
 
 writes them anew. A line that differs is either a mistake, or a change after which learners learn something else: then the
-environments get a new version (`VERSION` in research/aec/table_env.py, the ids in research/registration.py).
+environments get a new version (`VERSION` in research/aec/table_env.py, the ids in research/extras.py).
 """
 
 import sys

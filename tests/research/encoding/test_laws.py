@@ -12,13 +12,14 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.research.arrays import Observation, as_buffer, mask_array, observation_array, pieces_of
+from gobernador.research.arrays import Observation, as_buffer, observation_array, pieces_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Encoder
 from gobernador.testing import laws
 from tests import tables, tables_puertorico
 from tests.research.encoding import reading_puertorico, reading_sanjuan
 from tests.research.encoding.reading import Naive, with_room
+from tests.research.settings import mask_array
 
 EVERY = 7 if compiled.is_compiled() else 31
 """Imagining and reading are slow, so a few positions of a game must do, fewer where the engine is interpreted; a prime, so that no

@@ -14,7 +14,8 @@ STORY = """\
 import sys
 from hashlib import sha256
 
-from gobernador.research.vector import VectorGames, VectorSeatEnv
+from gobernador.research.vector import VectorGames
+from gobernador.research.vector_seat_env import VectorSeatEnv
 
 game, kind = sys.argv[1:]
 told = sha256()

@@ -13,10 +13,10 @@ from gobernador.bots.game_bots import heuristic_policy
 from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import mask_array, observation_array
+from gobernador.research.arrays import observation_array
 from gobernador.research.dealer import Dealer
-from gobernador.research.vector import VectorSeatEnv
-from tests.research.settings import Setting, every_setting
+from gobernador.research.vector_seat_env import VectorSeatEnv
+from tests.research.settings import Setting, every_setting, mask_array
 
 SEED = 5
 

@@ -9,10 +9,10 @@ from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.research.arrays import mask_array, observation_array
+from gobernador.research.arrays import observation_array
 from gobernador.research.dealer import Dealer
 from gobernador.research.vector import Batch, VectorGames
-from tests.research.settings import Setting, every_setting
+from tests.research.settings import Setting, every_setting, mask_array
 
 SEED = 11
 

@@ -13,7 +13,7 @@ the game as an argument. Importing this package also makes them known to Petting
 """
 
 from gobernador.research.aec.table_env import env, raw_env
-from gobernador.research.registration import register_with_pettingzoo
+from gobernador.research.extras import register_with_pettingzoo
 
 __all__ = ["env", "raw_env"]
 

@@ -7,13 +7,12 @@ from typing import Any, SupportsIndex, TypeAlias
 from gobernador.catalog import GAMES
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
+from gobernador.match.game_factory import whole
 from gobernador.research.arrays import Observation
-from gobernador.research.dealer import Dealer, deal, game_of, reward_of, whole
+from gobernador.research.dealer import deal, play
+from gobernador.research.environment import RENDER_MODES, Environment, Space, bytes_of, results_of
 from gobernador.research.extras import extra
-from gobernador.research.legality import play
-from gobernador.research.observation import Space, bytes_of, observation_for
 from gobernador.research.stepping.rewards import rewards_of
-from gobernador.research.text_rendering import RENDER_MODES, InWords, checked_mode, results_of
 
 with extra("research"):
     import numpy as np
@@ -31,11 +30,11 @@ VERSION = 0
 ASKED = "asked"
 """The viewer who sits wherever a question is open."""
 NO_GAME = "no game is being played: call reset() first"
-MADE_ANEW = ("game", "_observer", "_drawing")
+MADE_ANEW = ("game", "_observer", "_voice")
 """What a copy of a table has from its arguments."""
 
 
-class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
+class TableEnv(Environment, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
     """A table of one game. What is observed, answered and earned is said by `sanjuan_v0` and `puertorico_v0`."""
 
     _made_by = "env("
@@ -54,10 +53,8 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         pieces: bool = False,
     ) -> None:
         EzPickle.__init__(self, game, edition, seats, options, reward, max_cycles, render_mode, viewer, pieces=pieces)
-        self.game = game_of(game, edition, seats, options)
-        self.reward = reward_of(reward)
+        self._set_up(game, edition, seats, options, reward, render_mode, pieces=pieces)
         self.max_cycles = checked_cycles(max_cycles)
-        self.render_mode = checked_mode(render_mode)
         self.metadata = {
             "name": f"{self.game.key}_v{VERSION}",
             "render_modes": RENDER_MODES[:],
@@ -67,8 +64,6 @@ class TableEnv(InWords, AECEnv[str, Seen, SupportsIndex | None], EzPickle):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.viewer = checked_viewer(viewer, self.possible_agents)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observer = observation_for(self.game, pieces=pieces)
-        self._dealer = Dealer()
         self._state: State
         self._asked = NOBODY
         """The seat whose answer is awaited; nobody's, once agents are to step out."""

@@ -46,7 +46,6 @@ class Dataset:
         self._format = format_called(self.card["files"])
 
     def __len__(self) -> int:
-        """How many decisions there are."""
         return int(self.card["rows"])
 
     def __repr__(self) -> str:
@@ -54,7 +53,6 @@ class Dataset:
 
     @property
     def names(self) -> list[str]:
-        """The columns there are."""
         return list(self._columns)
 
     @property
@@ -65,7 +63,6 @@ class Dataset:
         )
 
     def make_game(self) -> Game:
-        """The game that was played."""
         return self.setup.make()
 
     def shards(self, *names: str) -> Iterator[Columns]:

@@ -105,7 +105,6 @@ class DatasetBuild:
         return -(-self.source.games // self.shard_games)
 
     def _numbers(self, shard: int) -> range:
-        """The games of a shard."""
         begin = shard * self.shard_games
         return range(begin, min(begin + self.shard_games, self.source.games))
 
@@ -166,7 +165,6 @@ def usual_games(games: int) -> int:
 
 
 def make_shard(form: str, columns: tuple[Column, ...], task: ShardTask) -> BuildResult:
-    """Write some games down, in a worker."""
     rows = RowBuffer(task.setup.make())
     task.write(rows)
     arrays = rows.columns()

@@ -159,7 +159,6 @@ def engine() -> str:
 
 
 def columns_in(card: Card) -> list[Column]:
-    """The columns that a card describes."""
     return [
         Column(column["name"], column["type"], column["meaning"], (*column["shape"], 0)[0])
         for column in card["columns"]
@@ -212,6 +211,5 @@ def identity(card: Card) -> Card:
 
 
 def shown(value: object) -> str:
-    """A value of a card, for a sentence."""
     text = str(value)
     return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "..."

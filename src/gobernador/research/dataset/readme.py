@@ -43,7 +43,6 @@ mask = np.unpackbits(shard["mask"], axis=1, count={actions}, bitorder="little")
 
 
 def readme_of(card: dict[str, Any]) -> str:
-    """The card as a page."""
     return "\n\n".join(chapters(card)) + "\n"
 
 
@@ -86,7 +85,6 @@ def chapters(card: dict[str, Any]) -> Iterator[str]:
 
 
 def facts(card: dict[str, Any]) -> Iterator[tuple[str, object]]:
-    """What there is to know at a glance."""
     source = card["source"]
     yield "game", f"{card['game']}, edition {card['edition']}, {card['seats']} seats"
     yield "options", " ".join(f"{name}={value}" for name, value in card["options"].items()) or "none"

@@ -49,7 +49,6 @@ class RowBuffer:
         self.ends.append((len(self.numbers), self._outcome(s), bots))
 
     def columns(self) -> Columns:
-        """Everything that was written."""
         before = np.array(self.numbers, np.int64).reshape(-1, len(BEFORE))
         found: Columns = {column.name: before[:, at].astype(column.type) for at, column in enumerate(BEFORE)}
         mask = masks(np.array(self.questions, np.int64).reshape(-1, 2), self.game.actions.size)
@@ -63,7 +62,6 @@ class RowBuffer:
         return found
 
     def _after(self, seats: Array) -> Columns:
-        """What became of the seat of each row."""
         after = np.zeros((len(seats), len(AFTER)))
         who = np.zeros(len(seats), BOT.type)
         begun = 0

@@ -85,7 +85,6 @@ def to_parquet(arrays: Columns, columns: Sequence[Column]) -> bytes:
 
 
 def from_parquet(file: Path, columns: Sequence[Column]) -> Columns:
-    """Some columns of a file."""
     pa = arrow()
     try:
         with file.open("rb") as source:
@@ -137,7 +136,6 @@ def arrow() -> Any:
 
 
 def to_npz(arrays: Columns, columns: Sequence[Column]) -> bytes:
-    """A shard as the bytes of a file."""
     out = io.BytesIO()
     named: dict[str, Any] = {column.name: arrays[column.name] for column in columns}
     np.savez_compressed(out, **named)
@@ -145,7 +143,6 @@ def to_npz(arrays: Columns, columns: Sequence[Column]) -> bytes:
 
 
 def from_npz(file: Path, columns: Sequence[Column]) -> Columns:
-    """Some columns of a file."""
     try:
         # numpy would leave a file open that is no npz.
         with file.open("rb") as source, np.load(source, allow_pickle=False) as arrays:
@@ -160,7 +157,6 @@ FORMATS: Mapping[str, Format] = {
 
 
 def format_called(name: str) -> Format:
-    """A format by its name."""
     if name not in FORMATS:
         known = ", ".join(FORMATS)
         raise BadSetup(

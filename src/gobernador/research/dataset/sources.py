@@ -83,7 +83,6 @@ class SelfPlayTask:
 
 
 def play(rows: RowBuffer, plan: SimulationPlan, number: int) -> None:
-    """Play a game and write it down."""
     game, seed, kinds = rows.game, plan.seed_of(number), plan.bots_of(number)
     bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
     players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
@@ -224,7 +223,6 @@ def replayed(content: bytes) -> Record:
 
 
 def setup_of(record: Record) -> GameSetup:
-    """Which game a record is of, if it is over."""
     if record.result == UNFINISHED:
         raise BadRecord("record_unfinished", "the game is not over, so its decisions have no result yet")
     return GameSetup.of(record.begin().game)

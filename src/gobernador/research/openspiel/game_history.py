@@ -10,11 +10,11 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.events import events_of
+from gobernador.match.game_factory import game_of
 from gobernador.match.words import Plain, plain_view
-from gobernador.research.dealer import Dealer, game_of, reward_of
+from gobernador.research.dealer import Dealer, checked, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.extras import extra
-from gobernador.research.legality import checked
 
 with extra("openspiel"):
     import pyspiel
@@ -61,7 +61,6 @@ class EventLines:
         return not self.private[kind]
 
     def line(self, entry: Entry) -> str:
-        """An entry in words."""
         found = self._lines.get(entry)
         if found is None:
             found = self._lines[entry] = self._words(entry)
@@ -314,5 +313,4 @@ def told(history: GameHistory, seat: int) -> str:
 
 
 def written(view: Plain) -> str:
-    """A view on one line."""
     return json.dumps(view, separators=(",", ":")) if view else ""

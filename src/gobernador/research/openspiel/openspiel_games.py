@@ -121,7 +121,6 @@ def loaded(key: str, params: dict[str, Any], dealer: Dealer | None) -> Gobernado
 
 
 def info_of(setting: OpenSpielSetting, chance: str) -> "pyspiel.GameInfo":
-    """The numbers of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=setting.game.actions.size,
         max_chance_outcomes=SIDES if chance == EXPLICIT else 0,
@@ -200,7 +199,6 @@ class GobernadorBot(pyspiel.Bot):  # type: ignore[misc]
         self._bot = self._make()
 
     def step(self, state: GobernadorState) -> int:
-        """Its answer."""
         return int(self._bot.choose(state.view(self.player), BUDGET))
 
     def restart(self) -> None:
@@ -213,5 +211,4 @@ class GobernadorBot(pyspiel.Bot):  # type: ignore[misc]
         self.restart()
 
     def player_id(self) -> int:
-        """The seat it plays."""
         return self.player

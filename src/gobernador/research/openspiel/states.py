@@ -47,7 +47,6 @@ class GobernadorState(pyspiel.State):  # type: ignore[misc]
         return self.game_history.player
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return self.game_history.player == TERMINAL
 
     def is_chance_node(self) -> bool:

@@ -26,12 +26,12 @@ from gobernador.core.dice import QuickDice, SealedDice, quick
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
+from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
-from gobernador.research.dealer import Dealer, game_of, reward_of
+from gobernador.research.dealer import Dealer, checked, reward_of
 from gobernador.research.encoders import encoder_of
 from gobernador.research.encoding.encoder import Piece
 from gobernador.research.extras import extra
-from gobernador.research.legality import checked
 from gobernador.research.stepping.games import NOWHERE, Games
 
 with extra("research"):
@@ -68,7 +68,6 @@ class Batch(NamedTuple):
 
 
 def checked_rows(num_envs: int) -> int:
-    """A number of games to be played at once."""
     if index(num_envs) < 1:
         raise ValueError(f"num_envs must be at least 1, not {num_envs}")
     return num_envs
@@ -86,6 +85,7 @@ class GameBatch:
         learners: list[int] | None = None,
     ) -> None:
         """Every seat learns, or only the *learners*, one a row, among *policies* at all seats."""
+        self.game = game
         self.encoder = encoder_of(game)
         self._games = Games(game, self.encoder, rows, reward_of(reward), policies or [], learners or [NOBODY] * rows)
         self._taken: Numbers = np.frombuffer(as_buffer(self._games.answers), np.int64)
@@ -124,7 +124,7 @@ class GameBatch:
         self._games.deal(dealing)
         self._sample_dice = drawing
 
-    def step(self, actions: Actions) -> None:
+    def play(self, actions: Actions) -> None:
         """Play one action in every game; if one of them cannot be played, no game has changed."""
         chosen = np.asarray(actions)
         if chosen.shape != self._taken.shape:
@@ -146,13 +146,13 @@ class GameBatch:
 
     def _refuse(self, row: int, action: int) -> None:
         try:
-            checked(self._games.game, self._games.states[row], action)
+            checked(self.game, self._games.states[row], action)
         except GameError as error:
             raise type(error)(error.key, f"game {row}: {error}", row=row, **error.details) from None
         raise AssertionError(f"the engine refuses a legal action: {action} in game {row}")
 
 
-class VectorGames:
+class VectorGames(GameBatch):
     """So many games side by side, each waiting for the answer of whichever seat is asked.
 
     Arrays are the engine's own memory: looking costs nothing, but every step changes them. Whoever wants to keep what a step
@@ -172,19 +172,17 @@ class VectorGames:
         copy: bool = False,
     ) -> None:
         """A *game* that was made before is taken as it is; otherwise its name, edition, seats and options say which."""
-        self.game = game if isinstance(game, Game) else game_of(game, edition, seats, options)
-        self.num_envs = checked_rows(num_envs)
-        self._batch = GameBatch(self.game, num_envs, reward)
-        self.encoder = self._batch.encoder
-        shown = self._batch.shown
-        self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = shown
+        made = game if isinstance(game, Game) else game_of(game, edition, seats, options)
+        super().__init__(made, checked_rows(num_envs), reward)
+        self.num_envs = num_envs
+        self.observations, self.masks, self.seats, self.rewards, self.done, self.points, self.places = self.shown
         self._copies = copy
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Batch:
         """New games in all rows. Everything that follows is fixed by a seed; without one, other games follow."""
-        dice = self._batch.dice(seed)
-        self._batch.deal(quick(dice), quick(dice))
+        dice = self.dice(seed)
+        self.deal(quick(dice), quick(dice))
         return self._shown()
 
     def step(self, actions: Actions) -> Batch:
@@ -192,15 +190,11 @@ class VectorGames:
 
         If any action is not legal, that is an error which names the row, and no game has changed.
         """
-        self._batch.step(actions)
+        self.play(actions)
         return self._shown()
 
-    def sample_actions(self) -> Numbers:
-        """A legal action for every game, all of them equally likely, drawn inside the compiled unit."""
-        return self._batch.sample_actions()
-
     def _shown(self) -> Batch:
-        return self._batch.shown.copy() if self._copies else self._batch.shown
+        return self.shown.copy() if self._copies else self.shown
 
     # -- what the numbers mean ---------------------------------------------------------------------------------
 

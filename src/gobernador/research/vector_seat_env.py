@@ -18,12 +18,12 @@ from gobernador.bots.policies.policy import Policy
 from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
+from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation
-from gobernador.research.dealer import game_of
+from gobernador.research.environment import bytes_of
 from gobernador.research.extras import extra
-from gobernador.research.observation import bytes_of
 from gobernador.research.single import ROTATE, checked_seat, specs_for
-from gobernador.research.vector.vector_games import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
+from gobernador.research.vector import Actions, Flags, GameBatch, Numbers, Rewards, checked_rows
 
 with extra("research"):
     import numpy as np
@@ -161,7 +161,7 @@ class VectorSeatEnv(VectorEnv[Observation, Actions, Any]):
     def step(self, actions: Actions) -> Stepped:
         """Answer the open question of every game; an action that is not legal is an error and changes no game."""
         self._expect_games()
-        self._batch.step(actions)
+        self._batch.play(actions)
         done = self._shown.done.copy()
         infos = self._infos()
         if done.any():
