@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from gobernador.text.rulebook.book import (
+from gobernador.text.rulebook import (
     Part,
     RowExample,
     RulebookContext,
@@ -13,8 +13,7 @@ from gobernador.text.rulebook.book import (
     SumTerm,
     written,
 )
-from gobernador.text.rulebook.placeholders import Span
-from gobernador.text.rulebook.source import ChapterSource, Condition, Paragraph, RuleSource, source
+from gobernador.text.rulebook_source import ChapterSource, Condition, Paragraph, RuleSource, Span, source
 
 MINUS = "−"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from gobernador.catalog import GAMES, make
 from gobernador.cli.cards import CardReference
 from gobernador.text.message_catalog import DEFAULT, Catalog, languages
-from gobernador.text.rulebook.book import context_of
+from gobernador.text.rulebook import context_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 

@@ -28,7 +28,8 @@ from gobernador.match.game_factory import game_of
 from gobernador.match.points import open_points
 from gobernador.match.record import record_bytes
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.say import seat_names, voice
+from gobernador.text.say import voice
+from gobernador.text.speech import seat_names
 
 Bots = str | Sequence[str] | Mapping[int, str | Bot]
 """One bot by its name for all seats, names with commas, a list of names by seat, or some seats with their bots."""

@@ -22,7 +22,7 @@ from gobernador.core.game import Game
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
 from gobernador.match.game_factory import GameSetup, game_of
-from gobernador.match.points import counted
+from gobernador.match.points import COUNTED
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
 from gobernador.workers import Failed, Workers, open_workers
@@ -86,7 +86,7 @@ def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
     for bot in bots:
         bot.close()
     scores = game.scores(s)
-    end = counted(game, s)
+    end = COUNTED.of(game)(game, s)
     return SimulatedGame(
         deal=plan.deal_of(number),
         turn=number % plan.rotations,

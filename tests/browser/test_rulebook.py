@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from gobernador.catalog import GAMES, make
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.rulebook.book import rulebook_of
+from gobernador.text.rulebook import rulebook_of
 from tests.browser.conftest import NewPage
 from tests.browser.serving import Server
 from tests.browser.test_geometry import sit

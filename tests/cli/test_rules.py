@@ -5,7 +5,7 @@ import pytest
 from gobernador.catalog import GAMES, make
 from gobernador.cli.rules import found
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.rulebook.source import source
+from gobernador.text.rulebook_source import source
 from tests.cli.conftest import Run
 
 

@@ -11,7 +11,7 @@ from gobernador import compiled
 from gobernador.core.errors import IllegalAction
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
 from gobernador.match import Match
-from gobernador.match.batch import in_order
+from gobernador.match.open_question import in_order
 from gobernador.testing.laws import eager, fickle
 from tests import tables_puertorico
 from tests.match.playing import AnyTable, begin, face, play, seed_of

@@ -5,7 +5,6 @@ import pytest
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
 from gobernador.match.open_question import question_of
-from gobernador.match.whole_answers import play_whole
 from tests.match.playing import FIRST, begin
 
 
@@ -26,7 +25,7 @@ def test_a_set_is_played_in_any_order_and_ends_there() -> None:
     match = paying(2)
     first, second, *_ = [choice.action for choice in question_of(match.game, match.view(0)).choices]
 
-    assert play_whole(match, 0, [first, second]) == 2
+    assert match.play_whole(0, [first, second]) == 2
 
     assert match.to_act == 1
 
@@ -40,6 +39,6 @@ def test_a_set_of_the_wrong_size_or_with_a_thing_that_is_not_there_is_refused(na
     before = match.seq
 
     with pytest.raises(IllegalAction) as refused:
-        play_whole(match, 0, [single[name] for name in names])
+        match.play_whole(0, [single[name] for name in names])
 
     assert (refused.value.key, match.seq) == (key, before)

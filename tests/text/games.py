@@ -13,6 +13,7 @@ from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.match.match import Match
+from gobernador.testing.laws import fickle
 from gobernador.testing.scenes import play, scene
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
@@ -89,6 +90,14 @@ def positions(name: str, games: int) -> Iterator[Match]:
                 legal = legal[1:]
             match.submit(match.to_act, match.seq, match.game.actions.text(dice.choice(legal)))
         yield match
+
+
+def moments(name: str, seed: int) -> Iterator[Match]:
+    """A match before each of its actions, by players who like to do something else each time."""
+    match, choose = Match(game_called(name), bytes([seed]) * 16), fickle(seed)
+    while not match.over:
+        yield match
+        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import gobernador
 from gobernador.games.sanjuan.text.why import MUST
-from gobernador.text import voice
+from gobernador.text import game_voice
 from tools import rulebook_markdown
 
 PACKAGE = Path(gobernador.__file__).parent
@@ -39,7 +39,7 @@ def strings() -> frozenset[str]:
 def reasons(game: str) -> set[str]:
     """Every key of a Reason that a game gives, by itself or through what all games share."""
     from_table = {key for key, *_ in MUST.values()} if game == "sanjuan" else set()
-    shared = ast.walk(ast.parse(Path(voice.__file__).read_text("utf-8")))
+    shared = ast.walk(ast.parse(Path(game_voice.__file__).read_text("utf-8")))
     found = (*nodes(ast.Call, f"games/{game}/text"), *(node for node in shared if isinstance(node, ast.Call)))
     calls = (call for call in found if ast.unparse(call.func) == "Reason")
     return from_table | {key for call in calls for key in texts(call.args[0])}

@@ -8,21 +8,16 @@ from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.match import Event, Match
-from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import languages
 from gobernador.text.voice import Gain, Share
-from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
+from tests.text.games import GAMES, PUERTO_RICO, game_called, moments, voice_of
 
 LONGEST_TAG = 32
 
 
 def choices(name: str, seed: int = 1) -> Iterator[Match]:
     """A random game at each choice of a role."""
-    match, choose = Match(game_called(name), bytes([seed]) * 16), fickle(seed)
-    while not match.over:
-        if match.decision().prompt == "role":
-            yield match
-        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
+    return (match for match in moments(name, seed) if match.decision().prompt == "role")
 
 
 def chosen(match: Match, role: str) -> tuple[Match, list[Event]]:

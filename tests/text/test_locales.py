@@ -1,19 +1,16 @@
-"""Every word of the engine has its sentences in every language, and every sentence is one that somebody asks for."""
+"""The languages have the same sentences, every error has one, and every sentence is one that somebody asks for."""
 
 import re
 from string import Formatter
 
 import pytest
 
-from gobernador.games.sanjuan.rules.actions import ACTIONS
-from gobernador.games.sanjuan.rules.game import EDITIONS
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, GOOD_WORDS, NOTES, PROMPT_WORDS, ROLE_WORDS
-from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS
-from gobernador.text.message_catalog import Catalog, languages, sentences
-from gobernador.text.naming import option_texts
+from gobernador.core.errors import BadSetup
+from gobernador.text.message_catalog import USUAL, Catalog, languages, sentences, wordings
+from gobernador.text.say import say_error
 from tests.text.forms import meanings, missing_forms
-from tests.text.sources import error_details, reasons, strings
+from tests.text.games import in_every_language
+from tests.text.sources import error_details, strings
 
 # All of our sources are read once, in one process.
 pytestmark = pytest.mark.xdist_group("sources")
@@ -89,50 +86,7 @@ def test_no_number_of_the_rules_is_written_down(catalog: Catalog) -> None:
             assert not re.search("[0-9]", re.sub("{[^}]*}", "", sentence)), f"{key}: {sentence}"
 
 
-# -- every word is said ------------------------------------------------------------------------------------------------
-
-
-def test_every_card_role_and_good_is_a_noun(catalog: Catalog) -> None:
-    nouns = (
-        [f"card.{word}" for word in CARD_WORDS[1:]]
-        + [f"role.{word}" for word in ROLE_WORDS[1:]]
-        + [f"good.{word}" for word in (*GOOD_WORDS[1:], "customs_office")]
-        + [f"edition.{word}.city" for word in EDITIONS]
-    )
-
-    for noun in nouns:
-        said = f"src/gobernador/text/locales/{catalog.language}.toml has no [sanjuan.{noun}] with name and article"
-        assert catalog.has(f"sanjuan.{noun}.name"), said
-        assert format(catalog.noun(f"sanjuan.{noun}"), "the")
-
-
-def test_names_tell_things_apart(catalog: Catalog) -> None:
-    for kind, words in (("card", CARD_WORDS[1:]), ("role", ROLE_WORDS[1:])):
-        assert len({catalog.say(f"sanjuan.{kind}.{word}.name") for word in words}) == len(words)
-
-
-def test_every_question_has_a_name_and_two_forms(catalog: Catalog) -> None:
-    for prompt in PROMPT_WORDS:
-        assert {"name", "you", "they"} == set(catalog.under(f"sanjuan.prompt.{prompt}"))
-
-
-def test_every_event_is_told_to_those_who_may_hear_it(catalog: Catalog) -> None:
-    for note in NOTES:
-        forms = re.findall(rf"sanjuan\.event\.{note.word}\..*?\b(you|they|all)\b", "\n".join(catalog.sentences))
-        told_to = {"you"} if note.private else {"you", "they"}
-        assert set(forms) in (told_to, {"all"}), note.word
-
-
-def test_every_option_and_listed_value_is_explained(catalog: Catalog) -> None:
-    for option in OPTIONS:
-        values = catalog.under(f"sanjuan.option.{option.name}.value")
-        explained = {text.word: text for text in option_texts(catalog, "sanjuan", "new_buildings")}[option.name]
-        assert explained.name
-        assert explained.text
-        if option.name == "variant":
-            assert all(number in explained.text for number in ("5, 6, 7", "8", "4"))
-        assert set(values) <= {*option.values, "any"}
-        assert "any" in values or set(values) == set(option.values)
+# -- errors and everything else --------------------------------------------------------------------------------------
 
 
 def test_every_error_has_a_sentence_that_uses_only_what_the_error_tells(catalog: Catalog) -> None:
@@ -143,32 +97,6 @@ def test_every_error_has_a_sentence_that_uses_only_what_the_error_tells(catalog:
         ]
         assert found, key
         assert names(found[0]) <= details, key
-
-
-def test_every_reason_has_a_sentence(catalog: Catalog) -> None:
-    assert {*reasons("sanjuan"), "cited"} == set(catalog.under("sanjuan.why"))
-
-
-# -- and nothing else --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("table", "known"),
-    [
-        ("sanjuan.card", CARD_WORDS[1:]),
-        ("sanjuan.role", ROLE_WORDS[1:]),
-        ("sanjuan.good", (*GOOD_WORDS[1:], "customs_office")),
-        ("sanjuan.edition", EDITIONS),
-        ("sanjuan.option", [option.name for option in OPTIONS]),
-        ("sanjuan.kind", KIND_WORDS),
-        ("sanjuan.prompt", PROMPT_WORDS),
-        ("sanjuan.action", [*(verb.name for verb in ACTIONS.verbs), "cover_good", "sell_for", "pass"]),
-        ("sanjuan.event", [note.word for note in NOTES]),
-        ("sanjuan.end", END_WORDS[1:]),
-    ],
-)
-def test_a_table_holds_what_the_engine_knows_and_nothing_else(table: str, known: list[str]) -> None:
-    assert set(Catalog("en").under(table)) == set(known)
 
 
 def test_no_error_is_explained_that_nobody_raises() -> None:
@@ -184,8 +112,42 @@ def test_every_key_of_no_game_is_asked_for_somewhere() -> None:
             assert {".".join(parts), ".".join(parts[1:]), *beginnings} & strings(), key
 
 
-@pytest.mark.parametrize("table", ["phase", "part", "detail", "outcome", "table"])
-def test_every_key_of_the_smaller_tables_is_asked_for_somewhere(table: str) -> None:
-    for name in Catalog("en").under(f"sanjuan.{table}"):
-        if name not in ("you", "they"):
-            assert {name, f"{table}.{name}"} & strings(), name
+# -- other wordings ----------------------------------------------------------------------------------------------------
+
+
+@in_every_language
+def test_a_wording_changes_words_that_there_are(language: str) -> None:
+    usual = Catalog(language)
+    for wording in wordings()[1:]:
+        chosen = Catalog(language, wording)
+        changed = {key for key, sentence in chosen.sentences.items() if usual.sentences[key] != sentence}
+        assert {f"wording.{wording}.{key}" for key in changed} <= set(usual.sentences)
+        assert changed
+
+
+@pytest.mark.parametrize(("language", "usual", "other"), [("en", "colonist", "worker"), ("es", "colono", "trabajador")])
+def test_with_workers_nobody_is_a_colonist(language: str, usual: str, other: str) -> None:
+    sentences = Catalog(language, "workers").sentences
+    # Everywhere but where the wording itself is chosen; the browser's pages too.
+    said = [
+        sentence
+        for key, sentence in sentences.items()
+        if key.startswith(("puertorico.", "web.")) and not key.startswith("web.settings.wording.")
+    ]
+    words = [re.sub("{[^}]*}", "", sentence).lower() for sentence in said]
+
+    assert not any(re.search(rf"\b{usual}", sentence) for sentence in words)
+    assert Catalog(language, "workers").noun("puertorico.colonist").name == other
+    assert Catalog(language).noun("puertorico.colonist").name == usual
+
+
+@in_every_language
+def test_the_usual_wording_is_what_is_said_if_nothing_is_chosen(language: str) -> None:
+    assert Catalog(language).sentences is Catalog(language, USUAL).sentences
+
+
+def test_an_unknown_wording_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadSetup) as refused:
+        Catalog("en", "pirates")
+
+    assert say_error(Catalog("en"), refused.value) == "There is no wording 'pirates'. Available: usual, workers."

@@ -1,24 +1,14 @@
 """What things cost now: the same as the engine asks for, and never without the reason."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import languages
 from gobernador.text.voice import Price
-from tests.text.games import GAMES, PUERTO_RICO, game_called, voice_of
+from tests.text.games import GAMES, PUERTO_RICO, game_called, moments, voice_of
 
 LONGEST_TAG = 20
-
-
-def moments(name: str, seed: int) -> Iterator[Match]:
-    match, choose = Match(game_called(name), bytes([seed]) * 16), fickle(seed)
-    while not match.over:
-        yield match
-        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
 
 
 def prices_of(match: Match, seat: int, language: str = "en") -> dict[str, Price]:

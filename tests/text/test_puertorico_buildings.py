@@ -4,9 +4,8 @@ import pytest
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
-from gobernador.games.puertorico.rules.options import OPTIONS
-from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.reference import (
+    Lexicon,
     building_text,
     building_texts,
     role_text,
@@ -15,8 +14,7 @@ from gobernador.games.puertorico.text.reference import (
     tile_texts,
 )
 from gobernador.text.message_catalog import Catalog, wordings
-from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
-from gobernador.text.reference import ReferenceEntry
+from gobernador.text.naming import ReferenceEntry
 from tests.text.games import NAMES, in_every_language
 
 every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -52,7 +50,7 @@ def test_everything_is_explained(language: str, seats: int, wording: str) -> Non
     for tile in tile_texts(words):
         assert "{" not in tile.name + tile.rule
     for role in role_texts(words):
-        assert "{" not in role.name + role.action + role.privilege + "".join(role.rulings.values())
+        assert "{" not in role.name + role.action + role.short + "".join(role.rulings.values())
 
 
 def test_every_building_and_tile_is_in_the_list_once() -> None:
@@ -83,8 +81,8 @@ def test_privileges_are_those_of_the_ruleset() -> None:
     words = lexicon("es", 4)
     words.rules.builder_discount = 2
 
-    assert role_text(words, "builder").privilege == "Tu edificio cuesta 2 doblones menos."
-    assert role_text(words, "prospector").privilege == "Tomas 1 doblón del banco."
+    assert role_text(words, "builder").short == "Tu edificio cuesta 2 doblones menos."
+    assert role_text(words, "prospector").short == "Tomas 1 doblón del banco."
 
 
 @pytest.mark.parametrize(
@@ -124,25 +122,3 @@ def test_every_ruling_is_told_with_a_building_or_a_role() -> None:
 
 def test_prices_are_those_of_the_ruleset() -> None:
     assert tile_text(lexicon("en", 3), "coffee").rule.endswith("A barrel sells for 4.")
-
-
-@in_every_language
-def test_editions_and_options_are_explained(language: str) -> None:
-    catalog = Catalog(language)
-
-    said = [edition_name(catalog, "puertorico", "base"), edition_text(catalog, "puertorico", "base")]
-    for option in option_texts(catalog, "puertorico", "base"):
-        said += [option.name, option.text, option.ruling, *option.values.values()]
-
-    assert all(said)
-    assert "{" not in "".join(said)
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "said"),
-    [("factory", "8/7", "Factory 8, university 7"), ("rounds", "12", "Round 12"), ("start", "1", "Seat 2")],
-)
-def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
-    chosen = next(one for one in OPTIONS if one.name == option)
-
-    assert value_text(Catalog("en"), "puertorico", chosen, value) == said

@@ -15,9 +15,8 @@ from gobernador.games.puertorico.rules.ids import ROLE_WORDS as PUERTO_RICO_ROLE
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.rulebook.book import OptionNote, Rulebook, SumExample, rulebook_of
-from gobernador.text.rulebook.placeholders import INLINE
-from gobernador.text.rulebook.source import Drawing, Paragraph, source, tables
+from gobernador.text.rulebook import OptionNote, Rulebook, SumExample, rulebook_of
+from gobernador.text.rulebook_source import INLINE, Drawing, Paragraph, source, tables
 
 ROOT = Path(__file__).parents[2]
 CITED = re.compile(r"\b(?:R-(?:SJ|PR)-\d{2}|[ACDU]-\d{2})[a-z]?\b")

@@ -4,12 +4,9 @@ import pytest
 
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
-from gobernador.games.sanjuan.rules.options import OPTIONS
-from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.reference import card_text, card_texts, role_text, role_texts
+from gobernador.games.sanjuan.text.reference import Lexicon, card_text, card_texts, role_text, role_texts
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
-from gobernador.text.reference import ReferenceEntry
+from gobernador.text.naming import ReferenceEntry
 from tests.text.games import in_every_language
 
 
@@ -33,7 +30,7 @@ def test_every_card_of_every_edition_is_explained(language: str, edition: str) -
             assert "{" not in said
             assert said[0].isupper() or said[0].isdigit()
     for role in role_texts(words):
-        assert "{" not in role.name + role.action + role.privilege
+        assert "{" not in role.name + role.action + role.short
 
 
 def test_every_card_is_in_the_list_once() -> None:
@@ -62,7 +59,7 @@ def test_privileges_are_those_of_the_ruleset() -> None:
     words.rules.counsel = 3
 
     assert role_text(words, "councillor").action == "Todos roban 3 cartas y conservan 1."
-    assert role_text(words, "councillor").privilege == "Robas 3 cartas más antes de elegir."
+    assert role_text(words, "councillor").short == "Robas 3 cartas más antes de elegir."
 
 
 def test_the_library_multiplies_every_privilege() -> None:
@@ -103,35 +100,3 @@ def test_editions_have_their_own_word_for_city_buildings() -> None:
     assert text("first", "quarry").short == "Your violet buildings cost 1 less."
     assert text("second", "quarry").short == "Your city buildings cost 1 less."
     assert card_text(lexicon("es", "first"), "palace").kind_name == "Edificio violeta de coste 6"
-
-
-@in_every_language
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_editions_and_options_are_explained(language: str, edition: str) -> None:
-    catalog = Catalog(language)
-
-    said = [edition_name(catalog, "sanjuan", edition), edition_text(catalog, "sanjuan", edition)]
-    for option in option_texts(catalog, "sanjuan", edition):
-        said += [option.name, option.text, option.ruling, *option.values.values()]
-
-    assert all(said)
-    assert "{" not in "".join(said)
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "said"),
-    [
-        (
-            "extra_plants",
-            "4,0,0,0,0",
-            "Indigo plants 4, sugar mills 0, tobacco storages 0, coffee roasters 0, silver smelters 0",
-        ),
-        ("rounds", "12", "Round 12"),
-        ("goldsmith", "2", "2 points"),
-        ("start", "1", "Seat 2"),
-    ],
-)
-def test_values_that_are_not_listed_are_explained_too(option: str, value: str, said: str) -> None:
-    chosen = next(one for one in OPTIONS if one.name == option)
-
-    assert value_text(Catalog("en"), "sanjuan", chosen, value) == said

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -10,20 +9,12 @@ from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico.rules.ids import GOOD_WORDS, Power
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.testing.laws import fickle
 from gobernador.text.message_catalog import Catalog, languages
 from gobernador.text.say import voice
-from tests.text.games import GAMES, NAMES, PUERTO_RICO, game_called, voice_of
+from tests.text.games import GAMES, NAMES, PUERTO_RICO, game_called, moments, voice_of
 
 LONGEST_TITLE, LONGEST_HINT, LONGEST_TAG = 52, 48, 24
 LONGEST_REASON, LONGEST_NOTE = 88, 36
-
-
-def moments(name: str, seed: int) -> Iterator[Match]:
-    match, choose = Match(game_called(name), bytes([seed]) * 16), fickle(seed)
-    while not match.over:
-        yield match
-        match.submit(match.to_act, match.seq, match.game.actions.text(choose(match.position)))
 
 
 @pytest.mark.parametrize("language", languages())

@@ -15,10 +15,8 @@ from gobernador.cli.usage_errors import UsageError
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import edition_name, game_name
-from gobernador.text.reference import ReferenceEntry
-from gobernador.text.speech import seat_names
-from gobernador.tui.guide import CARD_INDEX, Page, folded, guide_of
+from gobernador.text.naming import ReferenceEntry, edition_name, game_name
+from gobernador.tui.guide import CARD_INDEX, Guide, Page, folded
 
 Reading = Callable[[ReferenceEntry], str]
 """What an edition makes of a card, whatever it calls things."""
@@ -101,7 +99,7 @@ class CardReference:
         return [
             replace(page, title=page.title + label)
             for game, label in self._readings(word, lambda card: f"{card.reading} {card.copies}")
-            if (page := guide_of(self.catalog, game, seat_names(self.catalog, game.seats)).page(word))
+            if (page := Guide(self.catalog, game).page(word))
         ]
 
     def rows(self, word: str) -> list[tuple[str, str]]:

@@ -12,8 +12,8 @@ from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
-from gobernador.text.rulebook.book import Rulebook, rulebook_of
-from gobernador.text.rulebook.source import tables
+from gobernador.text.rulebook import Rulebook, rulebook_of
+from gobernador.text.rulebook_source import tables
 from gobernador.tui.guide import Page
 from gobernador.tui.terminal_rulebook import TerminalRulebook
 

@@ -18,8 +18,8 @@ from gobernador.match.deal import seed_of
 from gobernador.simulation import SimulationPlan, chunks, plan_of, play_all
 from gobernador.statistics.game_statistics import Frequency, Spread, Statistics, WinShare, statistics_of
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import Naming, edition_name, game_name, naming_of
-from gobernador.text.say import seat_names
+from gobernador.text.naming import edition_name, game_name
+from gobernador.text.speech import Speech, naming_of, seat_names
 from gobernador.workers import open_workers
 
 SPREAD = ("mean", "deviation", "least", "most")
@@ -55,7 +55,7 @@ def print_statistics(catalog: Catalog, game: Game, plan: SimulationPlan, found: 
 
 
 def tables_of(
-    catalog: Catalog, names: Naming, found: Statistics
+    catalog: Catalog, names: Speech, found: Statistics
 ) -> Iterator[tuple[str, Sequence[str], list[tuple[str, ...]]]]:
     """Every table: the keys of its title and of its columns, and its rows."""
 
@@ -71,13 +71,17 @@ def tables_of(
         bots = [(level_name(catalog, kind), share, found.bot_points[kind]) for kind, share in found.bots.items()]
         shares += [LINE, *((name, *_share(share), f"{points:.1f}") for name, share, points in bots)]
     yield "shares", ["count", "share", "interval", "mean_points"], shares
-    yield "first_roles", ["count"], [(names.role(role), str(games)) for role, games in found.first_roles.items()]
+    yield (
+        "first_roles",
+        ["count"],
+        [(names.name("role", role), str(games)) for role, games in found.first_roles.items()],
+    )
     ends = [(names.end(reason), str(games)) for reason, games in found.ends.items()]
     yield "ends", ["count"], [*ends, LINE, (say("level"), str(found.level))]
     if found.styles:
         styles = found.styles.items()
         yield "styles", ["winner_count"], [(say(f"style.{word}"), str(winners)) for word, winners in styles]
-    buildings = [(names.building(word), *_frequency(often)) for word, often in found.buildings.items()]
+    buildings = [(names.name("building", word), *_frequency(often)) for word, often in found.buildings.items()]
     yield "buildings", ["towns", "winners", "copies"], [*buildings, LINE, (names.great, *_frequency(found.great))]
 
 

@@ -15,7 +15,6 @@ from gobernador.core.packing import Writer, sealed, unsealed
 from gobernador.core.state import State
 from gobernador.lessons.lesson import GOES_ON, YOU, AnswerRule, Lesson, LessonPage, Mark, NoSuchLesson, OthersTurn, Text
 from gobernador.match import Match, Start
-from gobernador.match.whole_answers import play, play_whole
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.scene_run import batch
 
@@ -144,7 +143,7 @@ def _answered(match: Match, actions: Sequence[str], *, whole: bool) -> Match:
         raise IllegalAction("nothing_named", "nothing was chosen")
     tried = match.copy()
     parsed = [match.game.actions.parse(text) for text in actions]
-    (play_whole if whole else play)(tried, YOU, parsed)
+    (tried.play_whole if whole else tried.play)(YOU, parsed)
     if tried.seq == match.seq:
         raise IllegalAction("nothing_named", "nothing was chosen")
     return tried

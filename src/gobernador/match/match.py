@@ -18,11 +18,10 @@ from gobernador.core.errors import (
 )
 from gobernador.core.game import Game, Score, View
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY
-from gobernador.match.batch import in_fair_order
+from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import EVENTS, Event, events_of, reveals, shows_a_hand
-from gobernador.match.open_question import OpenQuestion, question_of
-from gobernador.match.points import Standing, open_points, standings
+from gobernador.match.open_question import OpenQuestion, in_fair_order, question_of
+from gobernador.match.points import POINTS, Standing, open_points
 from gobernador.positions import read
 
 
@@ -63,6 +62,10 @@ EARLIER = 0
 """In the place of a round, for actions before the start of a match."""
 MOST_NAMED = 8
 """An error names no more answers than these."""
+
+
+HISTORIES = ("actions", "seats_of_actions", "rounds_of_actions", "seqs_of_actions", "_log", "_before")
+"""The lists of a match that end with its last action."""
 
 
 class ReturnPoint(NamedTuple):
@@ -227,13 +230,9 @@ class Match:
         # Not by `copy.copy`, which does what a pickle does: it would play the whole match again.
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.actions = list(self.actions)
-        twin.seats_of_actions = list(self.seats_of_actions)
-        twin.rounds_of_actions = list(self.rounds_of_actions)
-        twin.seqs_of_actions = list(self.seqs_of_actions)
-        twin._log = list(self._log)
+        for history in HISTORIES:
+            setattr(twin, history, list(getattr(self, history)))
         twin._state = _watched(self._state)
-        twin._before = list(self._before)
         return twin
 
     def scores(self) -> list[Score]:
@@ -242,7 +241,7 @@ class Match:
 
     def standings(self, viewer: int, told: Container[int] = ()) -> list[Standing]:
         """Every seat's points, part by part, as a viewer may count them now; the chips of *told* seats are open."""
-        return standings(self.game, self._state, viewer, told)
+        return POINTS.of(self.game)(self.game, self._state, viewer, told)
 
     def open_points(self, viewer: int) -> list[int]:
         """Every seat's points as a viewer may count them now."""
@@ -311,6 +310,33 @@ class Match:
         actions = in_fair_order(self.game, self._state, [self.game.actions.parse(text) for text in texts])
         return [event for action in actions for event in self._apply(action)]
 
+    def play(self, seat: int, actions: Sequence[int]) -> int:
+        """Play one or several actions for a seat, all or none; how many."""
+        texts = [self.game.actions.text(action) for action in actions]
+        if len(texts) == 1:
+            self.submit(seat, self.seq, texts[0])
+        else:
+            self.submit_batch(seat, self.seq, texts)
+        return len(texts)
+
+    def play_whole(self, seat: int, actions: Sequence[int]) -> int:
+        """Answer the open question with one thing, or with all members of a set, and end it there; how many actions that took."""
+        question = self.question(seat)
+        members = {choice.action for choice in question.choices} | {PASS}
+        wanted = [action for action in actions if action != PASS]
+        if not question.is_set or not members.issuperset(actions):
+            return self.play(seat, actions)
+        question.check(wanted)
+        if len(wanted) < question.fewest:
+            raise IllegalAction("too_few", f"at least {question.fewest} must be chosen", fewest=question.fewest)
+        prompt = self.decision().prompt
+        played = self.play(seat, wanted) if wanted else 0
+        after = self.decision()
+        # Most sets end by themselves when nothing more can be named; the others must be told.
+        if (after.seat, after.prompt) == (seat, prompt) and "pass" in after.options:
+            played += self.play(seat, [PASS])
+        return played
+
     def can_take_back(self, seat: int, bots: Container[int] = ()) -> bool:
         """Whether the seat may undo its last action: it revealed nothing, and the game goes on.
 
@@ -336,15 +362,8 @@ class Match:
             )
         # Copies of a match share these positions, so none of them is ever changed.
         self._state = _watched(self._before[-undone].state)
-        for history in (
-            self._before,
-            self.actions,
-            self.seats_of_actions,
-            self.rounds_of_actions,
-            self.seqs_of_actions,
-            self._log,
-        ):
-            del history[-undone:]
+        for history in HISTORIES:
+            del getattr(self, history)[-undone:]
         # Whoever has seen somebody act, and be sorry, has no way back before that.
         own = next(
             (number for number, step in enumerate(reversed(self._before)) if step.seat != seat), len(self._before)

@@ -40,14 +40,9 @@ def counted_at_the_end(game: Game, s: State, viewer: int, told: Container[int]) 
 POINTS: Facet[Count] = Facet("points", default=counted_at_the_end)
 
 
-def standings(game: Game, s: State, viewer: int, told: Container[int] = ()) -> list[Standing]:
-    """Every seat's points, part by part, as the viewer may count them; the chips of *told* seats are open."""
-    return POINTS.of(game)(game, s, viewer, told)
-
-
 def open_points(game: Game, s: State, viewer: int) -> list[int]:
     """Every seat's points as the viewer may count them."""
-    return [standing.built + (standing.chips or 0) for standing in standings(game, s, viewer)]
+    return [standing.built + (standing.chips or 0) for standing in POINTS.of(game)(game, s, viewer, ())]
 
 
 @dataclass(frozen=True)
@@ -73,8 +68,3 @@ def nothing_counted(game: Game, s: State) -> FinalCounts:
 
 
 COUNTED: Facet[Callable[[Game, State], FinalCounts]] = Facet("counted", default=nothing_counted)
-
-
-def counted(game: Game, s: State) -> FinalCounts:
-    """What there is to count in a position at the end of its game."""
-    return COUNTED.of(game)(game, s)

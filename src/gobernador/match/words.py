@@ -75,20 +75,6 @@ def counts(words: Sequence[str], numbers: Iterable[int]) -> dict[str, int]:
     return {word: int(number) for word, number in zip(words, numbers, strict=True) if number and word != "none"}
 
 
-__all__ = [
-    "RULES_TYPE",
-    "TAG",
-    "VIEW_TYPE",
-    "WORDS",
-    "GameWords",
-    "Plain",
-    "plain_rules",
-    "plain_view",
-    "question",
-    "shown_view",
-    "type_tag",
-]
-
 TAG = "type"
 """The field that tells views and rules of different games apart in the messages of a server."""
 

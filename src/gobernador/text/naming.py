@@ -1,54 +1,13 @@
-"""What things are called: games, editions, options and their values, and what is counted in a game."""
+"""What things are called, and what is to be known of them: games, editions, options and their values, cards or buildings, tiles, goods and roles."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.core.game import Game, Score
+from gobernador.core.game import Game
 from gobernador.core.options import Option
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.speech import Speech
-from gobernador.text.voice import Row
-
-Name = Callable[[str], str]
-"""From an engine word to a name."""
-
-
-@dataclass(frozen=True)
-class Naming:
-    """The names of one game in one language."""
-
-    building: Name
-    part: Name
-    """Of the score."""
-    end: Name
-    role: Name
-    great: str
-    """Any of the great buildings."""
-
-
-def plain_naming(catalog: Catalog, game: Game) -> Naming:
-    """Engine words as they are, for a game that has no other names for things."""
-    return Naming(building=readable, part=readable, end=readable, role=readable, great="-")
-
-
-NAMING: Facet[Callable[[Catalog, Game], Naming]] = Facet("naming", default=plain_naming)
-
-
-def naming_of(catalog: Catalog, game: Game) -> Naming:
-    """What *game* calls things."""
-    return NAMING.of(game)(catalog, game)
-
-
-def score_rows(words: Speech, scores: Sequence[Score], always_shown: Collection[str], part_name: Name) -> list[Row]:
-    """The score sheet: every seat's points part by part, then the total, what breaks ties, and the place."""
-    parts = [part for part in scores[0].parts if part in always_shown or any(score.parts[part] for score in scores)]
-    return [Row(part_name(part), [score.parts[part] for score in scores], part) for part in parts] + [
-        Row(words.say("part.total"), [score.total for score in scores]),
-        Row(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
-        Row(words.say("part.place"), [score.place for score in scores]),
-    ]
 
 
 def game_name(catalog: Catalog, game: str) -> str:
@@ -137,3 +96,45 @@ def _numbers_in(option: Option, value: str) -> dict[str, object]:
     if option.parts:
         return dict(zip(option.parts, map(int, re.split("[,/]", value)), strict=True))
     return {"number": int(value), "seat": int(value) + 1}
+
+
+# -- reference ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ReferenceEntry:
+    """Something that has a name in a game, and what is to be known of it."""
+
+    word: str
+    name: str
+    kind: str
+    kind_name: str
+    phase: str = ""
+    """The word of the phase in which it matters."""
+    phase_name: str = ""
+    cost: int | None = None
+    points: int | None = None
+    copies: int | None = None
+    circles: int | None = None
+    good: str | None = None
+    short: str = ""
+    rule: str = ""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """Fine points, by the number of the rule they come from."""
+    action: str = ""
+    """Of a role: what everybody may do. What only its chooser may is short."""
+    reading: str = ""
+    """What the edition makes of it, whatever it calls things: equal readings have equal texts."""
+
+
+def nothing(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
+    """For a game that lists no things."""
+    return []
+
+
+REFERENCE: Facet[Callable[[Catalog, Game], list[ReferenceEntry]]] = Facet("reference", default=nothing)
+
+
+def things_of(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
+    """Everything there is in a game, in one language."""
+    return REFERENCE.of(game)(catalog, game)

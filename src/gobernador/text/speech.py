@@ -1,23 +1,109 @@
-"""What the words of every game have in common: a language, a game, and the names of those who play it."""
+"""What the words of every game have in common: a language, a game, the names of those who play it, and the nouns of its things."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from textwrap import wrap
+from typing import ClassVar
 
+from gobernador.catalog import Facet
 from gobernador.core.game import Game, Score
 from gobernador.core.types import NOBODY
-from gobernador.text.grammar import capitalised
+from gobernador.text.grammar import Noun, capitalised
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.naming import ReferenceEntry, readable
+from gobernador.text.rulebook import Rulebook, context_of
+
+PLACES = ("now", "next", "third", "fourth", "last")
+"""How places in an order are called."""
+TWO = 2
 
 
 class Speech:
-    """The sentences of one game for the people at its table."""
+    """The sentences of one game for the people at its table, and the names of its things."""
 
-    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str], key: str = "") -> None:
-        assert len(names) == game.seats, f"{len(names)} names for {game.seats} seats"
+    nouns: ClassVar[Mapping[str, str]] = {}
+    """What an argument of a sentence names, and the table of the catalogue with its nouns. Without them things are called by their engine words."""
+    things: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The engine words of everything that can be looked up, by what it is."""
+    great = "-"
+    """What any of the great buildings is called."""
+    example = ""
+    """An answer in notation, whose sentence stands below `table.example` in the catalogue."""
+
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str] = (), key: str = "") -> None:
         self.catalog = catalog
         self.key = key or game.key
         """The table of the catalogue with its sentences."""
-        self.names = names
+        self.names = names or seat_names(catalog, game.seats)
+        assert len(self.names) == game.seats, f"{len(self.names)} names for {game.seats} seats"
+        self._game = game
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of this table."""
+        return context_of(self.catalog, self._game).book()
+
+    # -- things ------------------------------------------------------------------------------------------------
+
+    def noun(self, kind: str, word: str) -> Noun:
+        """A thing of some kind by its engine word."""
+        return self.catalog.noun(f"{self.key}.{self.nouns[kind]}.{word}")
+
+    def role(self, word: str) -> Noun:
+        return self.noun("role", word)
+
+    def name(self, kind: str, word: str) -> str:
+        """The name of a thing, with a capital letter."""
+        return format(self.noun(kind, word), "Name") if kind in self.nouns else readable(word)
+
+    def thing(self, notation: str) -> str:
+        """The name of the thing that an answer is about."""
+        return readable(notation.rpartition(":")[2])
+
+    def entry(self, word: str) -> ReferenceEntry | None:
+        """What is to be known of a thing; None if this edition has no such thing."""
+        return None
+
+    def part(self, word: str) -> str:
+        """What a part of the score comes from; a building that scores by itself is called by its name."""
+        if not self.nouns:
+            return readable(word)
+        return self.say(f"part.{word}") if self.catalog.has(f"{self.key}.part.{word}") else self.name("building", word)
+
+    def end(self, reason: str) -> str:
+        """Why a game is over, or a round is the last one."""
+        return readable(reason)
+
+    def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
+        """Arguments that are words of the engine, as the things they name; numbers stay numbers."""
+        return {
+            name: self.noun(name, value) if isinstance(value, str) and name in self.nouns else value
+            for name, value in args.items()
+        }
+
+    def role_entry(self, word: str, **numbers: object) -> ReferenceEntry:
+        """A role in the reference, with the numbers that its texts may mention."""
+        action = self.say(f"role.{word}.action", **numbers)
+        privilege = self.say(f"role.{word}.privilege", **numbers)
+        return ReferenceEntry(
+            word=word,
+            name=self.name("role", word),
+            kind="role",
+            kind_name=self.catalog.say("web.kind.role"),
+            phase=word,
+            phase_name=self.say(f"phase.{word}"),
+            short=privilege,
+            rule=f"{action} {self.catalog.say('table.privilege', text=privilege)}",
+            rulings=self.book.rulings(word),
+            action=action,
+        )
+
+    def good_entry(self, word: str) -> ReferenceEntry:
+        """A good in the reference."""
+        name = format(self.catalog.noun(f"{self.key}.good.{word}"), "Name")
+        return ReferenceEntry(word, name, "good", self.catalog.say("web.kind.good"))
+
+    # -- sentences ---------------------------------------------------------------------------------------------
 
     def say(self, key: str, **args: object) -> str:
         """A sentence of the game; *key* begins below the game's own."""
@@ -42,9 +128,7 @@ class Speech:
 
     def own_turn(self, waiting: Sequence[int], seat: int) -> str:
         """When it is a seat's own turn, said to itself; empty if it is not any more."""
-        if seat not in waiting:
-            return ""
-        return self.catalog.say(f"game.your_turn.{PLACES[waiting.index(seat)]}")
+        return self.catalog.say(f"game.your_turn.{PLACES[waiting.index(seat)]}") if seat in waiting else ""
 
     def once_more(self, choosing: Sequence[int], seat: int) -> str:
         """For a table of two: who chooses again after *seat*, which chooses now; empty if nobody does, or everybody once."""
@@ -55,10 +139,24 @@ class Speech:
             return self.catalog.say("game.once_more.you", roles=later.count(seat))
         return self.catalog.say("game.once_more.they", name=self.names[later[0]])
 
+    def outcome(self, scores: Sequence[Score], viewer: int) -> str:
+        """Who has won, and by what."""
+        winners = [score for score in scores if score.place == 1]
+        best = winners[0]
+        if len(winners) > 1:
+            names = [self.say("outcome.self") if score.seat == viewer else self.names[score.seat] for score in winners]
+            return capitalised(self.say("outcome.shared", names=self.catalog.list(names), points=best.total))
+        tied = sum(score.total == best.total for score in scores) > 1
+        key = "outcome.tiebreak" if tied else "outcome"
+        return self.say_of(key, best.seat, viewer, points=best.total, tiebreak=best.tiebreak)
 
-PLACES = ("now", "next", "third", "fourth", "last")
-"""How places in an order are called."""
-TWO = 2
+
+NAMING: Facet[type[Speech]] = Facet("naming", type, Speech)
+
+
+def naming_of(catalog: Catalog, game: Game) -> Speech:
+    """What *game* calls things."""
+    return NAMING.of(game)(catalog, game)
 
 
 def seat_names(catalog: Catalog, seats: int) -> list[str]:
@@ -70,42 +168,21 @@ def seat_names(catalog: Catalog, seats: int) -> list[str]:
     return [catalog.say("table.seat", seat=seat + 1) for seat in range(seats)]
 
 
-def choosers(governor: int, picks: int, seats: int, choices: int) -> list[int]:
-    """The seats that choose after *picks* roles have been chosen, in their order.
-
-    >>> choosers(governor=2, picks=1, seats=4, choices=4), choosers(governor=0, picks=1, seats=2, choices=3)
-    ([3, 0, 1], [1, 0])
-    """
-    return [(governor + pick) % seats for pick in range(picks, choices)]
-
-
-def outcome(words: Speech, scores: Sequence[Score], viewer: int) -> str:
-    """Who has won, and by what."""
-    winners = [score for score in scores if score.place == 1]
-    best = winners[0]
-    if len(winners) > 1:
-        names = [words.say("outcome.self") if score.seat == viewer else words.names[score.seat] for score in winners]
-        return capitalised(words.say("outcome.shared", names=words.catalog.list(names), points=best.total))
-    tied = sum(score.total == best.total for score in scores) > 1
-    key = "outcome.tiebreak" if tied else "outcome"
-    return words.say_of(key, best.seat, viewer, points=best.total, tiebreak=best.tiebreak)
-
-
 # -- lines of plain text -------------------------------------------------------------------------------------------
 
 WIDTH = 100
 
 
 def counted(names: list[str]) -> str:
-    """Equal names once, with their number.
+    """Equal names once, with their number; a dash if there are none.
 
-    >>> counted(["Tower", "Well", "Tower"])
-    'Tower ×2, Well'
+    >>> counted(["Tower", "Well", "Tower"]), counted([])
+    ('Tower ×2, Well', '-')
     """
     counts = dict.fromkeys(names, 0)
     for name in names:
         counts[name] += 1
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items()) or "-"
 
 
 def indented(text: str) -> str:

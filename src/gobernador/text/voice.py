@@ -4,15 +4,21 @@
 is part of the server's messages as it is.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from gobernador.core.game import Score, View
-from gobernador.core.types import NOBODY
+from gobernador.core.game import Game, Score, View
+from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import Event
+from gobernador.match.words import Plain, shown_view
+from gobernador.text.message_catalog import Catalog
+from gobernador.text.naming import game_name, readable
 from gobernador.text.speech import Speech
+
+QUESTION = frozenset({"seat", "to_act", "prompt", "legal"})
+"""Fields of every view, which are told by themselves."""
 
 
 class LogChapter(NamedTuple):
@@ -97,6 +103,9 @@ class Less:
     amount: int
 
 
+PriceState = Literal["can", "short", "have", "no_room", "sold_out"]
+
+
 @dataclass(frozen=True)
 class Price:
     """What a card of the hand or a building of the board costs the viewer now."""
@@ -104,7 +113,7 @@ class Price:
     thing: str
     price: int
     printed: int
-    state: Literal["can", "short", "have", "no_room", "sold_out"]
+    state: PriceState
     """Whether it could be built; otherwise why not."""
     missing: int
     """Cards or doubloons that are missing."""
@@ -171,20 +180,24 @@ class Harvest(NamedTuple):
 class Voice:
     """Says one game in one language to the people at its table. A viewer is a seat, or NOBODY for a spectator.
 
-    What a game need not say is empty here: gains of roles, prices, warnings.
+    A game without a voice of its own is told in engine words, made readable; what it need not say is empty: gains of roles, prices,
+    warnings.
     """
 
-    def speech(self) -> Speech:
-        """The language, and the names of those who play."""
-        raise NotImplementedError
+    always_shown: Collection[str] | None = None
+    """Parts of the score that are shown even if nobody has any; None shows all."""
+
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+        self.game = game
+        self.words = Speech(catalog, game, names, key="plain")
 
     def question(self, view: View, /) -> str:
         """The open question in one sentence."""
-        raise NotImplementedError
+        return self.words.say_of("question", int(view.to_act), int(view.seat), prompt=self.topic(view))
 
     def title(self, view: View, /) -> str:
         """The open question for a sign: short, and without a full stop."""
-        raise NotImplementedError
+        return self.topic(view)
 
     def hint(self, view: View, /) -> str:
         """Half a sentence that follows it; for those who are not asked, when it is their turn."""
@@ -216,11 +229,13 @@ class Voice:
 
     def topic(self, view: View, /) -> str:
         """What it is about, in a word or two."""
-        raise NotImplementedError
+        return readable(self.game.words.prompts[view.prompt])
 
     def option(self, view: View, /, action: int) -> str:
         """An answer as a short phrase: "Build Library"."""
-        raise NotImplementedError
+        if action == PASS:
+            return self.words.say("pass")
+        return readable(self.game.actions.text(action).replace(":", " "))
 
     def detail(self, view: View, /, action: int) -> str:
         """What more can be said of a possible answer, such as its cost; empty if nothing."""
@@ -236,11 +251,11 @@ class Voice:
 
     def reason(self, view: View, /, action: int) -> Reason:
         """Why an action cannot be chosen now."""
-        raise NotImplementedError
+        return Reason("not_now", {}, "")
 
     def why(self, view: View, /, action: int) -> str:
         """The same as a sentence, with the number of the rule."""
-        raise NotImplementedError
+        return self.words.say("not_now")
 
     def gains(self, view: View, /) -> list[Gain]:
         """What each role that can still be chosen in this round would bring the seat of the view; nothing for a spectator."""
@@ -300,11 +315,17 @@ class Voice:
 
     def event(self, event: Event, viewer: int) -> str:
         """Something that happened, as a sentence."""
-        raise NotImplementedError
+        details = ", ".join(f"{name} {value}" for name, value in event.data.items())
+        happened = readable(event.kind) + (f": {details}" if details else "")
+        return happened if event.seat is None else f"{self.words.names[event.seat]} - {happened}"
 
     def sentences(self, events: Iterable[Event], viewer: int) -> list[Sentence]:
         """Everything that happened and that the viewer may hear, told together where it belongs together."""
-        raise NotImplementedError
+        seen = [event for event in events if event.seen_by(viewer)]
+        return [
+            Sentence(self.event(event, viewer), NOBODY if event.seat is None else event.seat, number, begins=False)
+            for number, event in enumerate(seen)
+        ]
 
     def log(self, events: Iterable[Event], viewer: int) -> list[LogChapter]:
         """The same in chapters: one for each round's start, and one for each role."""
@@ -319,30 +340,41 @@ class Voice:
         return found
 
     def score_sheet(self, scores: Sequence[Score]) -> list[Row]:
-        """Every seat's points, part by part."""
-        raise NotImplementedError
+        """Every seat's points part by part, then the total, what breaks ties, and the place."""
+        shown, words = self.always_shown, self.words
+        parts = [p for p in scores[0].parts if shown is None or p in shown or any(score.parts[p] for score in scores)]
+        return [
+            *(Row(words.part(part), [score.parts[part] for score in scores], part) for part in parts),
+            Row(words.say("part.total"), [score.total for score in scores]),
+            Row(words.say("part.tiebreak"), [score.tiebreak for score in scores]),
+            Row(words.say("part.place"), [score.place for score in scores]),
+        ]
 
     def outcome(self, scores: Sequence[Score], viewer: int) -> str:
         """Who has won, in one sentence."""
-        raise NotImplementedError
+        return self.words.outcome(scores, viewer)
 
     def board(self, view: View, /) -> list[str]:
         """The position as lines of plain text."""
-        raise NotImplementedError
+        shown = {name: value for name, value in shown_view(self.game, view).items() if name not in QUESTION}
+        return [game_name(self.words.catalog, self.game.key), *_lines(shown, "  ")]
 
 
-def reason_to_wait(view: View, over: str, turn: str) -> Reason | None:
-    """Why a viewer cannot choose anything now, by the rules *over* and *turn*; None if it is asked."""
-    if view.to_act == NOBODY:
-        return Reason("over", {}, over)
-    if view.seat == NOBODY:
-        return Reason("watching", {}, turn)
-    if view.seat != view.to_act:
-        return Reason("not_your_turn", {"seat": int(view.to_act)}, turn)
-    return None
+def _lines(table: Plain, indent: str) -> Iterable[str]:
+    """A view in words as lines, things inside things further in."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield f"{indent}{readable(name)}:"
+            yield from _lines(value, indent + "  ")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for number, entry in enumerate(value, start=1):
+                yield f"{indent}{readable(name)} {number}:"
+                yield from _lines(entry, indent + "  ")
+        else:
+            yield f"{indent}{readable(name)}: {_shown(value)}"
 
 
-def cited(words: Speech, reason: Reason, args: Mapping[str, object]) -> str:
-    """A reason in words, with the number of its rule."""
-    seat = {"name": words.names[int(reason.args["seat"])]} if "seat" in reason.args else {}
-    return words.say("why.cited", reason=words.say(f"why.{reason.key}", **args, **seat), rule=reason.rule)
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "-"
+    return "-" if value is None else str(value)

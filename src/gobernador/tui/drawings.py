@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.padding import Padding
+from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.catalog import Facet
+from gobernador.text.game_voice import ViewFacts
 from gobernador.text.voice import LogChapter, Row
 from gobernador.tui.guide import Page
 from gobernador.tui.screen import Screen, ScreenQuestion, TerminalTable
@@ -107,6 +110,51 @@ class Flow:
             line = Text.assemble(line, between, item)
             begun = True
         yield line
+
+
+class RoundDrawing:
+    """What the drawings of San Juan and Puerto Rico have in common: rounds, roles, and a line for each seat."""
+
+    def __init__(self, table: TerminalTable, signs: Signs, at: ViewFacts[Any, Any]) -> None:
+        self.table = table
+        self.signs = signs
+        self.at = at
+        self.say = table.say
+
+    def heading(self, *more: Text) -> Rule:
+        """Game, edition, round and governor."""
+        parts = [
+            Text(self.table.catalog.say(f"game.{self.table.match.game.key}"), style="bold"),
+            Text(self.at.edition),
+            Text(self.say("round", round=self.at.open_table.round), style="bold"),
+            Text(self.say("governor_is", name=self.table.names[self.at.open_table.governor])),
+        ]
+        line = "─" if self.signs.between.strip() == "·" else "-"
+        return Rule(Text(self.signs.between).join([*parts, *more]), style="dim", characters=line)
+
+    def role(self, word: str) -> Text:
+        """A role that is left."""
+        return Text(self.at.words.name("role", word), style="bold green")
+
+    def taken(self, playing: str) -> Flow:
+        """The roles that were taken in this round and by whom, in that order; the one that is being played is marked."""
+        items = []
+        for role, seat in self.table.roles_taken():
+            text = f"{self.at.words.name('role', role)} ({self.table.names[seat]})"
+            current = role == playing and not self.at.over
+            items.append(Text(f"{self.signs.current} {text}", style="bold") if current else Text(text))
+        return self.row("taken", items)
+
+    def seat_line(self, seat: int, facts: Sequence[Text]) -> Flow:
+        """A seat in one line: who it is, and how far it has come."""
+        name = Text(f"{self.signs.current} " if seat == self.at.asked else "  ", style="bold")
+        name.append(self.table.label(seat), style="bold cyan" if seat == self.at.viewer else "bold")
+        governor = [Text(self.say("governor"))] if seat == self.at.open_table.governor else []
+        return Flow(Text(), [name, *governor, *facts], indent=4, between=self.signs.between)
+
+    def row(self, label: str, items: Sequence[Text], between: str = ", ") -> Flow:
+        """Items behind their label; a dash if there are none."""
+        return Flow(Text(self.say(label) + " ", style="dim"), items or [Text("-")], between=between)
 
 
 # -- the screen --------------------------------------------------------------------------------------------------------

@@ -1,15 +1,14 @@
 """What a terminal tells of a game beside its voice: what answers are about, and pages to look things up in."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import readable
-from gobernador.text.reference import ReferenceEntry, RoleText, things_of
-from gobernador.text.speech import Speech
+from gobernador.text.naming import ReferenceEntry, readable, things_of
+from gobernador.text.speech import naming_of
 
 
 @dataclass(frozen=True)
@@ -30,8 +29,10 @@ class Page:
 
 
 def thing_page(catalog: Catalog, thing: ReferenceEntry) -> Page:
-    """The page of a card, building or tile: its numbers, its rule and its rulings."""
+    """The page of a card, building or tile: its numbers, its rule and its rulings; of a role: what everybody may do, and what only its chooser may."""
     say, facts = catalog.say, []
+    if thing.action:
+        return Page(thing.name, "", [thing.action, say("table.privilege", text=thing.short)], thing.rulings)
     if thing.cost is not None:
         facts += [thing.kind_name, say("table.cost", cost=thing.cost), say("table.points", points=thing.points)]
         facts += [say("table.circles", circles=thing.circles)] if thing.circles is not None else []
@@ -39,11 +40,6 @@ def thing_page(catalog: Catalog, thing: ReferenceEntry) -> Page:
         key = "copies" if thing.circles is None else "pieces"
         facts.append(say(f"table.{key}", **{key: thing.copies}))
     return Page(thing.name, " · ".join(filter(None, [*facts, thing.phase_name])), [thing.rule], thing.rulings)
-
-
-def role_page(words: Speech, role: RoleText) -> Page:
-    """The page of a role: what everybody may do, and what only its chooser may."""
-    return Page(role.name, "", [role.action, words.catalog.say("table.privilege", text=role.privilege)], role.rulings)
 
 
 def folded(text: str) -> str:
@@ -57,44 +53,45 @@ def folded(text: str) -> str:
 
 
 class Guide:
-    """Explains one game in one language. A game that explains nothing has this one: answers by their engine words, and no pages."""
+    """Explains one game in one language. A game that names nothing has answers by their engine words, and no pages."""
 
-    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, catalog: Catalog, game: Game) -> None:
         self.game = game
+        self.catalog = catalog
+        self.words = naming_of(catalog, game)
 
     def thing(self, action: int) -> str:
         """The name of the thing that an answer is about."""
-        return readable(self.game.actions.text(action).rpartition(":")[2])
+        return self.words.thing(self.game.actions.text(action))
 
     def subject(self, action: int) -> str:
         """The thing with a page that an answer is about, by its engine word; empty if it is about none."""
-        return ""
+        return self.game.actions.text(action).partition(":")[2].partition("@")[0]
 
     def names(self) -> dict[str, str]:
         """Everything with a page: engine words, and their names."""
-        return {}
+        return {word: self.words.name(kind, word) for kind, words in self.words.things.items() for word in words}
 
     def page(self, word: str) -> Page | None:
         """The page of something by its engine word; None if this edition has no such thing."""
-        return None
+        found = self.words.entry(word)
+        return None if found is None else thing_page(self.catalog, found)
 
     def examples(self) -> tuple[str, str]:
         """An answer as people type it, by its name and in notation."""
+        if self.words.example:
+            return self.catalog.say(f"table.example.{self.game.key}"), self.words.example
         notation = self.game.actions.text(self.game.actions.numbers[-1])
         return readable(notation.replace(":", " ")), notation
 
 
-GUIDE: Facet[Callable[[Catalog, Game, Sequence[str]], Guide]] = Facet("guide", default=Guide)
-
-
-def guide_of(catalog: Catalog, game: Game, names: Sequence[str]) -> Guide:
-    """The guide to a game, for the people who sit at it: a name for each seat."""
-    return GUIDE.of(game)(catalog, game, names)
-
-
 def things_with_pages(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """All that can be looked up; what can be said of a good is said of the thing that makes it."""
-    return [thing for thing in things_of(catalog, game) if thing.kind != "good"]
+    words = naming_of(catalog, game)
+    # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
+    roles = [words.entry(word) for word in words.things.get("role", ())]
+    every = [thing for thing in (*things_of(catalog, game), *roles) if thing and thing.kind != "good"]
+    return list({thing.rule if thing.action else thing.word: thing for thing in reversed(every)}.values())[::-1]
 
 
 CARD_INDEX: Facet[Callable[[Catalog, Game], list[ReferenceEntry]]] = Facet("card_index")

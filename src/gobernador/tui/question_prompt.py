@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gobernador.core.actions import shown
 from gobernador.core.types import PASS
 from gobernador.match.open_question import OpenQuestion
-from gobernador.text.rulebook.book import rulebook_of
+from gobernador.text.rulebook import rulebook_of
 from gobernador.tui.guide import Page, folded
 from gobernador.tui.screen import OptionLine, ScreenQuestion, TerminalTable
 from gobernador.tui.terminal_rulebook import TerminalRulebook

@@ -16,7 +16,7 @@ from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice
 from gobernador.text.speech import indented
 from gobernador.text.voice import LogChapter, Row, Voice
-from gobernador.tui.guide import Guide, Page, guide_of
+from gobernador.tui.guide import Guide, Page
 from gobernador.tui.user_files import shown_path
 
 
@@ -39,7 +39,7 @@ class TerminalTable:
 
     @cached_property
     def guide(self) -> Guide:
-        return guide_of(self.catalog, self.match.game, self.names)
+        return Guide(self.catalog, self.match.game)
 
     def view(self) -> View:
         """What the viewer sees now."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.rulebook.book import (
+from gobernador.text.rulebook import (
     ChapterText,
     OptionNote,
     Part,
@@ -17,7 +17,7 @@ from gobernador.text.rulebook.book import (
     SumExample,
     SumTerm,
 )
-from gobernador.text.rulebook.source import source
+from gobernador.text.rulebook_source import source
 from gobernador.tui.guide import Page, folded
 
 NUMBER = re.compile(r"((?:R-SJ|R-PR|[ACDU])-\d\d[a-z]?)", re.IGNORECASE)

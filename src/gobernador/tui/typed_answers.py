@@ -11,7 +11,6 @@ from gobernador.core.errors import GameError
 from gobernador.core.types import PASS
 from gobernador.match import Match
 from gobernador.match.open_question import Choice, OpenQuestion
-from gobernador.match.whole_answers import check, play, play_whole
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
 from gobernador.tui.guide import folded
@@ -120,11 +119,11 @@ class AnswerSubmission:
         if stops_at_nothing or not (question.is_set and members.issuperset(actions)):
             return self._play([*self.chosen, *actions])
         wanted = [*self.chosen, *(action for action in actions if action != PASS)]
-        check(question, wanted)
+        question.check(wanted)
         if PASS not in actions and not question.complete(wanted):
             self.chosen = wanted
             return 0
-        played = play_whole(self.match, self.seat, wanted)
+        played = self.match.play_whole(self.seat, wanted)
         self.chosen = []
         return played
 
@@ -137,7 +136,7 @@ class AnswerSubmission:
         return [self.match.game.actions.text(action) for action in self.chosen]
 
     def _play(self, actions: Sequence[int]) -> int:
-        played = play(self.match, self.seat, actions)
+        played = self.match.play(self.seat, actions)
         self.chosen = []
         return played
 

@@ -1,8 +1,10 @@
 """Puerto Rico as the rest of the program knows it, and where to find whatever is asked of it."""
 
-from gobernador.catalog import GameDefinition, editions_of
+from gobernador.catalog import GameDefinition, editions_of, narrowed
 from gobernador.games.puertorico.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, PuertoRicoGame
 from gobernador.games.puertorico.rules.options import OPTIONS
+from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.games.puertorico.rules.view import PuertoRicoView
 
 PUERTO_RICO = GameDefinition(
     key=KEY,
@@ -16,16 +18,15 @@ PUERTO_RICO = GameDefinition(
     facets={
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
         "bots": "gobernador.games.puertorico.bots:BOTS",
-        "card_index": "gobernador.games.puertorico.terminal.guide:things_to_look_up",
+        "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.puertorico.points:counted",
-        "drawing": "gobernador.games.puertorico.terminal.drawing:DRAWING",
+        "drawing": "gobernador.games.puertorico.drawing:DRAWING",
         "encoder": "gobernador.games.puertorico.encoder:PuertoRicoEncoder",
-        "events": "gobernador.games.puertorico.events:with_places",
-        "guide": "gobernador.games.puertorico.terminal.guide:PuertoRicoGuide",
+        "events": "gobernador.games.puertorico.words:with_places",
         "laws": "gobernador.games.puertorico.laws:PuertoRicoBooks",
         "lesson_facts": "gobernador.games.puertorico.lesson_facts:add_facts",
         "lessons": "gobernador.games.puertorico.text.rulebook:FOLDER",
-        "naming": "gobernador.games.puertorico.text.reference:naming",
+        "naming": "gobernador.games.puertorico.text.reference:Lexicon",
         "option_numbers": "gobernador.text.naming:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",
@@ -44,3 +45,8 @@ PUERTO_RICO = GameDefinition(
     drawing="puertorico",
     rule_prefix="PR",
 )
+
+own_game = narrowed(PuertoRicoGame)
+own_state = narrowed(PuertoRico)
+own_view = narrowed(PuertoRicoView)
+"""Games, positions and views by their own types: whoever asks a game for a facet hands in those of any game."""

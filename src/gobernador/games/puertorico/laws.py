@@ -12,7 +12,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.games.puertorico import positions
-from gobernador.games.puertorico.narrow import own_game
+from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules.ids import (
     LAST_BUILDING,
     LAST_GOOD,

@@ -5,7 +5,7 @@ from collections.abc import Container
 from gobernador.core.bitset import members
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.games.puertorico.narrow import own_game, own_state
+from gobernador.games.puertorico.definition import own_game, own_state
 from gobernador.games.puertorico.rules import scoring
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, END_WORDS, QUARRY

@@ -7,7 +7,7 @@ from gobernador.core.bitset import bit, count, lowest, members
 from gobernador.core.seats import around
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.narrow import own_state
+from gobernador.games.puertorico.definition import own_state
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,

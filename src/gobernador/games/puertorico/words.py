@@ -1,11 +1,14 @@
 """A view of Puerto Rico, and its rules, in words; and their shapes, for programs with types. `docs/building/views.md` says what each field means."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, TypedDict
 
 from gobernador.core.bitset import members
 from gobernador.core.game import Game, View
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.narrow import own_game, own_view
+from gobernador.games.puertorico.definition import own_game, own_state, own_view
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,
@@ -21,6 +24,7 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.match.events import Event
 from gobernador.match.words import GameWords, Plain, ViewHead, counts, in_words, question, set_in_words, word_or_none
 
 SITES = {Prompt.HOSPICE: TILE_WORDS, Prompt.UNIVERSITY: BUILDING_WORDS}
@@ -177,6 +181,32 @@ def building_row(rules: Ruleset, row: BuildingRow) -> Plain:
 
 
 WORDS = GameWords(plain_view, plain_rules, unannounced=("points",), may_lie_open=True)
+
+
+# -- events -------------------------------------------------------------------------------------------------------------
+
+STAFFED = "staffed"
+
+
+def with_places(before: State, after: State, events: Sequence[Event]) -> list[Event]:
+    """The events of an action; those that tell of placed colonists also say `where`: the places with more of them than before.
+
+    A note has room for numbers only, so they are found by comparing the position before and after.
+    """
+    return [
+        replace(event, data=event.data | {"where": places(own_state(before), own_state(after), event.seat)})
+        if event.kind == STAFFED and event.seat is not None
+        else event
+        for event in events
+    ]
+
+
+def places(before: PuertoRico, after: PuertoRico, seat: int) -> str:
+    """The places of a seat with more colonists than before, by their words, one for each colonist."""
+    earlier, now = before.players[seat].staff, after.players[seat].staff
+    return " ".join(
+        word for place, word in enumerate(PLACE_WORDS) for _ in range(max(int(now[place]) - int(earlier[place]), 0))
+    )
 
 
 # -- shapes ------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """San Juan as the rest of the program knows it, and where to find whatever is asked of it."""
 
-from gobernador.catalog import GameDefinition, editions_of
+from gobernador.catalog import GameDefinition, editions_of, narrowed
 from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.view import SanJuanView
 
 SAN_JUAN = GameDefinition(
     key=KEY,
@@ -18,13 +20,12 @@ SAN_JUAN = GameDefinition(
         "bots": "gobernador.games.sanjuan.bots:BOTS",
         "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.sanjuan.points:counted",
-        "drawing": "gobernador.games.sanjuan.terminal.drawing:DRAWING",
+        "drawing": "gobernador.games.sanjuan.drawing:DRAWING",
         "encoder": "gobernador.games.sanjuan.encoder:SanJuanEncoder",
-        "guide": "gobernador.games.sanjuan.terminal.guide:SanJuanGuide",
         "laws": "gobernador.games.sanjuan.laws:SanJuanBooks",
         "lesson_facts": "gobernador.games.sanjuan.lesson_facts:add_facts",
         "lessons": "gobernador.games.sanjuan.text.rulebook:FOLDER",
-        "naming": "gobernador.games.sanjuan.text.reference:naming",
+        "naming": "gobernador.games.sanjuan.text.reference:Lexicon",
         "option_numbers": "gobernador.games.sanjuan.text.rulebook:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",
@@ -44,3 +45,8 @@ SAN_JUAN = GameDefinition(
     rule_prefix="SJ",
     hidden_hands=True,
 )
+
+own_game = narrowed(SanJuanGame)
+own_state = narrowed(SanJuan)
+own_view = narrowed(SanJuanView)
+"""Games, positions and views by their own types: whoever asks a game for a facet hands in those of any game."""

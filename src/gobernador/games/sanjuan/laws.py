@@ -12,7 +12,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan import positions
-from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,

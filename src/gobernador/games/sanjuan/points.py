@@ -5,7 +5,7 @@ from collections.abc import Container
 from gobernador.core.bitset import bit
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.games.sanjuan.narrow import own_game, own_state
+from gobernador.games.sanjuan.definition import own_game, own_state
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, END_WORDS, Power
 from gobernador.games.sanjuan.rules.player import NO_CARDS

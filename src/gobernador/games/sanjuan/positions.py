@@ -9,7 +9,7 @@ from gobernador.core.bitset import bit, count, members, up_to
 from gobernador.core.seats import around
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, Bits
-from gobernador.games.sanjuan.narrow import own_state
+from gobernador.games.sanjuan.definition import own_state
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     KNOWN_TO_ALL,

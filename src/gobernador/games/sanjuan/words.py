@@ -4,7 +4,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from gobernador.core.bitset import bit, members
 from gobernador.core.game import Game, View
-from gobernador.games.sanjuan.narrow import own_game, own_view
+from gobernador.games.sanjuan.definition import own_game, own_view
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,
     END_WORDS,

@@ -8,7 +8,6 @@ from typing import Any
 from gobernador.core.actions import shown
 from gobernador.core.errors import IllegalAction
 from gobernador.match import Match
-from gobernador.match.whole_answers import play, play_whole
 from gobernador.server import wire
 from gobernador.server.app import pending_change
 from gobernador.server.app.bot_turns import STAND_IN
@@ -116,9 +115,9 @@ def act(asked: CommandContext, command: wire.Act) -> PendingChange:
     trial = match.copy()
     actions = [match.game.actions.parse(text) for text in command.actions]
     if command.whole:
-        play_whole(trial, asked.seat, actions)
+        trial.play_whole(asked.seat, actions)
     elif actions:
-        play(trial, asked.seat, actions)
+        trial.play(asked.seat, actions)
     if trial.seq == match.seq:
         raise IllegalAction("nothing_named", "nothing was chosen")
     return pending_change.played(_seen(asked), match, trial, command.id, asked.now)

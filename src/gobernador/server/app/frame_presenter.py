@@ -194,7 +194,7 @@ def firsts(match: Match, seat: int, speaker: Voice) -> list[First]:
         return []
     events = match.moment(match.last_moment, seat)
     facts = facts_of(game, plain_view(game, view), events, match.open_points(seat), _rules(game))
-    speech = speaker.speech()
+    speech = speaker.words
     return hints(game, facts, seat, speech.names, speech.catalog)
 
 

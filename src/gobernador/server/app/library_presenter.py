@@ -14,9 +14,8 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.domain.people import BOT_NAMES
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import edition_name, edition_text, game_name, option_texts
-from gobernador.text.reference import things_of
-from gobernador.text.rulebook.book import (
+from gobernador.text.naming import edition_name, edition_text, game_name, option_texts, things_of
+from gobernador.text.rulebook import (
     OptionNote,
     RowExample,
     Rulebook,

@@ -22,7 +22,8 @@ from gobernador.server.domain import deal_protocol, people, turn_clock
 from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
-from gobernador.text.say import seat_names, voice
+from gobernador.text.say import voice
+from gobernador.text.speech import seat_names
 from gobernador.text.voice import Voice
 
 PERSON_DIGITS = 16

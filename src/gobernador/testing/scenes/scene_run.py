@@ -6,8 +6,8 @@ from gobernador.core.errors import GameError, NotYourTurn
 from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
-from gobernador.match.batch import in_order
 from gobernador.match.events import Event, events_of
+from gobernador.match.open_question import in_order
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice

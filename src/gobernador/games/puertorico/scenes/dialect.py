@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
-from gobernador.games.puertorico.narrow import own_game
+from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.positions import box, pieces
 from gobernador.games.puertorico.rules import ids
 from gobernador.games.puertorico.rules.game import PuertoRicoGame

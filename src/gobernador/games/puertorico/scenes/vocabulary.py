@@ -8,7 +8,7 @@ from typing import Any
 
 from gobernador.core.game import Game
 from gobernador.games.puertorico import positions
-from gobernador.games.puertorico.narrow import own_game
+from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
@@ -18,45 +19,28 @@ from gobernador.games.puertorico.rules.ids import (
 )
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, settler, trader
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.games.puertorico.rules.view import PuertoRicoView
-from gobernador.games.puertorico.text.lexicon import Lexicon
-from gobernador.text.speech import choosers
+from gobernador.games.puertorico.text.facts import GOODS, Facts
+from gobernador.games.puertorico.text.reference import Lexicon
+from gobernador.text.game_voice import RoleGain, gains_of
 from gobernador.text.voice import Gain, Share, Unit
 
-GOODS = range(1, len(GOOD_WORDS))
 Figure = tuple[int, Unit, str]
 """How many, of what, and about which thing."""
 
 
-def gains(words: Lexicon, view: PuertoRicoView) -> list[Gain]:
+def gains(facts: Facts) -> list[Gain]:
     """For each role that can still be chosen in this round."""
-    later = still_choosing(words, view)
-    if view.seat == NOBODY or not later:
-        return []
-    chooser = int(view.seat) if view.seat in later else later[0]
-    return [RoleGain(words, view, role, chooser).gain() for role in members(view.table.roles)]
+    return gains_of(facts, PuertoRicoGain)
 
 
-def still_choosing(words: Lexicon, view: PuertoRicoView) -> list[int]:
-    """The seats that choose a role now or later in this round."""
-    if view.to_act == NOBODY:
-        return []
-    table = view.table
-    chosen = int(table.picks) + (table.role != Role.NONE)
-    return choosers(int(table.governor), chosen, words.game.seats, int(words.rules.seating.choices))
-
-
-class RoleGain:
+class PuertoRicoGain(RoleGain[Facts]):
     """One role, as if *chooser* took it now."""
 
-    def __init__(self, words: Lexicon, view: PuertoRicoView, role: int, chooser: int) -> None:
-        self.words = words
-        self.rules = words.rules
-        self.seat = int(view.seat)
-        self.chooser = chooser
-        self.role = role
-        self.word = ROLE_WORDS[role]
-        world = view.table.clone()
+    def __init__(self, at: Facts, role: int, chooser: int) -> None:
+        super().__init__(at, ROLE_WORDS[role], chooser)
+        self.rules = at.rules
+        self.texts = PROSPECTOR if role >= Role.PROSPECTOR else ROLES[self.role_word]
+        world = at.world.clone()
         world.role = role
         world.chooser = chooser
         self.coins = int(world.role_coins[role])
@@ -65,26 +49,21 @@ class RoleGain:
         self.world = world
 
     def gain(self) -> Gain:
-        """What it brings."""
-        tag, mine = THEIRS[self.role](self, self.seat), OWN[self.role](self)
-        if self.coins and self.seat == self.chooser and self.role < Role.PROSPECTOR:
+        tag, mine = self.theirs(self.seat), self.texts.own(self)
+        if self.coins and self.seat == self.chooser and self.texts != PROSPECTOR:
             mine = f"{mine} {self.say('with_coins', coins=self.coins)}"
-        amount, unit, thing = FIGURES[self.role](self) if tag else (0, "", "")
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
+        amount, unit, thing = self.texts.figure(self) if tag else (0, "", "")
+        return Gain(self.role_word, tag or self.say("nothing"), bool(tag), mine, self.others(), amount, unit, thing)
+
+    def theirs(self, seat: int) -> str:
+        return self.texts.theirs(self, seat)
 
     def others(self) -> list[Share]:
-        """What it brings the others, in the order of their turns."""
-        if self.role >= Role.PROSPECTOR:
-            return []
-        around = [(self.seat + turn) % self.words.game.seats for turn in range(1, self.words.game.seats)]
-        return [Share(seat, THEIRS[self.role](self, seat) or self.say("theirs.nothing")) for seat in around]
+        return [] if self.texts == PROSPECTOR else super().others()
 
     def around(self) -> list[int]:
         """All seats, the chooser first."""
-        return [(self.chooser + turn) % self.words.game.seats for turn in range(self.words.game.seats)]
-
-    def say(self, key: str, **args: object) -> str:
-        return self.words.say(f"gain.{key}", **args)
+        return self.at.around(self.chooser)
 
     # -- settler ---------------------------------------------------------------------------------------------------
 
@@ -93,14 +72,14 @@ class RoleGain:
         if not may:
             return self.say("settler.none" if settler.has_space(self.world, self.seat) else "settler.full")
         goods = [format(self.words.good(GOOD_WORDS[tile])) for tile in may if tile != QUARRY]
-        quarry = [format(self.words.tile(TILE_WORDS[QUARRY]), "a")] if QUARRY in may else []
+        quarry = [format(self.words.place(TILE_WORDS[QUARRY]), "a")] if QUARRY in may else []
         return self.say("settler.mine", tiles=self.words.catalog.list([*goods, *quarry], "or"))
 
     def takes(self, seat: int) -> str:
         """The most valuable plantation that a seat may take, and a quarry if it may take one."""
         may = members(settler.may_take(self.world, seat))
         goods = [tile for tile in may if tile != QUARRY]
-        quarry = self.words.tile(TILE_WORDS[QUARRY])
+        quarry = self.words.place(TILE_WORDS[QUARRY])
         if not goods:
             return self.say("settler.quarry", quarry=quarry) if may else ""
         good = self.words.good(GOOD_WORDS[max(goods, key=lambda tile: int(self.rules.price[tile]))])
@@ -116,7 +95,7 @@ class RoleGain:
 
     def arriving(self, seat: int) -> int:
         """The colonists of the ship that a seat gets, and that of the privilege."""
-        each, more = divmod(int(self.world.colonist_ship), self.words.game.seats)
+        each, more = divmod(int(self.world.colonist_ship), self.at.seats)
         turn = self.around().index(seat)
         return each + (turn < more) + (turn == 0 and self.world.colonists > 0)
 
@@ -135,7 +114,7 @@ class RoleGain:
         if not may:
             return self.say("builder.none")
         word, price = dearest(self.world, self.seat)
-        return self.say("builder.mine", number=len(may), building=self.words.building(word), price=price)
+        return self.say("builder.mine", number=len(may), building=self.words.noun("building", word), price=price)
 
     def buys(self, seat: int) -> str:
         return buys(self.words, self.world, seat)
@@ -177,16 +156,20 @@ class RoleGain:
             mine = f"{mine} {self.say('craftsman.factory', coins=made[0])}"
         return mine
 
-    def crafts(self, seat: int) -> str:
+    def made(self, seat: int) -> tuple[int, str]:
+        """How many barrels a seat gets, and of which kind if they are of one."""
         made = {good: number for good, number in self.harvest[seat].items() if good}
-        if len(made) == 1:
-            ((good, number),) = made.items()
-            return self.say("craftsman.kind", number=number, good=self.words.good(GOOD_WORDS[good]))
-        return self.say("craftsman.barrels", number=sum(made.values())) if made else ""
+        return sum(made.values()), GOOD_WORDS[min(made)] if len(made) == 1 else ""
+
+    def crafts(self, seat: int) -> str:
+        number, kind = self.made(seat)
+        if kind:
+            return self.say("craftsman.kind", number=number, good=self.words.good(kind))
+        return self.say("craftsman.barrels", number=number) if number else ""
 
     def barrels(self) -> Figure:
-        made = {good: number for good, number in self.harvest[self.seat].items() if good}
-        return sum(made.values()), "barrels", GOOD_WORDS[next(iter(made))] if len(made) == 1 else ""
+        number, kind = self.made(self.seat)
+        return number, "barrels", kind
 
     # -- trader ----------------------------------------------------------------------------------------------------
 
@@ -252,7 +235,9 @@ def buys(words: Lexicon, world: PuertoRico, seat: int) -> str:
     word, price = dearest(world, seat)
     if word == BUILDING_WORDS[0]:
         return ""
-    return words.say("gain.builder.buy" if price else "gain.builder.free", building=words.building(word), price=price)
+    return words.say(
+        "gain.builder.buy" if price else "gain.builder.free", building=words.noun("building", word), price=price
+    )
 
 
 def best_sale(world: PuertoRico, seat: int) -> tuple[str, int]:
@@ -280,38 +265,29 @@ def barrels_of(s: PuertoRico, action: int) -> int:
     return min(int(goods[good]), int(captain.room(s, ship)))
 
 
-OWN: Mapping[int, Callable[[RoleGain], str]] = {
-    Role.SETTLER: RoleGain.settler,
-    Role.MAYOR: RoleGain.mayor,
-    Role.BUILDER: RoleGain.builder,
-    Role.CRAFTSMAN: RoleGain.craftsman,
-    Role.TRADER: RoleGain.trader,
-    Role.CAPTAIN: RoleGain.captain,
-    Role.PROSPECTOR: RoleGain.prospector,
-    Role.PROSPECTOR_2: RoleGain.prospector,
-}
-"""What a role brings the seat of the view, as a sentence."""
+class RoleTexts(NamedTuple):
+    """What is said of one role."""
 
-FIGURES: Mapping[int, Callable[[RoleGain], Figure]] = {
-    Role.SETTLER: RoleGain.best_tile,
-    Role.MAYOR: lambda gain: (gain.arriving(gain.seat), "colonists", ""),
-    Role.BUILDER: RoleGain.lowest_price,
-    Role.CRAFTSMAN: RoleGain.barrels,
-    Role.TRADER: RoleGain.earnings,
-    Role.CAPTAIN: lambda gain: (gain.cargo[gain.seat], "points", ""),
-    Role.PROSPECTOR: lambda gain: (gain.prospected(), "doubloons", ""),
-    Role.PROSPECTOR_2: lambda gain: (gain.prospected(), "doubloons", ""),
-}
-"""The tag of a role that brings something, as a figure."""
+    own: Callable[[PuertoRicoGain], str]
+    """What it brings the seat of the view, as a sentence."""
+    figure: Callable[[PuertoRicoGain], Figure]
+    """Its tag as a figure, if it brings something."""
+    theirs: Callable[[PuertoRicoGain, int], str]
+    """What it brings any seat, as a tag; empty if it brings nothing."""
 
-THEIRS: Mapping[int, Callable[[RoleGain, int], str]] = {
-    Role.SETTLER: RoleGain.takes,
-    Role.MAYOR: RoleGain.lands,
-    Role.BUILDER: RoleGain.buys,
-    Role.CRAFTSMAN: RoleGain.crafts,
-    Role.TRADER: RoleGain.sells,
-    Role.CAPTAIN: RoleGain.ships,
-    Role.PROSPECTOR: RoleGain.prospects,
-    Role.PROSPECTOR_2: RoleGain.prospects,
+
+PROSPECTOR = RoleTexts(
+    PuertoRicoGain.prospector, lambda gain: (gain.prospected(), "doubloons", ""), PuertoRicoGain.prospects
+)
+ROLES: Mapping[str, RoleTexts] = {
+    "settler": RoleTexts(PuertoRicoGain.settler, PuertoRicoGain.best_tile, PuertoRicoGain.takes),
+    "mayor": RoleTexts(
+        PuertoRicoGain.mayor, lambda gain: (gain.arriving(gain.seat), "colonists", ""), PuertoRicoGain.lands
+    ),
+    "builder": RoleTexts(PuertoRicoGain.builder, PuertoRicoGain.lowest_price, PuertoRicoGain.buys),
+    "craftsman": RoleTexts(PuertoRicoGain.craftsman, PuertoRicoGain.barrels, PuertoRicoGain.crafts),
+    "trader": RoleTexts(PuertoRicoGain.trader, PuertoRicoGain.earnings, PuertoRicoGain.sells),
+    "captain": RoleTexts(
+        PuertoRicoGain.captain, lambda gain: (gain.cargo[gain.seat], "points", ""), PuertoRicoGain.ships
+    ),
 }
-"""What a role brings any seat, as a tag; empty if it brings nothing."""

@@ -1,21 +1,22 @@
-"""What each building and each tile does, in words; every number in them comes from the ruleset.
+"""The things of Puerto Rico by their names, and what each building and tile does; every number comes from the ruleset.
 
 >>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
->>> from gobernador.text.message_catalog import Catalog
->>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}), ["Ana", "Bea", "Cleo"])
+>>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}))
 >>> factory = building_text(words, "factory")
 >>> factory.name, factory.cost, factory.points, factory.phase_name
 ('Factory', 8, 3, 'Craftsman phase')
 >>> factory.short
 '0/1/2/3/5 doubloons when you produce 1/2/3/4/5 kinds.'
+>>> [format(Lexicon(Catalog("en", wording), words.game).colonists(3)) for wording in ("usual", "workers")]
+['3 colonists', '3 workers']
 """
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from gobernador.core.bitset import members
-from gobernador.core.game import Game, Score
-from gobernador.games.puertorico.narrow import own_game
+from gobernador.core.game import Game
+from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,
@@ -26,13 +27,81 @@ from gobernador.games.puertorico.rules.ids import (
     Power,
 )
 from gobernador.games.puertorico.rules.ruleset import KIND_WORDS, BuildingRow, Kind, Ruleset
-from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.rulebook import bonus_numbers
+from gobernador.text.grammar import Counted, Noun
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import Naming, score_rows
-from gobernador.text.reference import ReferenceEntry, RoleText, good_entry, kind_name, role_entry, role_in_words
-from gobernador.text.speech import seat_names
-from gobernador.text.voice import Row
+from gobernador.text.naming import ReferenceEntry
+from gobernador.text.speech import Speech
+
+PLACES = ("building", "tile", "place", "site", "bound")
+"""Arguments that name a tile or a building."""
+GOODS = ("good", "cargo", "last")
+"""Arguments that name a kind of barrel."""
+ABOUT_PLACES = frozenset({"staff", "leave"})
+"""Verbs whose answers name a place; those of most others name a good."""
+
+
+class Lexicon(Speech):
+    """The words of Puerto Rico."""
+
+    nouns: ClassVar = {"role": "role", **dict.fromkeys(PLACES, "place"), **dict.fromkeys(GOODS, "good")}
+    things: ClassVar = {"building": BUILDING_WORDS[1:], "tile": TILE_WORDS[1:], "role": ROLE_WORDS[1:]}
+    example = "build:hospice"
+
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str] = ()) -> None:
+        super().__init__(catalog, game, names)
+        self.game = own_game(game)
+        self.rules = self.game.rules
+        self.colonist = catalog.noun("puertorico.colonist")
+        self.great = catalog.say("cli.simulate.great.puertorico")
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence of Puerto Rico; every one may mention a {colonist}."""
+        return super().say(key, colonist=self.colonist, **args)
+
+    def noun(self, kind: str, word: str) -> Noun:
+        if self.nouns[kind] != "place":
+            return super().noun(kind, word)
+        return self.catalog.noun(f"puertorico.{'tile' if word in TILE_WORDS else 'building'}.{word}")
+
+    def place(self, word: str) -> Noun:
+        """A kind of tile, or a building."""
+        return self.noun("place", word)
+
+    def good(self, word: str) -> Noun:
+        return self.noun("good", word)
+
+    def thing(self, notation: str) -> str:
+        verb, _, word = notation.partition(":")
+        return self.name("place" if verb in ABOUT_PLACES else "good", word.partition("@")[0])
+
+    def entry(self, word: str) -> ReferenceEntry | None:
+        if word in BUILDING_WORDS[1:]:
+            return building_text(self, word)
+        if word in TILE_WORDS[1:]:
+            return tile_text(self, word)
+        return role_text(self, word) if word in ROLE_WORDS[1:] else None
+
+    def colonists(self, number: int) -> Counted:
+        return Counted(number, self.colonist)
+
+    def end(self, reason: str) -> str:
+        return self.say(f"end.{reason}", city=self.rules.city, last_round=self.rules.last_round)
+
+    def amount(self, good: str, barrels: int) -> str:
+        """So many barrels of a kind."""
+        return self.say("table.amount", barrels=barrels, good=self.good(good))
+
+    def amounts(self, barrels: Iterable[tuple[str, int]]) -> str:
+        """Barrels of several kinds."""
+        return self.catalog.list([self.amount(good, number) for good, number in barrels])
+
+    def named(self, args: Mapping[str, int | str]) -> dict[str, object]:
+        found = super().named(args)
+        if "colonists" in found:
+            found["colonists"] = self.colonists(int(args["colonists"]))
+        return found
+
 
 PHASE_OF_POWER = {
     Power.EXTRA_TILE: "settler",
@@ -65,7 +134,7 @@ def _building_text(words: Lexicon, row: BuildingRow) -> ReferenceEntry:
         args["good"] = words.good(GOOD_WORDS[row.good])
     return ReferenceEntry(
         word=word,
-        name=format(words.building(word), "Name"),
+        name=words.name("building", word),
         kind=KIND_WORDS[row.kind],
         kind_name=words.say(f"kind.{KIND_WORDS[row.kind]}.name"),
         phase=phase_word(row),
@@ -95,9 +164,9 @@ def tile_text(words: Lexicon, word: str) -> ReferenceEntry:
     seating = words.rules.seating
     return ReferenceEntry(
         word=word,
-        name=format(words.tile(word), "Name"),
+        name=words.name("tile", word),
         kind="tile",
-        kind_name=kind_name(words.catalog, "tile"),
+        kind_name=words.catalog.say("web.kind.tile"),
         copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
         circles=1,
         good=None if tile == QUARRY else word,
@@ -135,58 +204,22 @@ def numbers(rules: Ruleset, row: BuildingRow) -> dict[str, object]:
 
 def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """Buildings in the order of the building list, then tiles, goods and roles."""
-    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
-    goods = [good_entry(catalog, good, words.good(good)) for good in GOOD_WORDS[1:]]
-    return [
-        *building_texts(words),
-        *tile_texts(words),
-        *goods,
-        *(role_entry(catalog, text) for text in role_texts(words)),
-    ]
+    words = Lexicon(catalog, game)
+    return [*building_texts(words), *tile_texts(words), *map(words.good_entry, GOOD_WORDS[1:]), *role_texts(words)]
 
 
-def role_texts(words: Lexicon) -> list[RoleText]:
+def role_texts(words: Lexicon) -> list[ReferenceEntry]:
     """The roles in play with this number of seats, in their order."""
     return [role_text(words, ROLE_WORDS[role]) for role in members(words.rules.seating.roles)]
 
 
-def role_text(words: Lexicon, word: str) -> RoleText:
+def role_text(words: Lexicon, word: str) -> ReferenceEntry:
     """One role."""
     rules = words.rules
-    return role_in_words(
-        words,
+    return words.role_entry(
         word,
-        words.role(word),
-        words.book.rulings(word),
         discount=rules.builder_discount,
         bonus=rules.trader_bonus,
         points=rules.captain_bonus,
         prospect=rules.prospector_coins,
     )
-
-
-def naming(catalog: Catalog, game: Game) -> Naming:
-    """Its names in one language."""
-    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
-    return Naming(
-        building=lambda word: format(words.building(word), "Name"),
-        part=partial(part_name, words),
-        end=words.end,
-        role=lambda word: format(words.role(word), "Name"),
-        great=catalog.say("cli.simulate.great.puertorico"),
-    )
-
-
-ALWAYS_SHOWN = ("chips", "buildings")
-
-
-def sheet(words: Lexicon, scores: Sequence[Score]) -> list[Row]:
-    """Every seat's points part by part, then the total, what breaks ties, and the place."""
-    return score_rows(words, scores, ALWAYS_SHOWN, partial(part_name, words))
-
-
-def part_name(words: Lexicon, part: str) -> str:
-    """What a part of the score comes from; a building that scores by itself is called by its name."""
-    if part in BUILDING_WORDS:
-        return format(words.building(part), "Name")
-    return words.say(f"part.{part}")

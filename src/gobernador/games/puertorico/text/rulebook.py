@@ -1,19 +1,19 @@
 """The numbers, nouns and tables that the rulebook of Puerto Rico asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 
 from gobernador.core.bitset import count, lowest, members
 from gobernador.core.game import Game
-from gobernador.games.puertorico.narrow import own_game
+from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
 from gobernador.games.puertorico.rules.hooks import Bonus
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Power, Role
 from gobernador.games.puertorico.rules.options import EDITIONS
 from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+from gobernador.text.rulebook import RulebookContext, RuleTable, named
 
 
 def bonus_numbers(rules: Ruleset, building: int) -> dict[str, int | str]:
@@ -63,26 +63,24 @@ class PuertoRicoRulebookContext(RulebookContext):
         return RuleTable(["", *head], said)
 
     @cached_property
-    def numbers(self) -> RuleNumbers:
+    def numbers(self) -> Mapping[str, object]:
         rules = self.rules
         return {
             **_single(rules, self.seats),
             "colonist": self.catalog.noun("puertorico.colonist"),
             "ships": ", ".join(str(room) for room in rules.seating.ships),
-            "columns": self._columns(),
-            "cost": named(BUILDING_WORDS, rules.cost),
-            "vp": named(BUILDING_WORDS, rules.vp),
-            "circles": named(BUILDING_WORDS, rules.circles),
-            "amount": named(BUILDING_WORDS, rules.amount),
+            "columns": self.catalog.say("rulebook.up_to", least=1, most=COLUMNS),
+            **{name: named(BUILDING_WORDS, getattr(rules, name)) for name in ("cost", "vp", "circles", "amount")},
             "price": named(GOOD_WORDS, rules.price),
             "usual_cost": _usual_costs(self.seats),
             **_bonuses(rules),
             **_of_seats(),
         }
 
-    def _columns(self) -> str:
-        """How many quarries count in each column, the most last."""
-        return self.catalog.say("rulebook.up_to", least=1, most=COLUMNS)
+
+OF_THE_SEATING = ("coins", "points", "choices", "quarries")
+OF_THE_RULESET = ("island", "city", "house", "role_bonus", "captain_bonus", "last_round")
+"""Numbers that the rulebook calls what the code calls them."""
 
 
 def _single(rules: Ruleset, seats: int) -> dict[str, object]:
@@ -90,29 +88,21 @@ def _single(rules: Ruleset, seats: int) -> dict[str, object]:
     seating = rules.seating
     first = list(seating.first_tiles)
     return {
-        "coins": seating.coins,
-        "points": seating.points,
+        **{name: getattr(seating, name) for name in OF_THE_SEATING},
+        **{name: getattr(rules, name) for name in OF_THE_RULESET},
         "supply": seating.colonists,
         "seats": seats,
         "aboard": seats,
         "row": seats + 1,
         "roles": count(seating.roles),
-        "choices": seating.choices,
-        "quarries": seating.quarries,
         "indigo_seats": first.count(Good.INDIGO),
         "corn_seats": first.count(Good.CORN),
-        "island": rules.island,
-        "city": rules.city,
-        "house": rules.house,
         "large": rules.spaces(lowest(rules.large)),
-        "role_bonus": rules.role_bonus,
         "discount": rules.builder_discount,
         "trade_bonus": rules.trader_bonus,
-        "captain_bonus": rules.captain_bonus,
         "prospect": rules.prospector_coins,
         "free": rules.free_barrel,
         "smallest": min(seating.ships),
-        "last_round": rules.last_round,
     }
 
 
@@ -149,13 +139,6 @@ def _usual_costs(seats: int) -> dict[str, int]:
     return named(BUILDING_WORDS, PuertoRicoGame(EDITIONS[0], seats).rules.cost)
 
 
-def rulebook(catalog: Catalog, game: PuertoRicoGame) -> Rulebook:
-    """The rulebook of Puerto Rico for a table."""
-    return PuertoRicoRulebookContext(catalog, game).book()
-
-
 PAGES = files("gobernador.games.puertorico").joinpath("rulebook")
-"""The rulebook itself."""
-
-
 FOLDER = files("gobernador.games.puertorico").joinpath("lessons")
+"""The files of the rulebook, and of the course."""

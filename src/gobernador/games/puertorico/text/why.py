@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
+from gobernador.core.bitset import bit
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, PLACE_WORDS, ROLE_WORDS, Building, Good
-from gobernador.games.puertorico.rules.view import PuertoRicoView
+from gobernador.games.puertorico.rules.phases import captain
 from gobernador.games.puertorico.text.facts import Facts
-from gobernador.games.puertorico.text.lexicon import Lexicon
 from gobernador.games.puertorico.text.questions import good_and_ship, verb_and_word
-from gobernador.text.voice import Reason, cited, reason_to_wait
+from gobernador.text.voice import Reason
 
 VERBS = {
     "role": ("role", "R-PR-01", ""),
@@ -31,27 +30,15 @@ VERBS = {
 RULE = {verb: rule for verb, (_, rule, _) in VERBS.items()}
 
 
-def reason(game: PuertoRicoGame, view: PuertoRicoView, action: int) -> Reason:
-    """Why an action cannot be chosen now."""
-    assert action not in view.legal(), f"{game.actions.text(action)} is possible"
-    return reason_to_wait(view, over="R-PR-80", turn="R-PR-03") or _reason(Facts(game, view), action)
-
-
-def sentence(words: Lexicon, reason: Reason) -> str:
-    """A reason in words, with the number of its rule."""
-    return cited(words, reason, words.named(reason.args))
-
-
-def _reason(facts: Facts, action: int) -> Reason:
-    """For the seat that is asked."""
+def refusal(facts: Facts, action: int) -> Reason:
+    """Why the seat that is asked cannot choose an action."""
     verb, word = verb_and_word(facts.game.actions.text(action))
     if verb == "pass":
         return _not_pass(facts)
-    seats = facts.game.seats
-    if verb == "role" and not facts.exists(ROLE_WORDS.index(word)):
-        return Reason("no_such_role", {"role": word, "seats": seats}, "R-PR-92")
+    if verb == "role" and not facts.rules.seating.roles & bit(ROLE_WORDS.index(word)):
+        return Reason("no_such_role", {"role": word, "seats": facts.seats}, "R-PR-92")
     if verb == "ship" and good_and_ship(word)[1] >= facts.ships():
-        return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": seats}, "R-PR-92")
+        return Reason("no_such_ship", {"ship": good_and_ship(word)[1] + 1, "seats": facts.seats}, "R-PR-92")
     question, _, role = VERBS[verb]
     if facts.prompt == question:
         return NOT_THAT[verb](facts, word)
@@ -109,7 +96,7 @@ def _privilege_first(facts: Facts) -> Reason | None:
 def _no_storing_now(facts: Facts) -> Reason:
     if facts.prompt == "ship":
         return Reason("load_first", {}, RULE["store"])
-    return Reason("stored_already" if facts.has_warehouse() else "needs_warehouse", {}, RULE["store"])
+    return Reason("stored_already" if facts.warehouses() else "needs_warehouse", {}, RULE["store"])
 
 
 NOT_NOW: Mapping[str, Callable[[Facts], Reason]] = {
@@ -145,9 +132,10 @@ def _cannot_place(facts: Facts, word: str) -> Reason:
     """A set is named in descending order, and so that it can be completed (docs/building/notation.md)."""
     place = PLACE_WORDS.index(word)
     bound = int(facts.world.bound)
-    if not facts.circles(place):
+    circles = facts.player.places[place]
+    if not circles:
         return Reason("no_such_place", {"place": word}, RULE["staff"])
-    if facts.named(place) == facts.circles(place):
+    if facts.world.named[place] == circles:
         return Reason("all_named", {"place": word}, RULE["staff"])
     if place > bound:
         return Reason("order_passed", {"place": word, "bound": PLACE_WORDS[bound]}, RULE["staff"])
@@ -161,7 +149,7 @@ def _cannot_build(facts: Facts, word: str) -> Reason:
         return Reason("stands_already", {"building": word}, RULE["build"])
     if not facts.world.stock[building]:
         return Reason("sold_out", {"building": word}, RULE["build"])
-    if spaces > facts.free_spaces():
+    if spaces > facts.rules.city - facts.player.city:
         return Reason("no_space", {"building": word, "spaces": spaces}, RULE["build"])
     missing = facts.cost(building) - int(facts.player.coins)
     assert missing > 0, f"{word} can be paid for"
@@ -176,13 +164,13 @@ def _cannot_craft(facts: Facts, word: str) -> Reason:
 def _cannot_sell(facts: Facts, word: str) -> Reason:
     if not facts.barrels(GOOD_WORDS.index(word)):
         return Reason("no_barrel", {"good": word}, RULE["sell"])
-    assert facts.in_house(GOOD_WORDS.index(word)), f"{word} can be sold"
+    assert facts.world.house_kinds[GOOD_WORDS.index(word)], f"{word} can be sold"
     return Reason("in_house", {"good": word}, RULE["sell"])
 
 
 def _cannot_load(facts: Facts, word: str) -> Reason:
     good, ship = good_and_ship(word)
-    carrier = facts.carrier(good)
+    carrier = int(captain.ship_of(facts.world, good))
     name = GOOD_WORDS[good]
     if not facts.barrels(good):
         return Reason("no_barrel", {"good": name}, RULE["ship"])
@@ -198,7 +186,7 @@ def _cannot_load(facts: Facts, word: str) -> Reason:
 def _cannot_use_the_wharf(facts: Facts, word: str) -> Reason:
     if not facts.works(Building.WHARF):
         return _needs(facts, Building.WHARF, RULE["wharf"])
-    if facts.wharf_used():
+    if facts.world.wharves_used & bit(facts.asked):
         return Reason("wharf_used", {}, RULE["wharf"])
     return Reason("no_barrel", {"good": word}, RULE["wharf"])
 

@@ -6,7 +6,7 @@ from typing import Any
 from gobernador.catalog import make
 from gobernador.core.bitset import bit, members
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.positions import cards
 from gobernador.games.sanjuan.rules import ids
 from gobernador.games.sanjuan.rules.game import SanJuanGame

@@ -6,7 +6,7 @@ from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.game import Game
-from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.positions import ROLES as ROLE_BY_PROMPT
 from gobernador.games.sanjuan.positions import answered
 from gobernador.games.sanjuan.rules.actions import HOLDERS

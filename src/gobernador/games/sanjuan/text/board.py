@@ -5,7 +5,7 @@
 >>> from gobernador.text.message_catalog import Catalog
 >>> game = SanJuanGame("first", 2)
 >>> words = Lexicon(Catalog("en"), game, ["Ana", "Bea"])
->>> print("\\n".join(board(words, game.view(game.new(QuickDice(7)), 0))))
+>>> print("\\n".join(board(Facts(words, game.view(game.new(QuickDice(7)), 0)))))
 San Juan, First edition. Round 1, governor: Bea.
 Bea chooses a role.
 Roles available: Builder, Producer, Trader, Councillor, Prospector.
@@ -18,104 +18,80 @@ Bea: 1 building, 4 cards in hand
   Town: Indigo plant
 """
 
-from collections.abc import Sequence
-
 from gobernador.core.bitset import bit, members
 from gobernador.core.seats import around
-from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Prompt, Role
-from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
+from gobernador.games.sanjuan.rules.view import SeatView
 from gobernador.games.sanjuan.text.facts import Facts
-from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.games.sanjuan.text.questions import question
-from gobernador.text.naming import edition_name
 from gobernador.text.speech import counted, indented, wrapped
 
 
-def board(words: Lexicon, view: SanJuanView) -> list[str]:
+def board(facts: Facts) -> list[str]:
     """What the seat of the view sees. Piles of others stay unmentioned until the end, as at a table."""
-    everybody = range(len(view.players))
-    return board_with_piles(words, view, everybody if view.table.end else [int(view.seat)])
-
-
-def board_with_piles(words: Lexicon, view: SanJuanView, seats: Sequence[int]) -> list[str]:
-    """The same, with the cards under the buildings of these *seats* counted."""
-    lines = _middle(words, view) + [""]
-    for seat in around(max(view.seat, 0), len(view.players)):
-        lines += _seat(words, view, seat)
-        if seat in seats:
-            lines += _piles(words, view, seat)
-        if seat == view.seat:
-            lines.append(indented(words.say("table.hand", cards=_cards(words, view.hand))))
+    lines = [*_middle(facts), ""]
+    for seat in around(max(facts.viewer, 0), facts.seats):
+        lines += _seat(facts, seat)
+        if facts.table.end or seat == facts.viewer:
+            lines += _piles(facts, seat)
+        if seat == facts.viewer:
+            lines.append(indented(facts.say("table.hand", cards=_cards(facts, facts.view.hand))))
     return [line for text in lines for line in wrapped(text)]
 
 
-def _middle(words: Lexicon, view: SanJuanView) -> list[str]:
-    table = view.table
-    lines = [
-        words.say(
-            "table.heading",
-            game=words.catalog.say("game.sanjuan"),
-            edition=edition_name(words.catalog, words.game.key, words.game.edition),
-            round=table.round,
-            name=words.names[table.governor],
-        ),
-        question(words, view),
-    ]
-    if view.to_act != NOBODY:
-        roles = ", ".join(format(words.role(ROLE_WORDS[role]), "Name") for role in members(table.roles))
-        lines.append(words.say("table.roles", roles=roles))
-    if view.to_act != NOBODY and table.role != Role.NONE:
-        role = words.role(ROLE_WORDS[table.role])
-        lines.append(words.say("table.role", role=role, name=words.names[table.chooser]))
-    lines.append(words.say("table.cards", supply=view.supply, discards=view.discards))
-    lines += [words.say("table.middle", card=words.card(CARD_WORDS[card])) for card in members(table.middle)]
-    if view.prompt == Prompt.SELL and view.to_act != NOBODY:
-        lines.append(words.say("table.prices", prices=words.prices(Facts(words.game, view).open_tile())))
+def _middle(facts: Facts) -> list[str]:
+    say, words, view = facts.say, facts.words, facts.view
+    lines = facts.heading()
+    if not facts.over:
+        roles = ", ".join(words.name("role", ROLE_WORDS[role]) for role in members(facts.table.roles))
+        lines += [say("table.roles", roles=roles), *facts.role_being_played(facts.role)]
+    lines.append(say("table.cards", supply=view.supply, discards=view.discards))
+    lines += [say("table.middle", card=words.card(CARD_WORDS[card])) for card in members(facts.table.middle)]
+    if facts.prompt == "sell":
+        lines.append(say("table.prices", prices=words.prices(facts.open_tile())))
     if view.aside:
-        key = "table.turned_up" if view.prompt == Prompt.TAKE else "table.drawn"
-        lines.append(words.say(key, cards=_cards(words, view.aside)))
+        key = "table.turned_up" if facts.prompt == "take" else "table.drawn"
+        lines.append(say(key, cards=_cards(facts, view.aside)))
     return lines
 
 
-def _seat(words: Lexicon, view: SanJuanView, seat: int) -> list[str]:
-    player = view.players[seat]
-    name = words.names[seat]
-    if seat == view.seat:
-        name = words.catalog.say("table.you", name=name)
-    town = [_building(words, player, slot) for slot in range(len(player.kinds))]
+def _seat(facts: Facts, seat: int) -> list[str]:
+    player = facts.view.players[seat]
+    town = [_building(facts, player, slot) for slot in range(len(player.kinds))]
     return [
-        words.say("table.seat", name=name, buildings=len(player.kinds), cards=player.hand),
-        indented(words.say("table.town", buildings=counted(town))),
+        facts.say("table.seat", name=facts.seat_name(seat), buildings=len(player.kinds), cards=player.hand),
+        indented(facts.say("table.town", buildings=counted(town))),
     ]
 
 
-def _building(words: Lexicon, player: SeatView, slot: int) -> str:
-    kind = player.kinds[slot]
-    said = format(words.card(CARD_WORDS[kind]), "Name")
-    below = [player.covered[place + 1] for place in range(0, len(player.covered), 2) if player.covered[place] == slot]
-    for covered in reversed(below):
-        said = words.say("table.over", building=said, covered=words.card(CARD_WORDS[covered]))
+def _building(facts: Facts, player: SeatView, slot: int) -> str:
+    say, words, kind = facts.say, facts.words, player.kinds[slot]
+    said = words.name("card", CARD_WORDS[kind])
+    for covered in covered_below(player, slot):
+        said = say("table.over", building=said, covered=words.card(CARD_WORDS[covered]))
     if player.loaded[slot]:
-        said = words.say("table.holding", building=said, good=words.good(CARD_WORDS[kind]))
-    if not player.working & bit(kind):
-        said = words.say("table.asleep", building=said)
-    return said
+        said = say("table.holding", building=said, good=words.good(CARD_WORDS[kind]))
+    return said if player.working & bit(kind) else say("table.asleep", building=said)
 
 
-def _piles(words: Lexicon, view: SanJuanView, seat: int) -> list[str]:
+def covered_below(player: SeatView, slot: int) -> list[int]:
+    """What lies under a building, the topmost first."""
+    pairs = zip(player.covered[::2], player.covered[1::2], strict=True)
+    return [card for place, card in pairs if place == slot][::-1]
+
+
+def _piles(facts: Facts, seat: int) -> list[str]:
     """Cards under chapel, bank and harbor: by name where the seat of the view knows them, otherwise how many."""
-    player = view.players[seat]
-    known = {"chapel": view.chapel, "bank": view.bank} if seat == view.seat else {}
+    player = facts.view.players[seat]
+    known = {"chapel": facts.view.chapel, "bank": facts.view.bank} if seat == facts.viewer else {}
     lines = []
     for word, size in (("chapel", player.chapel), ("bank", player.bank), ("harbor", player.harbor)):
-        building = words.card(word)
+        building = facts.words.card(word)
         if known.get(word):
-            lines.append(words.say("table.pile", building=building, cards=_cards(words, known[word])))
+            lines.append(facts.say("table.pile", building=building, cards=_cards(facts, known[word])))
         elif size:
-            lines.append(words.say("table.pile_size", building=building, count=size))
+            lines.append(facts.say("table.pile_size", building=building, count=size))
     return [indented(line) for line in lines]
 
 
-def _cards(words: Lexicon, cards: bytes) -> str:
-    return counted([format(words.card(CARD_WORDS[card]), "Name") for card in cards]) or "-"
+def _cards(facts: Facts, cards: bytes) -> str:
+    return counted([facts.words.name("card", CARD_WORDS[card]) for card in cards])

@@ -8,12 +8,16 @@ from functools import cached_property, lru_cache
 
 from gobernador.core.bitset import bit, members
 from gobernador.core.dice import QuickDice
+from gobernador.core.game import View
+from gobernador.games.sanjuan.definition import own_view
 from gobernador.games.sanjuan.rules.game import SanJuanGame
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, PROMPT_WORDS, ROLE_WORDS, Card, Power
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
+from gobernador.games.sanjuan.text.reference import Lexicon
+from gobernador.text.game_voice import ViewFacts
 
 KEPT = 8
 """Views that are being spoken of: all that is said of one comes right after another."""
@@ -25,24 +29,36 @@ def world_of(game: SanJuanGame, view: SanJuanView) -> SanJuan:
     return game.imagine(view, QuickDice(0))
 
 
-class Facts:
+class Facts(ViewFacts[Lexicon, SanJuanView]):
     """A view, and questions about the seat that is asked in it."""
 
-    def __init__(self, game: SanJuanGame, view: SanJuanView) -> None:
-        self.game = game
-        self.rules = game.rules
-        self.view = view
-        self.table = view.table
-        self.prompt = PROMPT_WORDS[view.prompt]
-        self.role = ROLE_WORDS[view.table.role]
-        self.site = CARD_WORDS[view.table.site]
-        self.due = int(view.table.due)
-        self.bound = int(view.bound)
+    def __init__(self, words: Lexicon, seen: View) -> None:
+        self.game = words.game
+        self.rules = self.game.rules
+        self.table = own_view(seen).table
+        super().__init__(words, self.game, own_view(seen), self.table, self.rules.choices[self.game.seats])
+        self.role = ROLE_WORDS[self.table.role]
+        self.site = CARD_WORDS[self.table.site]
+        self.due = int(self.table.due)
+        self.bound = int(self.view.bound)
+
+    def mentioned(self) -> dict[str, object]:
+        numbers = {"due": self._still(), "drawn": int(self.table.tally), "limit": int(self.seat.hand) - self.due}
+        things = {"role": self.role, "site": self.site}
+        return self.words.named(numbers | {name: word for name, word in things.items() if word != "none"})
+
+    def _still(self) -> int:
+        """How many answers the question still takes, as far as everybody can see."""
+        if self.prompt == "sell":
+            return min(self.due, sum(self.loaded(card) for card in range(1, self.bound + 1)))
+        if self.prompt == "produce":
+            return min(self.due, sum(self.empty(card) for card in members(self.rules.plants) if card <= self.bound))
+        return min(self.due, int(self.seat.hand)) if self.prompt == "office" else self.due
 
     @cached_property
     def seat(self) -> SeatView:
         """The seat that is asked."""
-        return self.view.players[self.view.to_act]
+        return self.view.players[self.asked]
 
     @property
     def world(self) -> SanJuan:
@@ -51,7 +67,7 @@ class Facts:
     @property
     def player(self) -> Player:
         """The seat that is asked, in that world."""
-        return self.world.players[self.view.to_act]
+        return self.world.players[self.asked]
 
     def exists(self, card: int) -> bool:
         """Whether the edition has such a card."""
@@ -65,21 +81,18 @@ class Facts:
         """Whether the seat has such a building, and it is awake."""
         return bool(self.seat.working & bit(card))
 
+    def holders(self, seat: int, *, loaded: bool) -> list[int]:
+        """The buildings of a seat that hold a good, or those that hold none."""
+        seen = self.view.players[seat]
+        return [kind for kind, good in zip(seen.kinds, seen.loaded, strict=True) if (good != 0) == loaded]
+
     def loaded(self, card: int) -> int:
-        """How many buildings of this kind hold a good."""
-        return sum(kind == card and good != 0 for kind, good in zip(self.seat.kinds, self.seat.loaded, strict=True))
+        """How many buildings of this kind hold a good, for the seat that is asked."""
+        return self.holders(self.asked, loaded=True).count(card)
 
     def empty(self, card: int) -> int:
-        """How many buildings of this kind hold no good."""
-        return sum(kind == card and good == 0 for kind, good in zip(self.seat.kinds, self.seat.loaded, strict=True))
-
-    def still_to_sell(self) -> int:
-        """How many goods can still be named in the sale."""
-        return min(self.due, sum(self.loaded(card) for card in range(1, self.bound + 1)))
-
-    def still_to_produce(self) -> int:
-        """How many goods can still be named in the production."""
-        return min(self.due, sum(self.empty(card) for card in members(self.rules.plants) if card <= self.bound))
+        """How many of them hold no good."""
+        return self.holders(self.asked, loaded=False).count(card)
 
     def open_tile(self) -> int:
         """The trading tile of this trader phase."""
@@ -93,7 +106,7 @@ class Facts:
 
     def cost(self, card: int, covered: int) -> int:
         """What a building costs when it covers another, or Card.NONE."""
-        return int(builder.cost(self.world, self.view.to_act, card, covered))
+        return int(builder.cost(self.world, self.asked, card, covered))
 
     def missing(self, card: int, covered: int, cards: int) -> int:
         """How many cards are missing to build over *covered* with *cards* in hand to pay; 0 or less if none."""

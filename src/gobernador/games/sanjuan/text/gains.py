@@ -8,73 +8,54 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from gobernador.core.bitset import members
-from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power, Role
+from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.phases.role import has_library
-from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.rules.view import SanJuanView
-from gobernador.games.sanjuan.text.facts import world_of
-from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.speech import choosers
-from gobernador.text.voice import Gain, Share
+from gobernador.games.sanjuan.text.facts import Facts
+from gobernador.text.game_voice import RoleGain, gains_of
+from gobernador.text.voice import Gain, GoodPrice
 
 
-def gains(words: Lexicon, view: SanJuanView) -> list[Gain]:
+def gains(facts: Facts) -> list[Gain]:
     """For each role that can still be chosen in this round."""
-    later = still_choosing(words, view)
-    if view.seat == NOBODY or not later:
-        return []
-    chooser = int(view.seat) if view.seat in later else later[0]
-    world = world_of(words.game, view).clone()
-    return [RoleGain(words, view, world, role, chooser).gain() for role in members(view.table.roles)]
+    return gains_of(facts, SanJuanGain)
 
 
-def still_choosing(words: Lexicon, view: SanJuanView) -> list[int]:
-    """The seats that choose a role now or later in this round."""
-    if view.to_act == NOBODY:
-        return []
-    table, seats = view.table, words.game.seats
-    chosen = int(table.picks) + (table.role != Role.NONE)
-    return choosers(int(table.governor), chosen, seats, int(words.rules.choices[seats]))
-
-
-def next_tiles(view: SanJuanView) -> list[int]:
+def next_tiles(facts: Facts) -> list[int]:
     """The trading tiles that the next trader phase may turn up, or the one that this phase has."""
-    if view.table.next_tile < len(view.tiles):
-        return [view.tiles[view.table.next_tile]]
-    return [tile for tile in range(len(view.rules.tile_order)) if tile not in view.tiles]
+    tiles, next_tile = facts.view.tiles, facts.table.next_tile
+    if next_tile < len(tiles):
+        return [tiles[next_tile]]
+    return [tile for tile in range(len(facts.rules.tile_order)) if tile not in tiles]
 
 
-class RoleGain:
+def market(facts: Facts) -> list[GoodPrice]:
+    """The prices of this trader phase or of the next one, as far as the viewer knows its tile."""
+    tiles = next_tiles(facts)
+    prices = {plant: [facts.rules.tile_price(tile, plant) for tile in tiles] for plant in members(facts.rules.plants)}
+    return [GoodPrice(GOOD_WORDS[plant], min(paid), max(paid), None) for plant, paid in prices.items()]
+
+
+class SanJuanGain(RoleGain[Facts]):
     """One role, as if *chooser* took it now."""
 
-    def __init__(self, words: Lexicon, view: SanJuanView, world: SanJuan, role: int, chooser: int) -> None:
-        self.words = words
-        self.rules = words.rules
-        self.view = view
-        self.seat = int(view.seat)
-        self.word = ROLE_WORDS[role]
-        self.world = world
+    def __init__(self, at: Facts, role: int, chooser: int) -> None:
+        super().__init__(at, ROLE_WORDS[role], chooser)
+        self.rules = at.rules
+        world = at.world.clone()
         world.role = role
         world.chooser = chooser
         times = 1 + world.players[chooser].power[Power.PRIVILEGE] if has_library(world, chooser) else 1
         world.privilege = self.rules.privilege[role] * times
+        self.world = world
 
     def gain(self) -> Gain:
-        """What it brings."""
-        tag, mine = OWN[self.word](self)
-        short = SHORT[self.word](self) if tag and self.word in SHORT else ""
-        return Gain(self.word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
+        tag, mine = OWN[self.role_word](self)
+        short = SHORT[self.role_word](self) if tag and self.role_word in SHORT else ""
+        return Gain(self.role_word, tag or self.say("nothing"), bool(tag), mine, self.others(), short=short)
 
-    def others(self) -> list[Share]:
-        """What it brings the others, in the order of their turns."""
-        seats = self.words.game.seats
-        around = [(self.seat + turn) % seats for turn in range(1, seats)]
-        return [Share(seat, THEIRS[self.word](self, seat) or self.say("theirs.nothing")) for seat in around]
-
-    def say(self, key: str, **args: object) -> str:
-        return self.words.say(f"gain.{key}", **args)
+    def theirs(self, seat: int) -> str:
+        return THEIRS[self.role_word](self, seat)
 
     def power(self, seat: int, power: int) -> int:
         return int(self.world.players[seat].power[power])
@@ -115,12 +96,7 @@ class RoleGain:
     def produced(self, seat: int) -> list[int]:
         """The most valuable goods that a seat can produce, one for each vacant building."""
         due = int(self.rules.produce) + self.privilege(seat) + self.power(seat, Power.PRODUCE_MORE)
-        seen = self.view.players[seat]
-        vacant = [
-            kind
-            for kind, good in zip(seen.kinds, seen.loaded, strict=True)
-            if self.rules.plants >> kind & 1 and not good
-        ]
+        vacant = [kind for kind in self.at.holders(seat, loaded=False) if self.rules.plants >> kind & 1]
         return sorted(vacant, reverse=True)[: min(due, int(self.world.deck.left()))]
 
     def producer(self) -> tuple[str, str]:
@@ -128,29 +104,25 @@ class RoleGain:
         if not goods:
             return "", self.say("producer.none")
         named = self.words.catalog.nouns([self.words.good(CARD_WORDS[card]) for card in goods])
-        return self.amount(goods), self.say("producer.mine", goods=named)
-
-    def amount(self, goods: list[int]) -> str:
-        """So many goods, named if they are of one kind."""
-        if len(set(goods)) > 1:
-            return self.say("producer.goods", number=len(goods))
-        return self.say("producer.kind", number=len(goods), good=self.words.good(CARD_WORDS[goods[0]]))
+        return self.produces(self.seat), self.say("producer.mine", goods=named)
 
     def produces(self, seat: int) -> str:
+        """So many goods, named if they are of one kind."""
         goods = self.produced(seat)
-        return self.amount(goods) if goods else ""
+        if len(set(goods)) == 1:
+            return self.say("producer.kind", number=len(goods), good=self.words.good(CARD_WORDS[goods[0]]))
+        return self.say("producer.goods", number=len(goods)) if goods else ""
 
     # -- trader ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def tiles(self) -> list[int]:
-        return next_tiles(self.view)
+        return next_tiles(self.at)
 
     def sale(self, seat: int) -> tuple[int, int, int]:
         """How many goods a seat can sell, and the fewest and most cards that it would draw for them."""
         due = int(self.rules.sell) + self.privilege(seat) + self.power(seat, Power.SELL_MORE)
-        seen = self.view.players[seat]
-        loaded = [kind for kind, good in zip(seen.kinds, seen.loaded, strict=True) if good]
+        loaded = self.at.holders(seat, loaded=True)
         sold = min(due, len(loaded))
         if not sold:
             return 0, 0, 0
@@ -207,46 +179,46 @@ class RoleGain:
     # -- prospector ------------------------------------------------------------------------------------------------
 
     def prospector(self) -> tuple[str, str]:
-        drawn = min(self.privilege(self.seat), int(self.world.deck.left()))
-        digs = bool(self.digging(self.seat))
+        tag, digs = self.prospects(self.seat), self.digs(self.seat)
+        drawn = self.prospected(self.seat)
         if drawn:
-            mine = self.say("prospector.mine_dig" if digs else "prospector.mine", cards=drawn)
-            return self.say("prospector.draw", cards=drawn), mine
-        if digs:
-            return self.say("prospector.maybe"), self.say("prospector.dig")
-        return "", self.say("prospector.none")
+            return tag, self.say("prospector.mine_dig" if digs else "prospector.mine", cards=drawn)
+        return tag, self.say("prospector.dig" if digs else "prospector.none")
 
-    def digging(self, seat: int) -> int:
-        return int(self.world.players[seat].working & self.rules.prospectors)
+    def prospected(self, seat: int) -> int:
+        return min(self.privilege(seat), int(self.world.deck.left()))
+
+    def digs(self, seat: int) -> bool:
+        return bool(self.world.players[seat].working & self.rules.prospectors)
 
     def prospects(self, seat: int) -> str:
-        drawn = min(self.privilege(seat), int(self.world.deck.left()))
+        drawn = self.prospected(seat)
         if drawn:
             return self.say("prospector.draw", cards=drawn)
-        return self.say("prospector.maybe") if self.digging(seat) else ""
+        return self.say("prospector.maybe") if self.digs(seat) else ""
 
 
-OWN: Mapping[str, Callable[[RoleGain], tuple[str, str]]] = {
-    "builder": RoleGain.builder,
-    "producer": RoleGain.producer,
-    "trader": RoleGain.trader,
-    "councillor": RoleGain.councillor,
-    "prospector": RoleGain.prospector,
+OWN: Mapping[str, Callable[[SanJuanGain], tuple[str, str]]] = {
+    "builder": SanJuanGain.builder,
+    "producer": SanJuanGain.producer,
+    "trader": SanJuanGain.trader,
+    "councillor": SanJuanGain.councillor,
+    "prospector": SanJuanGain.prospector,
 }
 """The tag of each role, empty if it brings nothing; and a sentence."""
 
-SHORT: Mapping[str, Callable[[RoleGain], str]] = {
-    "builder": RoleGain.builder_short,
-    "trader": RoleGain.trader_short,
+SHORT: Mapping[str, Callable[[SanJuanGain], str]] = {
+    "builder": SanJuanGain.builder_short,
+    "trader": SanJuanGain.trader_short,
     "councillor": lambda gain: "{} › {}".format(*gain.counsel(gain.seat)),
 }
 """The tags that are too long for a phone, in a word."""
 
-THEIRS: Mapping[str, Callable[[RoleGain, int], str]] = {
-    "builder": RoleGain.builds,
-    "producer": RoleGain.produces,
-    "trader": RoleGain.sells,
-    "councillor": RoleGain.counsels,
-    "prospector": RoleGain.prospects,
+THEIRS: Mapping[str, Callable[[SanJuanGain, int], str]] = {
+    "builder": SanJuanGain.builds,
+    "producer": SanJuanGain.produces,
+    "trader": SanJuanGain.sells,
+    "councillor": SanJuanGain.counsels,
+    "prospector": SanJuanGain.prospects,
 }
 """The same for another seat."""

@@ -1,8 +1,7 @@
-"""What each card does, in words; every number in them comes from the ruleset.
+"""The things of San Juan by their names, and what each card does; every number comes from the ruleset.
 
 >>> from gobernador.games.sanjuan.rules.game import SanJuanGame
->>> from gobernador.text.message_catalog import Catalog
->>> words = Lexicon(Catalog("en"), SanJuanGame("new_buildings", 2, {"customs_office": "3/2"}), ["Ana", "Bea"])
+>>> words = Lexicon(Catalog("en"), SanJuanGame("new_buildings", 2, {"customs_office": "3/2"}))
 >>> card_text(words, "tower").short
 'Your hand limit is 12.'
 >>> customs = card_text(words, "customs_office")
@@ -11,21 +10,76 @@
 """
 
 from collections.abc import Sequence
-from functools import partial
+from typing import ClassVar
 
 from gobernador.core.bitset import lowest
-from gobernador.core.game import Game, Score
-from gobernador.games.sanjuan.narrow import own_game
+from gobernador.core.game import Game
+from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
 from gobernador.games.sanjuan.rules.ruleset import KIND_WORDS, Building, Kind, Ruleset
-from gobernador.games.sanjuan.text.lexicon import Lexicon
 from gobernador.games.sanjuan.text.rulebook import bonus_numbers
+from gobernador.text.grammar import Noun
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import Naming, score_rows
-from gobernador.text.reference import ReferenceEntry, RoleText, good_entry, role_entry, role_in_words
-from gobernador.text.speech import seat_names
-from gobernador.text.voice import Row
+from gobernador.text.naming import ReferenceEntry
+from gobernador.text.speech import Speech
+
+HOLDER_VERBS = frozenset({"spend", "produce", "sell"})
+"""Their answers name a building, but mean the good on it."""
+
+
+class Lexicon(Speech):
+    """The words of San Juan."""
+
+    nouns: ClassVar = {"card": "card", "building": "card", "site": "card", "bound": "card", "role": "role"}
+    things: ClassVar = {"card": CARD_WORDS[1:], "role": ROLE_WORDS[1:]}
+    example = "build:tower"
+
+    def __init__(self, catalog: Catalog, game: Game, names: Sequence[str] = ()) -> None:
+        super().__init__(catalog, game, names)
+        self.game = own_game(game)
+        self.rules = self.game.rules
+        self.great = catalog.say("cli.simulate.great.sanjuan", cost=self.rules.dearest)
+
+    def card(self, word: str) -> Noun:
+        return self.noun("card", word)
+
+    def good(self, holder: str) -> Noun:
+        """The good on a building: that of a production building, or whatever a customs office holds."""
+        return self.catalog.noun(f"sanjuan.good.{good_word(holder)}")
+
+    def thing(self, notation: str) -> str:
+        verb, _, word = notation.partition(":")
+        return format(self.good(word) if verb in HOLDER_VERBS else self.card(word), "Name")
+
+    def entry(self, word: str) -> ReferenceEntry | None:
+        if word in ROLE_WORDS[1:]:
+            return role_text(self, word)
+        in_edition = word in CARD_WORDS[1:] and self.rules.in_edition & 2 ** CARD_WORDS.index(word)
+        return card_text(self, word) if in_edition else None
+
+    def end(self, reason: str) -> str:
+        return self.say(f"end.{reason}", last_building=self.rules.last_building, last_round=self.rules.last_round)
+
+    def city(self) -> Noun:
+        """What this edition calls the buildings that do not produce (D-07)."""
+        return self.catalog.noun(f"sanjuan.edition.{self.rules.key}.city")
+
+    def prices(self, tile: int) -> str:
+        """What a trading tile pays for each good."""
+        goods = range(1, len(GOOD_WORDS))
+        return ", ".join(f"{self.good(CARD_WORDS[card])} {self.rules.tile_price(tile, card)}" for card in goods)
+
+
+def good_word(holder: str) -> str:
+    """The word of the good on a building.
+
+    >>> good_word("sugar_mill"), good_word("customs_office")
+    ('sugar', 'customs_office')
+    """
+    card = CARD_WORDS.index(holder)
+    return GOOD_WORDS[card] if card < len(GOOD_WORDS) else holder
+
 
 PHASE_OF_POWER = {
     Power.PRODUCTION_DISCOUNT: "builder",
@@ -73,7 +127,7 @@ def _card_text(words: Lexicon, b: Building) -> ReferenceEntry:
         args["good"] = words.good(word)
     return ReferenceEntry(
         word=word,
-        name=format(words.card(word), "Name"),
+        name=words.name("card", word),
         kind=KIND_WORDS[b.kind],
         kind_name=words.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
         phase=phase_word(b),
@@ -144,55 +198,19 @@ def _gold_mine_asks(rules: Ruleset) -> bool:
 
 def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
     """Cards in the order of the card list, then goods, then roles."""
-    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
-    goods = [good_entry(catalog, good, words.good(CARD_WORDS[card])) for card, good in enumerate(GOOD_WORDS) if card]
-    return [*card_texts(words), *goods, *(role_entry(catalog, text) for text in role_texts(words))]
+    words = Lexicon(catalog, game)
+    return [*card_texts(words), *map(words.good_entry, GOOD_WORDS[1:]), *role_texts(words)]
 
 
-def role_texts(words: Lexicon) -> list[RoleText]:
+def role_texts(words: Lexicon) -> list[ReferenceEntry]:
     """All roles, in their order."""
     return [role_text(words, word) for word in ROLE_WORDS[1:]]
 
 
-def role_text(words: Lexicon, word: str) -> RoleText:
+def role_text(words: Lexicon, word: str) -> ReferenceEntry:
     """One role."""
     rules = words.rules
-    return role_in_words(
-        words,
-        word,
-        words.role(word),
-        words.book.rulings(word),
-        privilege=rules.privilege[ROLE_WORDS.index(word)],
-        produce=rules.produce,
-        sell=rules.sell,
-        counsel=rules.counsel,
-        keep=rules.keep,
+    privilege = rules.privilege[ROLE_WORDS.index(word)]
+    return words.role_entry(
+        word, privilege=privilege, produce=rules.produce, sell=rules.sell, counsel=rules.counsel, keep=rules.keep
     )
-
-
-def naming(catalog: Catalog, game: Game) -> Naming:
-    """Its names in one language."""
-    words = Lexicon(catalog, own_game(game), seat_names(catalog, game.seats))
-    rules = words.rules
-    return Naming(
-        building=lambda word: format(words.card(word), "Name"),
-        part=partial(part_name, words),
-        end=words.end,
-        role=lambda word: format(words.role(word), "Name"),
-        great=catalog.say("cli.simulate.great.sanjuan", cost=rules.dearest),
-    )
-
-
-ALWAYS_SHOWN = ("buildings", "piles")
-
-
-def sheet(words: Lexicon, scores: Sequence[Score]) -> list[Row]:
-    """Every seat's points part by part, then the total, what breaks ties, and the place."""
-    return score_rows(words, scores, ALWAYS_SHOWN, partial(part_name, words))
-
-
-def part_name(words: Lexicon, part: str) -> str:
-    """What a part of the score comes from; a building that scores by itself is called by its name."""
-    if part in CARD_WORDS:
-        return format(words.card(part), "Name")
-    return words.say(f"part.{part}")

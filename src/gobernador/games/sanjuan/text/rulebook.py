@@ -1,19 +1,19 @@
 """The numbers, nouns and tables that the rulebook of San Juan asks for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Game
-from gobernador.games.sanjuan.narrow import own_game
+from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, MOST_SEATS, SanJuanGame
 from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
-from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Kind, Ruleset
 from gobernador.text.message_catalog import Catalog
-from gobernador.text.rulebook.book import Rulebook, RulebookContext, RuleNumbers, RuleTable, named
+from gobernador.text.rulebook import RulebookContext, RuleTable, named
 
 
 def bonus_numbers(rules: Ruleset, card: int) -> dict[str, int | str]:
@@ -52,7 +52,7 @@ class SanJuanRulebookContext(RulebookContext):
         return RuleTable([self.catalog.say("web.rules.tile"), *head], rows)
 
     @cached_property
-    def numbers(self) -> RuleNumbers:
+    def numbers(self) -> Mapping[str, object]:
         rules = self.rules
         library = 1 + rules.amount[Card.LIBRARY]
         return {
@@ -65,11 +65,7 @@ class SanJuanRulebookContext(RulebookContext):
             "draws": self._draws(),
             "privilege": named(ROLE_WORDS, rules.privilege),
             "doubled": named(ROLE_WORDS, [library * privilege for privilege in rules.privilege]),
-            "cost": named(CARD_WORDS, rules.cost),
-            "vp": named(CARD_WORDS, rules.vp),
-            "amount": named(CARD_WORDS, rules.amount),
-            "credit": named(CARD_WORDS, rules.credit),
-            "price": named(CARD_WORDS, rules.price),
+            **{name: named(CARD_WORDS, getattr(rules, name)) for name in ("cost", "vp", "amount", "credit", "price")},
             "best": self._best_prices(),
             **_bonuses(rules),
             **_of_editions(self.seats),
@@ -89,24 +85,19 @@ class SanJuanRulebookContext(RulebookContext):
         return named(GOOD_WORDS, [0, *max(tiles, key=sum)])
 
 
+OF_THE_RULESET = ("hand", "limit", "last_round", "produce", "sell", "counsel", "keep", "poor", "turn_up", "exchange")
+"""Numbers that the rulebook calls what the code calls them."""
+
+
 def _single(rules: Ruleset) -> dict[str, object]:
     """The numbers of the ruleset by their names, and how many things there are."""
     city = [b for b in rules.buildings if b.kind not in (Kind.PRODUCTION, Kind.MIDDLE)]
     return {
-        "hand": rules.hand,
+        **{name: getattr(rules, name) for name in OF_THE_RULESET},
         "deck": rules.deck_size,
-        "limit": rules.limit,
         "guarded": rules.guarded_limit,
         "last": rules.last_building,
-        "last_round": rules.last_round,
-        "produce": rules.produce,
-        "sell": rules.sell,
-        "counsel": rules.counsel,
-        "keep": rules.keep,
         "many": rules.many_goods,
-        "poor": rules.poor,
-        "turn_up": rules.turn_up,
-        "exchange": rules.exchange,
         "tiles": len(rules.tile_order),
         "six": rules.cost[lowest(rules.sixes)],
         "kinds": len(rules.buildings),
@@ -150,27 +141,16 @@ def _of_options(seats: int) -> dict[str, object]:
     usual = SanJuanGame(NEWEST, seats).rules
     other = SanJuanGame(NEWEST, seats, others).rules
     return {
-        "usual_cost": _by_word(usual, lambda b: b.cost),
-        "usual_vp": _by_word(usual, lambda b: b.vp),
-        "other_cost": _by_word(other, lambda b: b.cost),
-        "other_vp": _by_word(other, lambda b: b.vp),
+        "usual_cost": named(CARD_WORDS, usual.cost),
+        "usual_vp": named(CARD_WORDS, usual.vp),
+        "other_cost": named(CARD_WORDS, other.cost),
+        "other_vp": named(CARD_WORDS, other.vp),
     }
 
 
-def _by_word(rules: Ruleset, number: Callable[[Building], int]) -> dict[str, int]:
-    return {CARD_WORDS[b.card]: number(b) for b in rules.buildings}
-
-
-def rulebook(catalog: Catalog, game: SanJuanGame) -> Rulebook:
-    """The rulebook of San Juan for a table."""
-    return SanJuanRulebookContext(catalog, game).book()
-
-
 PAGES = files("gobernador.games.sanjuan").joinpath("rulebook")
-"""The rulebook itself."""
-
-
 FOLDER = files("gobernador.games.sanjuan").joinpath("lessons")
+"""The files of the rulebook, and of the course."""
 
 
 def option_numbers(catalog: Catalog, edition: str) -> Mapping[str, object]:

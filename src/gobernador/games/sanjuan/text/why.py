@@ -6,13 +6,10 @@ Reasons are found from the view alone, so that no reason tells what its reader m
 from collections.abc import Callable, Mapping
 
 from gobernador.core.bitset import bit
-from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
-from gobernador.games.sanjuan.rules.view import SanJuanView
 from gobernador.games.sanjuan.text.facts import Facts
-from gobernador.games.sanjuan.text.lexicon import Lexicon
-from gobernador.text.voice import Reason, cited, reason_to_wait
+from gobernador.text.voice import Reason
 
 QUESTIONS = {
     "setup": ("discard", "R-SJ-14"),
@@ -60,25 +57,14 @@ ROLE_OF_VERB = {
 }
 
 
-def reason(game: SanJuanGame, view: SanJuanView, action: int) -> Reason:
-    """Why an action cannot be chosen now."""
-    assert action not in view.legal(), f"{game.actions.text(action)} is possible"
-    return reason_to_wait(view, over="R-SJ-69", turn="R-SJ-22") or _reason(Facts(game, view), action)
-
-
-def sentence(words: Lexicon, reason: Reason) -> str:
-    """A reason in words, with the number of its rule."""
-    return cited(words, reason, words.named(reason.args) | {"city": words.city()})
-
-
-def _reason(facts: Facts, action: int) -> Reason:
-    """For the seat that is asked."""
+def refusal(facts: Facts, action: int) -> Reason:
+    """Why the seat that is asked cannot choose an action."""
     verb, _, word = facts.game.actions.text(action).partition(":")
     if verb == "pass":
         return _not_pass(facts)
-    name = word.removesuffix("@good")
     if verb in ("role", "use"):
         return Reason("role_taken", {"role": word}, RULE["role"]) if verb == facts.prompt else NOT_NOW[verb](facts)
+    name = word.removesuffix("@good")
     card = CARD_WORDS.index(name)
     if not facts.exists(card):
         return Reason("not_in_edition", {"card": name}, "D-08")

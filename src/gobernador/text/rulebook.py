@@ -8,10 +8,18 @@ from gobernador.catalog import GAMES, Facet, make
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import OptionText, edition_name, option_texts
-from gobernador.text.rulebook.placeholders import Span, filled, plain, spans
-from gobernador.text.rulebook.source import ChapterSource, Drawing, Paragraph, RuleSource, source, value_of
-
-RuleNumbers = Mapping[str, object]
+from gobernador.text.rulebook_source import (
+    ChapterSource,
+    Drawing,
+    Paragraph,
+    RuleSource,
+    Span,
+    filled,
+    plain,
+    source,
+    spans,
+    value_of,
+)
 
 KEPT = 128
 """How many rulebooks are kept: one is tenths of a second of work, and every sentence about a card asks for it."""
@@ -141,7 +149,7 @@ class RulebookContext:
         self.seats = game.seats
 
     @cached_property
-    def numbers(self) -> RuleNumbers:
+    def numbers(self) -> Mapping[str, object]:
         """Everything that a placeholder can stand for."""
         return {}
 
@@ -159,8 +167,13 @@ class RulebookContext:
 
     def choices(self, number: str) -> list[OptionNote]:
         """What can be chosen about a rule at this edition."""
-        found = [text for text in self._options if text.ruling == number]
-        return [choice(self, text.word, text.name, text.text, text.values) for text in found]
+        return [self._choice(text) for text in self._options if text.ruling == number]
+
+    def _choice(self, text: OptionText) -> OptionNote:
+        """An option with its values, the usual one first."""
+        chosen, values = value_of(self.game, text.word), text.values.items()
+        listed = [OptionValue(word, name, at == 0, word == chosen) for at, (word, name) in enumerate(values)]
+        return OptionNote(text.word, text.name, text.text, listed)
 
     @cached_property
     def _options(self) -> list[OptionText]:
@@ -299,10 +312,6 @@ def _side_by_side(contexts: Sequence[RulebookContext], head: Sequence[str], bloc
     return RuleTable(["", *head], [[cells[0][0], *(cell[1] for cell in cells)] for cells in rows])
 
 
-def _of_the_game(context: RulebookContext, block: Drawing) -> RuleTable:
-    return context.table(block.kind)
-
-
 def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.split("|")]
 
@@ -313,16 +322,9 @@ WRITERS: Mapping[str, Callable[[RulebookContext, Drawing], Part]] = {
     "table": _table,
     "by-seats": _by_seats,
     "by-edition": _by_edition,
-    "prices": _of_the_game,
-    "goods": _of_the_game,
+    "prices": lambda context, block: context.table("prices"),
+    "goods": lambda context, block: context.table("goods"),
 }
-
-
-def choice(context: RulebookContext, option: str, name: str, text: str, values: Mapping[str, str]) -> OptionNote:
-    """An option with its values, the usual one first."""
-    chosen = value_of(context.game, option)
-    listed = [OptionValue(word, said, at == 0, word == chosen) for at, (word, said) in enumerate(values.items())]
-    return OptionNote(option, name, text, listed)
 
 
 def named(names: Sequence[str], row: Iterable[int]) -> dict[str, int]:

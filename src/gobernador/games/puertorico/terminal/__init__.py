@@ -1,1 +1,0 @@
-"""Puerto Rico in the terminal: its board, and what there is to look up."""

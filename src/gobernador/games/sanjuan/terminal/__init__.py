@@ -1,1 +1,0 @@
-"""How San Juan looks in a terminal."""
