@@ -18,8 +18,8 @@ from gobernador.games.sanjuan.rules import game as sanjuan_game
 from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules import ruleset as sanjuan_ruleset
 from gobernador.games.sanjuan.rules.actions import ACTIONS
-from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
+from gobernador.text.message_catalog import Catalog, languages, wordings
+from gobernador.text.naming import edition_name, edition_text, option_texts, things_of, value_text
 from tests.text.sources import reasons, strings
 
 # All of our sources are read once, in one process.
@@ -62,6 +62,9 @@ SMALLER = {
 }
 NEWEST = {"sanjuan": "new_buildings", "puertorico": "base"}
 WORDS = {key: make(key, NEWEST[key], 3).words for key in NOUNS}
+
+SETTINGS = [("sanjuan", edition, 2) for edition in GAMES["sanjuan"].editions]
+SETTINGS += [("puertorico", "base", seats) for seats in (2, 3, 4, 5)]
 
 of_every_game = pytest.mark.parametrize("game", NOUNS)
 
@@ -159,6 +162,28 @@ def test_every_key_of_the_smaller_tables_is_asked_for_somewhere(game: str, table
     for name in Catalog("en").under(f"{game}.{table}"):
         if name not in ("you", "they"):
             assert {name, f"{table}.{name}"} & strings(), name
+
+
+@pytest.mark.parametrize("wording", wordings())
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_everything_is_explained(catalog: Catalog, wording: str, setting: tuple[str, str, int]) -> None:
+    marks = "+" if setting[0] == "puertorico" else ""
+
+    for thing in things_of(Catalog(catalog.language, wording), make(*setting)):
+        texts = [thing.name, thing.kind_name, thing.short, thing.rule, thing.action, *thing.rulings.values()]
+        assert "{" not in "".join(texts)
+        if thing.cost is not None:
+            assert len(thing.short) <= 110, "it must fit on a card or a tile"
+            assert all([thing.short, thing.rule, thing.phase_name])
+            for said in (
+                thing.name,
+                thing.kind_name,
+                thing.phase_name,
+                thing.short,
+                thing.rule,
+                *thing.rulings.values(),
+            ):
+                assert said[0].isupper() or said[0].isdigit() or said[0] in marks
 
 
 @pytest.mark.parametrize(("game", "edition"), [(game, edition) for game in NOUNS for edition in GAMES[game].editions])

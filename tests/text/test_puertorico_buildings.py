@@ -13,11 +13,9 @@ from gobernador.games.puertorico.text.reference import (
     tile_text,
     tile_texts,
 )
-from gobernador.text.message_catalog import Catalog, wordings
+from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import ReferenceEntry
-from tests.text.games import NAMES, in_every_language
-
-every_number_of_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+from tests.text.games import NAMES
 
 
 def lexicon(language: str, seats: int, options: dict[str, str] | None = None) -> Lexicon:
@@ -26,31 +24,6 @@ def lexicon(language: str, seats: int, options: dict[str, str] | None = None) ->
 
 def text(building: str, options: dict[str, str] | None = None) -> ReferenceEntry:
     return building_text(lexicon("en", 3, options), building)
-
-
-@in_every_language
-@every_number_of_seats
-@pytest.mark.parametrize("wording", wordings())
-def test_everything_is_explained(language: str, seats: int, wording: str) -> None:
-    words = Lexicon(Catalog(language, wording), PuertoRicoGame("base", seats), NAMES[:seats])
-
-    for building in building_texts(words):
-        assert len(building.short) <= 110, "it must fit on a tile"
-        for said in (
-            building.name,
-            building.kind_name,
-            building.phase_name,
-            building.short,
-            building.rule,
-            *building.rulings.values(),
-        ):
-            assert said
-            assert "{" not in said
-            assert said[0].isupper() or said[0].isdigit() or said[0] == "+"
-    for tile in tile_texts(words):
-        assert "{" not in tile.name + tile.rule
-    for role in role_texts(words):
-        assert "{" not in role.name + role.action + role.short + "".join(role.rulings.values())
 
 
 def test_every_building_and_tile_is_in_the_list_once() -> None:
