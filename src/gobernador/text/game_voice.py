@@ -47,7 +47,7 @@ class ViewFacts(Generic[W, V]):
         self.words = words
         self.say = words.say
         self.view = view
-        self.open_table = table
+        self.table = table
         self.choices = choices
         """How many roles are chosen in a round."""
         self.seats = game.seats
@@ -90,7 +90,7 @@ class ViewFacts(Generic[W, V]):
         """The seats that choose a role now or later in this round, in their order."""
         if self.over:
             return []
-        table = self.open_table
+        table = self.table
         return choosers(table.governor, table.picks + (table.role != 0), self.seats, self.choices)
 
     def around(self, first: int) -> list[int]:
@@ -103,7 +103,7 @@ class ViewFacts(Generic[W, V]):
             return []
         if self.prompt == "role":
             return self.choosing()
-        seats, first = self.seats, self.open_table.first
+        seats, first = self.seats, self.table.first
         return [seat for seat in self.around(self.asked) if (seat - first) % seats >= (self.asked - first) % seats]
 
     def why_over(self, reason: str, full_reason: str, full: Sequence[int], **args: object) -> str:
@@ -126,16 +126,16 @@ class ViewFacts(Generic[W, V]):
 
     def heading(self) -> list[str]:
         """Which game it is and what is asked."""
-        table, words = self.open_table, self.words
+        table, words = self.table, self.words
         game, governor = words.catalog.say(f"game.{words.key}"), words.names[table.governor]
         heading = words.say("table.heading", game=game, edition=self.edition, round=table.round, name=governor)
         return [heading, self.question()]
 
     def role_being_played(self, word: str) -> list[str]:
         """The role in use and who has chosen it; nothing while one is chosen."""
-        if not self.open_table.role:
+        if not self.table.role:
             return []
-        return [self.say("table.role", role=self.words.role(word), name=self.words.names[self.open_table.chooser])]
+        return [self.say("table.role", role=self.words.role(word), name=self.words.names[self.table.chooser])]
 
     def seat_name(self, seat: int) -> str:
         """A seat by its name; the viewer as itself."""
@@ -187,7 +187,7 @@ def gains_of(at: F, gain: Callable[[F, int, int], RoleGain[F]]) -> list[Gain]:
     if at.viewer == NOBODY or not later:
         return []
     chooser = at.viewer if at.viewer in later else later[0]
-    return [gain(at, role, chooser).gain() for role in members(at.open_table.roles)]
+    return [gain(at, role, chooser).gain() for role in members(at.table.roles)]
 
 
 def price_said(words: Speech, price: int, printed: int, less: Sequence[Less], **named: object) -> str:
@@ -280,7 +280,7 @@ class GameVoice(Voice, Generic[W, F]):
 
     def order(self, view: View, /, seat: int) -> int:
         at = self.at(view)
-        return at.around(at.open_table.governor).index(seat) + 1
+        return at.around(at.table.governor).index(seat) + 1
 
     # -- why not -----------------------------------------------------------------------------------------------
 

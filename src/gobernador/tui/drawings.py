@@ -126,8 +126,8 @@ class RoundDrawing:
         parts = [
             Text(self.table.catalog.say(f"game.{self.table.match.game.key}"), style="bold"),
             Text(self.at.edition),
-            Text(self.say("round", round=self.at.open_table.round), style="bold"),
-            Text(self.say("governor_is", name=self.table.names[self.at.open_table.governor])),
+            Text(self.say("round", round=self.at.table.round), style="bold"),
+            Text(self.say("governor_is", name=self.table.names[self.at.table.governor])),
         ]
         line = "─" if self.signs.between.strip() == "·" else "-"
         return Rule(Text(self.signs.between).join([*parts, *more]), style="dim", characters=line)
@@ -149,7 +149,7 @@ class RoundDrawing:
         """A seat in one line: who it is, and how far it has come."""
         name = Text(f"{self.signs.current} " if seat == self.at.asked else "  ", style="bold")
         name.append(self.table.label(seat), style="bold cyan" if seat == self.at.viewer else "bold")
-        governor = [Text(self.say("governor"))] if seat == self.at.open_table.governor else []
+        governor = [Text(self.say("governor"))] if seat == self.at.table.governor else []
         return Flow(Text(), [name, *governor, *facts], indent=4, between=self.signs.between)
 
     def row(self, label: str, items: Sequence[Text], between: str = ", ") -> Flow:

@@ -15,6 +15,7 @@ from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Pow
 from gobernador.games.sanjuan.rules.phases import builder
 from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
+from gobernador.games.sanjuan.rules.table import Table
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
 from gobernador.games.sanjuan.text.reference import Lexicon
 from gobernador.text.game_voice import ViewFacts
@@ -32,11 +33,13 @@ def world_of(game: SanJuanGame, view: SanJuanView) -> SanJuan:
 class Facts(ViewFacts[Lexicon, SanJuanView]):
     """A view, and questions about the seat that is asked in it."""
 
+    table: Table
+
     def __init__(self, words: Lexicon, seen: View) -> None:
         self.game = words.game
         self.rules = self.game.rules
-        self.table = own_view(seen).table
-        super().__init__(words, self.game, own_view(seen), self.table, self.rules.choices[self.game.seats])
+        view = own_view(seen)
+        super().__init__(words, self.game, view, view.table, self.rules.choices[self.game.seats])
         self.role = ROLE_WORDS[self.table.role]
         self.site = CARD_WORDS[self.table.site]
         self.due = int(self.table.due)
