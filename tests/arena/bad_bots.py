@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+from contextlib import suppress
 from typing import Any
 
 from gobernador.bots.base import Bot, Budget
@@ -113,6 +114,16 @@ class Resigning(Bot):
         self.asked += 1
         if self.asked == 6:
             os._exit(0)
+        return view.legal()[0]
+
+
+class Babbling(Bot):
+    """Writes to every file that its process has open."""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        for file in range(3, 10):
+            with suppress(OSError):
+                os.write(file, b"hello\n")
         return view.legal()[0]
 
 

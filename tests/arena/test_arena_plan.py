@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture, header_of
+from gobernador.arena.comparison import compare
+from gobernador.arena.contest import check_bots
 from gobernador.bots import registry
 from gobernador.compiled import PACKAGE
 from gobernador.core.errors import BadSetup
+from gobernador.workers import InlineWorkers
 
 
 def plan(*bots: str, seats: int = 2, against: str = "") -> ArenaPlan:
@@ -59,6 +62,23 @@ def test_an_arena_needs_two_different_bots(bots: tuple[str, ...], against: str, 
         plan(*bots, against=against)
 
     assert refused.value.key == key
+
+
+def test_a_bot_that_there_is_not_is_refused_before_anything_is_played_and_one_that_fails_is_not() -> None:
+    with InlineWorkers() as workers:
+        with pytest.raises(BadSetup, match="there is no bot 'clever'") as refused:
+            check_bots(plan("random", "clever"), workers)
+        check_bots(plan("random", f"{Path(__file__).with_name('bad_bots.py')}:Unmade"), workers)
+
+    assert refused.value.key == "unknown_bot"
+
+
+def test_a_sequential_test_is_between_two_bots() -> None:
+    assert compare("greedy", "random", seats=3, deals=2, options={"rounds": 2}, sprt=(0, 400)).verdict is not None
+    with pytest.raises(BadSetup) as refused:
+        compare("greedy", "random", "tuned", sprt=(0, 10))
+
+    assert refused.value.key == "sprt_two"
 
 
 # -- by what results are known -----------------------------------------------------------------------------------------

@@ -11,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from gobernador.arena.arena_plan import ArenaPlan, Fixture
-from gobernador.arena.game_task import Doubtful, FaultWords, GameReport, Referee, Verified, play
+from gobernador.arena.game_task import (
+    BrokenGame,
+    Doubtful,
+    FaultWords,
+    GameReport,
+    Referee,
+    Verified,
+    play,
+    play_apart,
+)
 from gobernador.match import Record
 
 BAD = Path(__file__).with_name("bad_bots.py")
@@ -132,10 +141,41 @@ def test_a_bot_that_scribbles_in_its_view_harms_nobody() -> None:
     assert verified(plan_of("Scribbling")).result.places == verified(plan_of("Honest")).result.places
 
 
+def test_with_every_seat_in_a_process_of_its_own_it_is_the_same_game() -> None:
+    plan = plan_of("Honest")
+
+    apart = play_apart(plan, Referee(plan).rules, first_of(plan))
+
+    assert isinstance(apart, GameReport)
+    assert (apart.record, apart.faults, apart.forfeits, apart.clean) == (told_by(plan).record, (0, 0), (), True)
+    assert all(seconds > 0 for seconds in apart.seconds)
+
+
+def test_there_it_is_known_whose_process_has_ended_and_chance_plays_on() -> None:
+    plan = replace(plan_of("Resigning"), options=(("rounds", "4"),))
+
+    apart = play_apart(plan, Referee(plan).rules, first_of(plan))
+
+    assert isinstance(apart, GameReport)
+    assert apart.forfeits == (0,)
+    assert apart.words == (FaultWords(0, "ended", "it ended with exit code 0"),)
+    assert (apart.faults[0] > 0, apart.faults[1]) == (True, 0)
+    assert Record.parse(apart.record).replay().over
+
+
+def test_a_process_that_says_nothing_sensible_breaks_the_game() -> None:
+    plan = plan_of("Babbling")
+
+    apart = play_apart(plan, Referee(plan).rules, first_of(plan))
+
+    assert isinstance(apart, BrokenGame)
+    assert "JSONDecodeError" in apart.reason
+
+
 # -- the referee -------------------------------------------------------------------------------------------------------
 
 
-def doubt(told: GameReport) -> str:
+def doubt(told: GameReport | BrokenGame) -> str:
     plan = plan_of("Honest")
     found = Referee(plan).look_at(first_of(plan), told)
     assert isinstance(found, Doubtful)
@@ -157,3 +197,4 @@ def test_the_referee_believes_no_worker() -> None:
     record.actions.pop()
     record.result = "*"
     assert "not over" in doubt(replace(told, record=record.text()))
+    assert doubt(BrokenGame("no module")) == "the game fell to pieces: no module"

@@ -124,7 +124,11 @@ def test_a_file_of_somebody_elses_is_left_alone(tmp_path: Path, text: str) -> No
 
 def test_a_line_that_is_no_game_and_a_game_that_stands_there_twice_are_refused(file: Path) -> None:
     lines = file.read_text().splitlines(keepends=True)
-    for broken in ("{}\n", "nonsense\n", lines[1], json.dumps(json.loads(lines[3]) | {"places": [1]}) + "\n"):
+
+    def game(**changed: object) -> str:
+        return json.dumps(json.loads(lines[3]) | changed) + "\n"
+
+    for broken in ("{}\n", "nonsense\n", lines[1], game(places=[1]), game(forfeits=[2]), game(turn=2)):
         file.write_text("".join([*lines[:3], broken]))
 
         with pytest.raises(BadResultFile, match="line 4"):

@@ -3,9 +3,7 @@
 import pytest
 from librt.vecs import vec
 
-from gobernador.bots.game_bots import random_policy, styles
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policy_bot import HeuristicBot
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
@@ -13,11 +11,10 @@ from gobernador.games.sanjuan.bots import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
 from gobernador.games.sanjuan.policies.parts import PART_WORDS
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, Use
-from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS, Weight
+from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Power, Prompt, Role
-from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes import play, scene
 from gobernador.text.message_catalog import Catalog, languages
 
@@ -207,54 +204,6 @@ def test_the_bank_waits_for_the_end(style: str) -> None:
     assert len(picks(late, style)) >= 4
 
 
-# -- reasons -----------------------------------------------------------------------------------------------------------
-
-
-def positions(edition: str, seats: int, seed: int) -> list[SanJuan]:
-    """Every position of a game that the heuristic plays with itself."""
-    policy = heuristic("heuristic")
-    s = SanJuanGame(edition, seats).new(QuickDice(seed))
-    found = []
-    while s.to_act != NOBODY:
-        found.append(s.clone())
-        s.apply(policy.pick(s))
-    return found
-
-
-@pytest.mark.parametrize(("edition", "seats"), [("first", 2), ("second", 3), ("new_buildings", 4)])
-def test_reasons_sum_up_and_the_best_answer_is_the_one_it_gives(edition: str, seats: int) -> None:
-    policy = heuristic("heuristic")
-
-    for s in positions(edition, seats, 21):
-        weighed = policy.explain(s)
-        assert [action for action, _, _ in weighed] == s.legal()
-        for _, worth, parts in weighed:
-            assert worth == pytest.approx(sum(amount for _, amount in parts))
-        if s.prompt in ONE_ANSWER and len(weighed) > 1:
-            best = max(weighed, key=lambda answer: answer[1])
-            assert policy.pick(s) == best[0]
-
-
-def test_listening_changes_nothing() -> None:
-    quiet, asked = heuristic("city"), heuristic("city")
-
-    for s in positions("new_buildings", 3, 22)[::7]:
-        asked.explain(s)
-        assert asked.pick(s) == quiet.pick(s)
-
-
-def test_a_bot_says_why() -> None:
-    game = SanJuanGame("first", 2)
-    s = game.new(QuickDice(23))
-    bot = HeuristicBot(game, s.to_act, QuickDice(1), heuristic("heuristic"), PART_WORDS)
-
-    why = bot.why(game.view(s, s.to_act))
-
-    assert why[0].action == heuristic("heuristic").pick(s)
-    assert {part for answer in why for part, _ in answer.parts} <= set(PART_WORDS)
-    assert [answer.worth for answer in why] == sorted((answer.worth for answer in why), reverse=True)
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_reason_has_its_words_in_every_language(language: str) -> None:
     catalog = Catalog(language)
@@ -302,18 +251,6 @@ def test_a_building_of_cost_six_waits_for_what_it_will_score() -> None:
 # -- styles ------------------------------------------------------------------------------------------------------------
 
 
-def test_every_style_has_its_weights() -> None:
-    assert set(STYLES) <= set(styles("sanjuan"))
-    for name in STYLES:
-        assert len(heuristic(name).weights) == len(WEIGHT_WORDS)
-
-
-def test_weights_are_called_what_they_are() -> None:
-    for word, number in vars(Weight).items():
-        if word.isupper():
-            assert WEIGHT_WORDS[number] == word.lower()
-
-
 def town_of(style: str, games: int) -> tuple[float, float]:
     """How many production buildings a style builds in a game with itself, and how many rounds it takes."""
     game, policy = SanJuanGame("first", 2), heuristic(style)
@@ -333,37 +270,9 @@ def test_styles_build_different_towns() -> None:
     assert rounds[3] < rounds[0] - 0.5
 
 
-# -- strength ----------------------------------------------------------------------------------------------------------
-
-
 def finish(s: State, policies: list[Policy]) -> None:
     while s.to_act != NOBODY:
         s.apply(policies[s.to_act].pick(s))
-
-
-def wins(style: str, seats: int, games: int) -> int:
-    """Games won against players without a plan, every deal from every seat."""
-    game, won = SanJuanGame("first", seats), 0
-    for number in range(games):
-        seat = number % seats
-        policies: list[Policy] = [random_policy(game, QuickDice(number + 1)) for _ in range(seats)]
-        policies[seat] = heuristic(style)
-        s = game.new(QuickDice(number // seats))
-        finish(s, policies)
-        won += game.scores(s)[seat].place == 1
-    return won
-
-
-def test_it_beats_a_player_without_a_plan() -> None:
-    assert wins("heuristic", 2, 40) >= 38
-
-
-def test_it_beats_three_players_without_a_plan() -> None:
-    assert wins("heuristic", 4, 20) >= 19
-
-
-def test_every_style_beats_a_player_without_a_plan(style: str) -> None:
-    assert wins(style, 2, 20) >= 19
 
 
 def test_the_heuristic_values_every_power() -> None:

@@ -63,20 +63,6 @@ def test_a_style_is_a_setting_of_the_heuristic() -> None:
         make_bot("tuned:rush", GAME, 0, seed_of(0))
 
 
-def test_a_heuristic_bot_says_why() -> None:
-    bot = make_bot("heuristic", GAME, 0, seed_of(0))
-    assert isinstance(bot, HeuristicBot)
-    s = GAME.new(SealedDice(seed_of(0)))
-    view = GAME.view(s, s.to_act)
-
-    weighed = bot.why(view)
-
-    assert [answer.action for answer in weighed[:1]] == [bot.choose(view, Budget())]
-    assert sorted(answer.action for answer in weighed) == view.legal()
-    for answer in weighed:
-        assert sum(amount for _, amount in answer.parts) == pytest.approx(answer.worth)
-
-
 def test_there_is_a_search_and_a_tuned_player_for_every_game() -> None:
     assert [name for name in BOTS if name in USUAL] == list(USUAL)
     for key, edition in (("sanjuan", "new_buildings"), ("puertorico", "base")):

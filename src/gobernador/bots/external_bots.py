@@ -21,7 +21,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
-from types import ModuleType, TracebackType
+from types import ModuleType
 
 from gobernador.bots.base import Bot
 from gobernador.core.actions import shown
@@ -125,12 +125,8 @@ def _line_in(file: Path, error: BaseException) -> int:
     """Where in *file* an error happened; 1 if it did not say."""
     if isinstance(error, SyntaxError) and error.filename == str(file):
         return error.lineno or 1
-    return _deepest(file, error.__traceback__)
-
-
-def _deepest(file: Path, trace: TracebackType | None) -> int:
-    lines = [frame.lineno for frame in extract_tb(trace) if frame.filename == str(file) and frame.lineno]
-    return lines[-1] if lines else 1
+    frames = extract_tb(error.__traceback__)
+    return next((frame.lineno for frame in reversed(frames) if frame.filename == str(file) and frame.lineno), 1)
 
 
 # -- packages ----------------------------------------------------------------------------------------------------------
