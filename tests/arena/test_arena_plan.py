@@ -123,17 +123,19 @@ def test_our_bots_are_others_with_other_nets_weights_or_code(
 
 
 def test_bots_of_others_are_others_when_their_files_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package, info = tmp_path / "their_bots", tmp_path / "their_bots-1.0.dist-info"
+    package, info = tmp_path / "neighbours_bots", tmp_path / "neighbours_bots-1.0.dist-info"
     package.mkdir()
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bots\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[gobernador.bots]\nlazy = their_bots.lazy:Lazy\nlone = lone_bot:Lone\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: neighbours-bots\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[gobernador.bots]\nlazy = neighbours_bots.lazy:Lazy\nlone = neighbours_lone_bot:Lone\n"
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     of_bot = {
         f"{tmp_path}/mine.py:Clever": tmp_path / "mine.py",
         f"remote:{sys.executable} {tmp_path}/play.sh --fast": tmp_path / "play.sh",
         "lazy:hard": package / "weights.bin",
-        "lone": tmp_path / "lone_bot.py",
+        "lone": tmp_path / "neighbours_lone_bot.py",
     }
     for bot, file in of_bot.items():
         file.write_text("first")
@@ -144,4 +146,4 @@ def test_bots_of_others_are_others_when_their_files_change(tmp_path: Path, monke
         assert list(before.files) == [bot]
         assert list(after.differences(before)) == ["files"]
         assert after.digest() != before.digest()
-    assert "their_bots" not in sys.modules
+    assert "neighbours_bots" not in sys.modules

@@ -1,15 +1,16 @@
 """What every bot promises in every game: legal answers, the same ones from the same seed, and no peeking."""
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
 
-from gobernador.bots.base import Budget
+from gobernador.bots.base import Bot, BotFault, Budget, Fault, ask
 from gobernador.bots.registry import BOTS, make_bot
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadSetup
-from gobernador.core.game import Game
+from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
@@ -87,3 +88,43 @@ def test_a_bot_may_take_over_in_the_middle_of_a_set() -> None:
 def test_a_bot_that_does_not_exist_is_not_made() -> None:
     with pytest.raises(BadSetup, match="there is no bot 'clever'"):
         make_bot("clever", make("puertorico", "base", 3), 0, seed_of(0))
+
+
+class Wrong(Bot):
+    """Does what its deed says."""
+
+    deed = ""
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if self.deed == "crashes":
+            raise Unspeakable
+        if self.deed == "owns up":
+            self.faults = [Fault("late", "it was late")]
+        return 9_999 if self.deed == "cheats" else view.legal()[0]
+
+
+class Unspeakable(Exception):
+    def __str__(self) -> str:
+        raise LookupError("no words")
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        ("crashes", f"Unspeakable ({__file__}, line "),
+        ("owns up", "it was late"),
+        ("cheats", "its answer 9999 is not legal"),
+    ],
+)
+def test_where_nobody_answers_in_its_place_a_bot_that_goes_wrong_is_named(deed: str, words: str) -> None:
+    game = make("sanjuan", "first", 2)
+    bot = Wrong(game, 1, SealedDice(seed_of(0)))
+    bot.deed = deed
+    s = game.new(SealedDice(seed_of(0)))
+
+    with pytest.raises(BotFault) as fault:
+        ask(bot, "wrong", 1, 7, game.view(s, s.to_act))
+
+    assert str(fault.value).startswith(f"the bot wrong, seat 1, made an error in game 7: {words}")
+    assert str(pickle.loads(pickle.dumps(fault.value))) == str(fault.value)
+    assert fault.value.details["seat"] == 2

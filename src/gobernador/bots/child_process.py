@@ -64,11 +64,6 @@ class ChildProcess:
         ]
         self._finalizer = weakref.finalize(self, end, self._process, self._outbox, self._threads, LEAVING)
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
-
     def send(self, line: str) -> None:
         """Say something; whether it is heard is seen from the answer."""
         self._outbox.put(line.encode() + b"\n")
