@@ -267,7 +267,9 @@ class Dialect(Generic[OwnGame, OwnState]):
             *self.own_seat,
             SceneField("score", kinds.pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
             SceneField("tiebreak", kinds.number(), lambda at: at.score.tiebreak, self.scores_seen),
-            SceneField("place", kinds.place, lambda at: at.score.place, self.scores_seen),
+            SceneField(
+                "place", kinds.number(lambda game: (1, game.seats)), lambda at: at.score.place, self.scores_seen
+            ),
         )
 
     def _roles(self, at: AnySight, *, there: bool) -> list[str]:

@@ -145,19 +145,14 @@ def number(bounds: Callable[[Any], tuple[int, int | None]] = lambda game: (0, No
 
     def read(clause: Clause, reading: Reading) -> Sequence[Check]:
         word = clause.only("a number, or a change like +2")
-        if is_number(word):
-            within(clause, int(word), *bounds(reading.game))
+        least, most = bounds(reading.game)
+        if is_number(word) and int(word) < least:
+            raise clause.error(f"{int(word)} is not possible here: at least {least}")
+        if is_number(word) and most is not None and int(word) > most:
+            raise clause.error(f"{int(word)} is not possible here: at most {most}")
         return [amount(clause, word)]
 
     return read
-
-
-def within(clause: Clause, number: int, least: int, most: int | None) -> int:
-    if number < least:
-        raise clause.error(f"{number} is not possible here: at least {least}")
-    if most is not None and number > most:
-        raise clause.error(f"{number} is not possible here: at most {most}")
-    return number
 
 
 def amount(clause: Clause, word: str) -> Check:
@@ -184,10 +179,6 @@ def number_of(value: Any) -> int:
 
 def seat(clause: Clause, reading: Reading) -> Sequence[Check]:
     return equal_to(a_seat(clause, clause.only("a seat"), reading))
-
-
-def place(clause: Clause, reading: Reading) -> Sequence[Check]:
-    return equal_to(within(clause, clause.number("a number"), 1, reading.game.seats))
 
 
 def seats(clause: Clause, reading: Reading) -> Sequence[Check]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gobernador.core.errors import GameError, NotYourTurn
-from gobernador.core.game import Game, View
+from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import Event, events_of
@@ -11,7 +11,6 @@ from gobernador.match.open_question import in_order
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
-from gobernador.text.voice import Voice
 
 
 class Run:
@@ -53,33 +52,18 @@ class Run:
             return error
         return None
 
-    def reasons(self, error: GameError, seat: int | None, texts: Sequence[str]) -> list[str]:
-        """What can be said for a refusal: the error's key, then the key and the rule of the reason a player would hear."""
-        refused = None if isinstance(error, NotYourTurn) else self._refused(seat, texts)
-        if refused is None:
-            return [error.key]
-        reason = self._voice().reason(*refused)
-        return [error.key, reason.key, reason.rule]
-
-    def why(self, error: GameError, seat: int | None, texts: Sequence[str]) -> str:
-        """A refusal in words: what cannot be played, and the reason that a player would hear, with its key."""
-        refused = None if isinstance(error, NotYourTurn) else self._refused(seat, texts)
-        if refused is None:
-            return str(error)
-        return f"{error}: {self._voice().why(*refused)} [{self._voice().reason(*refused).key}]"
-
-    def _refused(self, seat: int | None, texts: Sequence[str]) -> tuple[View, int] | None:
-        """The answer of a batch that is not possible, and the view in which it is not; None if each one is."""
+    def explained(self, error: GameError, seat: int | None, texts: Sequence[str]) -> tuple[list[str], str]:
+        """What can be said for a refusal: the error's key, and the key and the rule of the reason a player would hear; all in words."""
         done, stuck = stuck_at(self.game, self.state, seat, texts)
         s = self.state.clone()
         perform(self.game, s, done)
         action = self.game.actions.parse(stuck)
-        if action in s.legal():
-            return None
-        return self.game.view(s, self.state.to_act), action
-
-    def _voice(self) -> Voice:
-        return voice(Catalog("en"), self.game, [f"seat {seat}" for seat in range(self.game.seats)])
+        if isinstance(error, NotYourTurn) or action in s.legal():
+            return [error.key], str(error)
+        view = self.game.view(s, self.state.to_act)
+        speaker = voice(Catalog("en"), self.game, [f"seat {seat}" for seat in range(self.game.seats)])
+        reason = speaker.reason(view, action)
+        return [error.key, reason.key, reason.rule], f"{error}: {speaker.why(view, action)} [{reason.key}]"
 
 
 def stuck_at(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> tuple[list[int], str]:

@@ -44,22 +44,24 @@ def play(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> Non
     try:
         scene.play(seat, texts)
     except GameError as error:
-        raise Failure(f"cannot play {' '.join(texts)}: {scene.why(error, seat, texts)}") from error
+        raise Failure(f"cannot play {' '.join(texts)}: {scene.explained(error, seat, texts)[1]}") from error
 
 
 def refuse(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> None:
     error = scene.refusal(seat, texts)
     if error is None:
         raise Failure(f"expected {' '.join(texts)} to be refused, but it is possible")
-    if reason and reason not in scene.reasons(error, seat, texts):
-        found = ", ".join(scene.reasons(error, seat, texts))
-        raise Failure(f"expected {' '.join(texts)} to be refused because {reason}, found {found}")
+    if not reason:
+        return
+    keys, _ = scene.explained(error, seat, texts)
+    if reason not in keys:
+        raise Failure(f"expected {' '.join(texts)} to be refused because {reason}, found {', '.join(keys)}")
 
 
 def accept(scene: Run, seat: int | None, texts: Sequence[str], reason: str) -> None:
     error = scene.refusal(seat, texts)
     if error is not None:
-        raise Failure(f"expected {' '.join(texts)} to be possible, but {scene.why(error, seat, texts)}")
+        raise Failure(f"expected {' '.join(texts)} to be possible, but {scene.explained(error, seat, texts)[1]}")
 
 
 ACTS = {"play": play, "refuse": refuse, "accept": accept}

@@ -319,9 +319,6 @@ def lay_privilege(s: SanJuan, asked: PromptLine) -> None:
     doubled = doubles_by_itself(s)
     if "library" in asked.details:
         doubled = asked.details["library"] == "yes"
-        p = s.players[s.chooser]
-        if doubled and Card.LIBRARY not in (*list(p.kinds)[: p.buildings], *list(p.covered)[1::2]):
-            raise asked.impossible(f"seat {s.chooser} has no library")
     times = 1
     if doubled:
         times += int(s.rules.amount[Card.LIBRARY])
@@ -400,28 +397,15 @@ def in_upkeep(s: SanJuan, setting: Setting) -> None:
         raise asked.impossible(f"the edition {s.rules.key} has no such step")
     s.upkeep_step = steps.index(UPKEEP[asked.prompt])
     s.first = s.governor
-    if asked.prompt == "bank" and "done" not in asked.details:
-        put_bank(s, asked)
-    else:
-        turn(s, setting, int(s.governor))
-
-
-def put_bank(s: SanJuan, asked: PromptLine) -> None:
-    """The bank is asked about after the chapel of the same seat."""
-    seat = asked.seat("seat")
-    if seat is not None:
-        check_offer(s, seat, asked, offered=open_bank(s, seat))
-    elif not any(open_bank(s, other) for other in around(s.governor, s.seats)):
-        next_upkeep(s)
+    turn(s, setting, int(s.governor))
 
 
 def turn(s: SanJuan, setting: Setting, first: int) -> None:
     """Begin at *first*; or give one seat its turn; or put the seat where it is in its turn."""
     asked = setting.asked
     seat = asked.seat("seat")
-    phase = s.phases[PHASE_OF[asked.prompt]]
     if seat is None and not is_begun(setting):
-        phase.begin(s, first)
+        begin(s, asked.prompt, first)
         return
     s.first = first
     seat = first if seat is None else seat
@@ -430,19 +414,26 @@ def turn(s: SanJuan, setting: Setting, first: int) -> None:
         s.reveal_tile()
     if is_begun(setting):
         put_middle(s, seat, asked)
-    else:
-        check_offer(s, seat, asked, offered=phase.offer(s, seat))
+    elif not offer(s, asked.prompt, seat) or PROMPT_WORDS[s.prompt] != asked.prompt:
+        raise asked.impossible(f"seat {seat} has nothing to choose there")
+
+
+def begin(s: SanJuan, prompt: str, first: int) -> None:
+    """The bank is asked about after the chapel of the same seat, and has no round of its own."""
+    if prompt != "bank":
+        s.phases[PHASE_OF[prompt]].begin(s, first)
+    elif not any(open_bank(s, seat) for seat in around(first, s.seats)):
+        next_upkeep(s)
+
+
+def offer(s: SanJuan, prompt: str, seat: int) -> bool:
+    return open_bank(s, seat) if prompt == "bank" else s.phases[PHASE_OF[prompt]].offer(s, seat)
 
 
 def is_begun(setting: Setting) -> bool:
     if "drawn" in setting.table or "turned_up" in setting.table:
         return True
     return setting.asked.prompt in ALWAYS_BEGUN or any(detail in setting.asked.details for detail in BEGUN)
-
-
-def check_offer(s: SanJuan, seat: int, asked: PromptLine, *, offered: bool) -> None:
-    if not offered or PROMPT_WORDS[s.prompt] != asked.prompt:
-        raise asked.impossible(f"seat {seat} has nothing to choose there")
 
 
 def put_middle(s: SanJuan, seat: int, asked: PromptLine) -> None:
