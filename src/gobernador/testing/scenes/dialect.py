@@ -19,9 +19,9 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import kinds
-from gobernador.testing.scenes.kinds import NONE, NOT_OVER, ExpectationKind, ReadWord, a_word
+from gobernador.testing.scenes.kinds import NOT_OVER, ExpectationKind, ReadWord, a_word
 from gobernador.testing.scenes.question_kind import PromptLine, QuestionKind
-from gobernador.testing.scenes.scene_lines import VERBS, Clause, SceneLine, clauses_of
+from gobernador.testing.scenes.scene_lines import NONE, VERBS, Clause, SceneLine, clauses_of
 from gobernador.testing.scenes.scene_things import TIMES, Heap
 from gobernador.testing.scenes.setting import SceneSetting, game_in
 

@@ -12,14 +12,13 @@ from typing import Any
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.match.events import Event
-from gobernador.testing.scenes.scene_lines import Clause, is_number
+from gobernador.testing.scenes.scene_lines import NONE, Clause, is_number
 
 EXACTLY = "="
 CONTAINS = "+"
 LACKS = "-"
 SET = ""
 """The operator of a setting, which puts something there."""
-NONE = "none"
 OPERATORS = (EXACTLY, CONTAINS, LACKS)
 NOT_OVER = "no"
 SEAT = "seat"
@@ -252,7 +251,7 @@ def too_much(extra: list[str]) -> str | None:
 def row(read_word: ReadWord) -> ExpectationKind:
 
     def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        named = [] if clause.words == (NONE,) else list(clause.some("words in their order, or none"))
+        named = list(clause.listed("words in their order, or none"))
         for word in named:
             read_word(clause, word, reading)
         return equal_to(named)

@@ -8,8 +8,8 @@ from gobernador.core.actions import shown
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.testing.scenes.kinds import NONE, Check, Reading, ReadWord, a_seat, matching, values
-from gobernador.testing.scenes.scene_lines import Clause, SceneError
+from gobernador.testing.scenes.kinds import Check, Reading, ReadWord, a_seat, matching, values
+from gobernador.testing.scenes.scene_lines import NONE, Clause, SceneError
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ CLOSE = 0.75
 LONGEST_REASON = 500
 MOST = 10_000
 """No number in a scene is larger."""
+NONE = "none"
 VERBS = ("play", "expect", "refuse", "accept")
 """What lines begin with that act on a position; all others set it."""
 _NUMBER = re.compile(r"[0-9]{1,6}")
@@ -90,6 +91,10 @@ class Clause:
         if not self.words:
             raise self.error(f"{self.about}{self.keyword} needs something after it: {expected}")
         return self.words
+
+    def listed(self, expected: str) -> tuple[str, ...]:
+        """The words of a clause, of which `none` alone is none."""
+        return () if self.words == (NONE,) else self.some(expected)
 
     def number(self, expected: str) -> int:
         return self.number_in(self.only(expected), expected)

@@ -11,7 +11,6 @@ from gobernador.testing.scenes.kinds import (
     CONTAINS,
     EXACTLY,
     LACKS,
-    NONE,
     Check,
     Reading,
     ReadWord,
@@ -20,7 +19,7 @@ from gobernador.testing.scenes.kinds import (
     operation,
     said,
 )
-from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_lines import NONE, Clause
 
 ANY = 0
 """The kind of a thing that a scene does not name."""

@@ -6,20 +6,23 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from gobernador.catalog import make
+from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.positions import Unreachable
-from gobernador.testing.scenes.kinds import NONE, SET, Reading, a_seat
+from gobernador.testing.scenes.kinds import SET, Reading, a_seat
 from gobernador.testing.scenes.question_kind import PromptLine
-from gobernador.testing.scenes.scene_lines import Clause, SceneLine, is_number
+from gobernador.testing.scenes.scene_lines import NONE, Clause, SceneLine, is_number
 from gobernador.testing.scenes.scene_things import Heap, Stock
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 OPEN = -1
 """The seat that starts, where the options of a game leave it open."""
 USUAL_ROUND = 2
+FIRST_DICE = 1
+"""The dice of a scene that names no others."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,10 @@ class SceneSetting(Generic[AnyGame]):
         return clause.number("a number") if clause else 0
 
     @property
+    def dice(self) -> QuickDice:
+        return QuickDice(self.number("dice", FIRST_DICE))
+
+    @property
     def starts(self) -> int:
         """The seat that starts by the game's options."""
         start = self.game.options.get("start", "")
@@ -86,6 +93,10 @@ class SceneSetting(Generic[AnyGame]):
     def things(self, clause: Clause | None) -> list[Any]:
         """What a clause puts somewhere; nothing if there is none."""
         return self.heaps[clause.keyword].things(clause, self.reading) if clause else []
+
+    def kinds(self, clause: Clause | None) -> list[int]:
+        """The kinds of piece that a clause names."""
+        return [kind for thing in self.things(clause) for kind in thing.taken]
 
     def stack(self, keyword: str) -> tuple[int | None, list[int]]:
         """The size of a stack, if it is said, and the kinds on its top."""
@@ -202,10 +213,8 @@ def taken_in(setting: SceneSetting[AnyGame]) -> list[int] | None:
 
 
 def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
-    if clause.words == (NONE,):
-        return []
     found: list[int] = []
-    for word in clause.some("roles, or none"):
+    for word in clause.listed("roles, or none"):
         if clause.known(word, known) in found:
             raise clause.error(f"there is only one {word}")
         found.append(known[word])

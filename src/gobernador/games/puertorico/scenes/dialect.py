@@ -44,7 +44,8 @@ from gobernador.testing.scenes.dialect import (
     unless_over,
     written,
 )
-from gobernador.testing.scenes.kinds import NONE, NOT_OVER, a_word, fixed
+from gobernador.testing.scenes.kinds import NOT_OVER, a_word, fixed
+from gobernador.testing.scenes.scene_lines import NONE
 
 At = SceneSight[PuertoRico, PuertoRicoView]
 Field = SceneField[PuertoRico, PuertoRicoView]

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from gobernador.core.bitset import bit
-from gobernador.core.dice import QuickDice
 from gobernador.core.prompts import base_of
 from gobernador.games.puertorico import positions
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
@@ -33,9 +32,9 @@ from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.setup import blank, deal
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.vocabulary import GOODS, ROLE_OF, SITES, WHARF, Place, cargoes
-from gobernador.testing.scenes.kinds import NONE, NOT_OVER, a_number, values
+from gobernador.testing.scenes.kinds import NOT_OVER, a_number, values
 from gobernador.testing.scenes.question_kind import PromptLine
-from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import ANY, Stock
 from gobernador.testing.scenes.setting import (
     SceneSetting,
@@ -48,8 +47,6 @@ from gobernador.testing.scenes.setting import (
 
 Setting = SceneSetting[PuertoRicoGame]
 
-FIRST_DICE = 1
-"""The dice of a scene that names no others."""
 LIKELY_TAKEN = (
     Role.PROSPECTOR,
     Role.PROSPECTOR_2,
@@ -110,7 +107,7 @@ def dealt(setting: Setting) -> PuertoRico:
 
 def blank_table(setting: Setting) -> PuertoRico:
     game = setting.game
-    s = blank(game.rules, game.phases, game.seats, QuickDice(setting.number("dice", FIRST_DICE)))
+    s = blank(game.rules, game.phases, game.seats, setting.dice)
     s.watched = True
     return s
 
@@ -135,10 +132,6 @@ def lay_table(setting: Setting) -> PuertoRico:
     return s
 
 
-def kinds_in(setting: Setting, clause: Clause | None) -> list[int]:
-    return [kind for thing in setting.things(clause) for kind in thing.taken]
-
-
 def add(pile: vec[u8], kinds: Iterable[int]) -> None:
     for kind in kinds:
         pile[kind] += 1
@@ -147,14 +140,14 @@ def add(pile: vec[u8], kinds: Iterable[int]) -> None:
 def lay_rest(pile: vec[u8], setting: Setting, keyword: str, stock: Stock) -> None:
     """What a scene says of a pile, or else everything that lies nowhere else."""
     clause = setting.says(keyword)
-    add(pile, kinds_in(setting, clause) if clause else stock.rest())
+    add(pile, setting.kinds(clause) if clause else stock.rest())
 
 
 def lay_seat(s: PuertoRico, setting: Setting, seat: int) -> None:
     p = s.players[seat]
     lay_island(p, setting, setting.seat_clause(seat, "island"), s.rules)
     lay_city(p, setting, setting.seat_clause(seat, "city"), s.rules)
-    add(p.goods, kinds_in(setting, setting.seat_clause(seat, "goods")))
+    add(p.goods, setting.kinds(setting.seat_clause(seat, "goods")))
     p.coins = setting.seat_number(seat, "coins")
     p.points = setting.seat_number(seat, "points")
     p.san_juan = setting.seat_number(seat, "san_juan")
@@ -199,9 +192,9 @@ def lay_tiles(s: PuertoRico, setting: Setting, stock: Stock) -> None:
     well, they are out of the game.
     """
     row, discards, pile = setting.says("row"), setting.says("discards"), setting.clause("pile")
-    face_up = kinds_in(setting, row) if row else [ANY] * min(int(s.seats) + 1, len(stock.rest()))
+    face_up = setting.kinds(row) if row else [ANY] * min(int(s.seats) + 1, len(stock.rest()))
     add(s.row, stock.fill(face_up, setting.clause("row")))
-    add(s.discards, stock.fill(kinds_in(setting, discards), setting.clause("discards")))
+    add(s.discards, stock.fill(setting.kinds(discards), setting.clause("discards")))
     size, named = setting.stack("pile")
     top = stock.fill(named, pile)
     others = stock.deal(pile, len(stock.rest()) if size is None else size - len(top))
@@ -221,7 +214,7 @@ def lay_top(s: PuertoRico, setting: Setting) -> None:
 def lay_ships(s: PuertoRico, setting: Setting, stock: Stock) -> None:
     # Positions share it.
     s.house_kinds = s.house_kinds[:]
-    add(s.house_kinds, kinds_in(setting, setting.says("house")))
+    add(s.house_kinds, setting.kinds(setting.says("house")))
     s.house = sum(map(int, s.house_kinds))
     clause = setting.says("ships")
     if not clause or clause.words == (NONE,):
@@ -406,7 +399,7 @@ def placement(s: PuertoRico, seat: int, setting: Setting) -> None:
     if not s.phases[Prompt.STAFF].offer(s, seat):
         raise setting.asked.impossible(f"{p.colonists} colonists for {p.circles()} circles leave no choice")
     s.prompt = PROMPT_WORDS.index(setting.asked.prompt)
-    for place in kinds_in(setting, setting.says("named")):
+    for place in setting.kinds(setting.says("named")):
         if s.named[place] == p.places[place]:
             raise setting.clause("named").error(f"{PLACE_WORDS[place]} is named more often than it has circles")
         s.named[place] += u8(1)
@@ -418,7 +411,7 @@ def produced(s: PuertoRico, setting: Setting) -> None:
     clause = setting.says("produced")
     if not clause:
         raise setting.asked.impossible("a produced line with these kinds is missing")
-    for word in () if clause.words == (NONE,) else clause.some("goods, or none"):
+    for word in clause.listed("goods, or none"):
         s.chosen |= bit(clause.known(word, GOODS))
 
 
@@ -435,7 +428,7 @@ def loading(s: PuertoRico, seat: int, asked: PromptLine) -> None:
 def storage(s: PuertoRico, seat: int, setting: Setting) -> None:
     """Loading is over: a seat has its storage, and may have named some kinds."""
     clause = setting.clause("named")
-    named = [clause.known(PLACE_WORDS[kind], GOODS) for kind in kinds_in(setting, setting.says("named"))]
+    named = [clause.known(PLACE_WORDS[kind], GOODS) for kind in setting.kinds(setting.says("named"))]
     s.chosen = sum(bit(good) for good in set(named))
     s.kinds_to_store = s.players[seat].power[Power.STORE_KINDS] - len(named)
     s.bound = min(named, default=LAST_GOOD)

@@ -20,9 +20,9 @@ from gobernador.games.puertorico.rules.ids import (
     Prompt,
     Role,
 )
-from gobernador.testing.scenes.kinds import NONE, YES_OR_NO, Reading, ReadWord, a_number, a_word, fixed
+from gobernador.testing.scenes.kinds import YES_OR_NO, Reading, ReadWord, a_number, a_word, fixed
 from gobernador.testing.scenes.question_kind import DETAILS, Detail, QuestionKind
-from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import ANY, TIMES, UNKNOWN, Heap, SceneThing
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}

@@ -43,7 +43,8 @@ from gobernador.testing.scenes.dialect import (
     unless_over,
     written,
 )
-from gobernador.testing.scenes.kinds import NONE, a_word, fixed
+from gobernador.testing.scenes.kinds import a_word, fixed
+from gobernador.testing.scenes.scene_lines import NONE
 from gobernador.testing.scenes.scene_things import ANY
 
 At = SceneSight[SanJuan, SanJuanView]

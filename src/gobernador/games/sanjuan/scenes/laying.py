@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.dice import QuickDice
 from gobernador.core.prompts import base_of
 from gobernador.core.seats import around
 from gobernador.games.sanjuan import positions
@@ -41,9 +40,8 @@ from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank, deal
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.vocabulary import CARDS, ROLE_OF, ROLES, Face, Plot, doubles_by_itself
-from gobernador.testing.scenes.kinds import NONE
 from gobernador.testing.scenes.question_kind import PromptLine
-from gobernador.testing.scenes.scene_lines import Clause
+from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import Stock
 from gobernador.testing.scenes.setting import (
     SceneSetting,
@@ -57,8 +55,6 @@ from gobernador.testing.scenes.setting import (
 
 Setting = SceneSetting[SanJuanGame]
 
-FIRST_DICE = 1
-"""The dice of a scene that names no others."""
 LIKELY_TAKEN = (Role.PROSPECTOR, Role.COUNCILLOR, Role.TRADER, Role.PRODUCER, Role.BUILDER)
 """Roles that earlier seats took, where a scene does not say which."""
 PHASE_OF = {prompt: number for number, prompt in enumerate(PROMPT_WORDS)} | {"archive": Prompt.KEEP}
@@ -127,7 +123,7 @@ def blank_table(setting: Setting) -> SanJuan:
     """The table before anything lies on it, with its prices."""
     game = setting.game
     change_prices(game.rules, setting)
-    s = blank(game.rules, game.phases, game.seats, QuickDice(setting.number("dice", FIRST_DICE)))
+    s = blank(game.rules, game.phases, game.seats, setting.dice)
     s.watched = True
     return s
 
@@ -159,7 +155,7 @@ def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:
 
     def pile(keyword: str) -> vec[u8]:
         clause = setting.seat_clause(seat, keyword)
-        return cards_of(stock.fill((face.card for face in setting.things(clause)), clause))
+        return cards_of(stock.fill(setting.kinds(clause), clause))
 
     for card in map(int, pile("hand")):
         p.hand.add(card)
@@ -168,7 +164,7 @@ def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:
     lay_town(p, clause, plots, stock)
     p.settle(awake(setting.seat_clause(seat, "asleep"), plots), s.rules)
     p.chapel, p.bank, p.harbor = pile("under chapel"), pile("under bank"), pile("under harbor")
-    p.shown = cards_of(face.card for face in setting.things(setting.seat_clause(seat, "shown")))
+    p.shown = cards_of(setting.kinds(setting.seat_clause(seat, "shown")))
     lay_used(s, setting.seat_clause(seat, "used"), seat, plots)
     said = setting.seats[seat]
     with possible(said.get("town", [clause, *said.values()][-1]), f"seat {seat}"):
@@ -194,7 +190,7 @@ def lay_town(p: Player, clause: Clause, plots: Sequence[Plot], stock: Stock) -> 
 def awake(clause: Clause, plots: Sequence[Plot]) -> int:
     """The kinds of building that work, as a set: all but those built in this builder phase."""
     town = {plot.card for plot in plots}
-    for word in () if clause.words == (NONE,) else clause.some("buildings, or none"):
+    for word in clause.listed("buildings, or none"):
         if clause.known(word, CARDS) not in town:
             raise clause.error(f"{word} cannot be asleep: it is not in the town")
         town.discard(CARDS[word])
@@ -217,7 +213,7 @@ def lay_used(s: SanJuan, clause: Clause, seat: int, plots: Sequence[Plot]) -> No
 
 
 def lay_aside(s: SanJuan, clause: Clause | None, setting: Setting, stock: Stock) -> None:
-    cards = stock.fill((face.card for face in setting.things(clause)), clause) if clause else []
+    cards = stock.fill(setting.kinds(clause), clause) if clause else []
     if clause and len(cards) > ASIDE:
         raise clause.error(f"{len(cards)} cards, but never more than {ASIDE} are drawn at once")
     for place, card in enumerate(cards):
