@@ -1,4 +1,4 @@
-"""A position's fields stand once, in `games/GAME/fields.py`; everything that is made of them is checked against that list.
+"""A position's fields stand once, in `games/GAME/laws.py`; everything that is made of them is checked against that list.
 
 A field that is added to the engine and forgotten somewhere fails here, with the place where it is missing.
 """
@@ -13,8 +13,8 @@ import pytest
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
-from gobernador.games.puertorico import fields as puertorico
-from gobernador.games.sanjuan import fields as sanjuan
+from gobernador.games.puertorico import laws as puertorico
+from gobernador.games.sanjuan import laws as sanjuan
 from gobernador.match.words import RULES_TYPE, TAG, VIEW_TYPE, plain_rules, plain_view, type_tag
 from gobernador.research.encoders import encoder_of
 from gobernador.testing.laws import Field, Seen, eager, positions
@@ -64,11 +64,11 @@ def test_the_list_names_every_field_of_a_position_and_of_a_player_once(game: Lis
     for thing, listed in ((s, game.state), (player, game.player)):
         names = [field.name for field in listed]
         second_names = {name for used in game.registers.values() for name in used}
-        assert len(names) == len(set(names)), f"{game.key}/fields.py has a field twice"
+        assert len(names) == len(set(names)), f"{game.key}/laws.py has a field twice"
         missing = slots(thing) - set(names) - second_names
-        assert not missing, f"{game.key}/fields.py does not have {sorted(missing)} of {type(thing).__name__}"
+        assert not missing, f"{game.key}/laws.py does not have {sorted(missing)} of {type(thing).__name__}"
         assert set(names) <= slots(thing), (
-            f"{game.key}/fields.py has {set(names) - slots(thing)}, which nothing is called"
+            f"{game.key}/laws.py has {set(names) - slots(thing)}, which nothing is called"
         )
 
 
@@ -142,7 +142,7 @@ def test_every_field_that_has_words_is_in_the_words_of_a_view(game: Listed) -> N
             f"words.py of {game.key} has no {field.words!r} for {field.name}"
         )
         shown = field.seen in (Seen.BY_ALL, Seen.BY_OWNER, Seen.IN_PART)
-        assert field.words or not shown, f"{field.name} is seen, but fields.py does not say by which words"
+        assert field.words or not shown, f"{field.name} is seen, but laws.py does not say by which words"
 
 
 @every_game
@@ -173,4 +173,4 @@ def test_every_field_that_is_observed_has_its_piece(game: Listed) -> None:
     told = {field.observed.partition(" ")[::2] for field in (*game.state, *game.player)}
     for number in pieces["numbers"]:
         listed = not number or ("numbers", number) in told or number == "discards"
-        assert listed, f"fields.py does not say which field the number {number!r} of an observation is"
+        assert listed, f"laws.py does not say which field the number {number!r} of an observation is"

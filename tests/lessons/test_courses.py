@@ -17,8 +17,7 @@ from gobernador.match.open_question import question_of
 from gobernador.testing.scenes.dialect import Stage
 from gobernador.testing.scenes.parser import SCENES
 from gobernador.testing.scenes.scene_lines import lines_of
-from gobernador.testing.scenes.scene_run import Run
-from gobernador.testing.scenes.steps import read_step
+from gobernador.testing.scenes.steps import Run, read_step
 from gobernador.text.message_catalog import DEFAULT, languages
 
 LESSONS = [lesson for game in games() for lesson in course(game).lessons]

@@ -18,7 +18,7 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.parser import Block, blocks_of, divided, files_below, text_of
-from gobernador.testing.scenes.scene_run import Run, batch
+from gobernador.testing.scenes.steps import Run, batch
 from tests.reference import positions, positions_puertorico, staging, staging_puertorico
 from tests.reference.agreement import AnyReference, question, question_of, scores
 

@@ -16,7 +16,7 @@ from gobernador.core.state import State
 from gobernador.lessons.lesson import GOES_ON, YOU, AnswerRule, Lesson, LessonPage, Mark, NoSuchLesson, OthersTurn, Text
 from gobernador.match import Match, Start
 from gobernador.testing.scenes.dialect import Stage
-from gobernador.testing.scenes.scene_run import batch
+from gobernador.testing.scenes.steps import batch
 
 MOST_NAMED = 30
 """No question of a lesson is answered with more things."""

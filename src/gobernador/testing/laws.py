@@ -498,7 +498,7 @@ class Seen(Enum):
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a position or of a player, each listed once in `games/GAME/fields.py`.
+    """One field of a position or of a player, each listed once in `games/GAME/laws.py`.
 
     The engine's classes keep their fields written out, because that is what compiles well. They, the bytes, the views, the
     words and the observations are checked against the list: `tests/games/test_fields.py` says what is missing where.

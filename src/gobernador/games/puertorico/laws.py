@@ -1,4 +1,4 @@
-"""The books of Puerto Rico: its pieces, its sums, and the little that is hidden, counted by other means than the engine's."""
+"""Every field of a position of Puerto Rico; and its books: pieces, sums and the little that is hidden, counted by other means than the engine's."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,11 +24,75 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Kind
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.testing.laws import Books
+from gobernador.testing.laws import Books, Field, Seen
 
 GOODS = range(1, LAST_GOOD + 1)
 BUILDINGS = range(1, LAST_BUILDING + 1)
 PLACES = range(1, LAST_PLACE + 1)
+
+STATE = (
+    Field("to_act", Seen.BY_ALL, "to_act", "to_act"),
+    Field("prompt", Seen.BY_ALL, "prompt", "prompt"),
+    Field("round", Seen.BY_ALL, "round", "numbers round"),
+    Field("governor", Seen.BY_ALL, "governor", "governor"),
+    Field("picks", Seen.BY_ALL, "picks", "numbers picks"),
+    Field("roles", Seen.BY_ALL, "roles role", "roles"),
+    Field("role_coins", Seen.BY_ALL, "roles doubloons", "role_coins"),
+    Field("role", Seen.BY_ALL, "role", "role"),
+    Field("chooser", Seen.BY_ALL, "chooser", "chooser"),
+    Field("last_round", Seen.BY_ALL, "last_round", "last_round"),
+    Field("end", Seen.BY_ALL, "end"),
+    Field("first", Seen.BY_ALL, "first"),
+    Field("due", Seen.BY_ALL, "due", "numbers due"),
+    Field("bound", Seen.BY_ALL, "up_to", "numbers bound"),
+    Field("site", Seen.BY_ALL, "site", "site"),
+    Field("named", Seen.BY_ALL, "named", "named"),
+    Field("chosen", Seen.BY_ALL, "chosen", "chosen"),
+    Field("idle", Seen.BY_ALL, "idle", "numbers idle"),
+    Field("loaded", Seen.BY_ALL, "captain_bonus_paid", "numbers loaded"),
+    Field("wharves_used", Seen.BY_ALL, "wharves_used", "seats wharf_used"),
+    Field("row", Seen.BY_ALL, "plantations", "row"),
+    Field("pile", Seen.BY_ALL, "face_down", "pile"),
+    Field("discards", Seen.BY_ALL, "discarded", "discards"),
+    Field("quarries", Seen.BY_ALL, "quarries", "numbers quarries"),
+    Field("supply", Seen.BY_ALL, "goods", "supply"),
+    Field("stock", Seen.BY_ALL, "buildings", "stock"),
+    Field("colonists", Seen.BY_ALL, "colonists", "numbers colonists"),
+    Field("colonist_ship", Seen.BY_ALL, "colonist_ship", "numbers colonist_ship"),
+    Field("points", Seen.BY_ALL, "points", "numbers points"),
+    Field("house", Seen.BY_ALL, "trading_house", "numbers house"),
+    Field("house_kinds", Seen.BY_ALL, "trading_house", "house"),
+    Field("ship_good", Seen.BY_ALL, "ships good", "ships"),
+    Field("ship_load", Seen.BY_ALL, "ships barrels", "ships load"),
+    Field("players", Seen.BY_ALL, "players", "seats"),
+    Field("top", Seen.BY_NOBODY),
+    Field("pile_size", Seen.DERIVED, "", "numbers pile"),
+    Field("base", Seen.DERIVED),
+    Field("dice", Seen.BY_NOBODY),
+    Field("seats", Seen.FIXED),
+    Field("rules", Seen.FIXED),
+    Field("phases", Seen.FIXED),
+    Field("watched", Seen.FIXED),
+    Field("notes", Seen.FIXED),
+)
+
+REGISTERS = {"due": ("circles_to_name", "kinds_to_store")}
+"""The field that counts something else in each phase, and its names there."""
+
+PLAYER = (
+    Field("coins", Seen.BY_ALL, "players doubloons", "seats coins"),
+    Field("points", Seen.BY_ALL, "players points", "seats chips"),
+    Field("goods", Seen.BY_ALL, "players goods", "goods"),
+    Field("places", Seen.BY_ALL, "players island tiles", "island"),
+    Field("staff", Seen.BY_ALL, "players island colonists", "staff"),
+    Field("colonists", Seen.BY_ALL, "players colonists", "seats colonists"),
+    Field("san_juan", Seen.BY_ALL, "players san_juan", "seats san_juan"),
+    Field("owned", Seen.DERIVED),
+    Field("buildings", Seen.DERIVED, "players buildings", "city"),
+    Field("tiles", Seen.DERIVED, "players island_spaces", "seats tiles"),
+    Field("city", Seen.DERIVED, "players city_spaces", "seats city"),
+    Field("power", Seen.DERIVED),
+)
 
 
 class PuertoRicoBooks(Books):

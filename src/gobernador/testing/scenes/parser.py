@@ -13,8 +13,7 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.scenes.dialect import AnyDialect, Stage
 from gobernador.testing.scenes.scene_lines import LARGEST, VERBS, SceneError, SceneLine, lines_of
-from gobernador.testing.scenes.scene_run import Run, batch, perform
-from gobernador.testing.scenes.steps import Failure, SceneStep, read_batch, read_step
+from gobernador.testing.scenes.steps import Failure, Run, SceneStep, batch, perform, read_batch, read_step
 
 SCENES: Facet[AnyDialect] = Facet("scenes")
 """How the scenes of a game are written."""
