@@ -184,7 +184,7 @@ SAN_JUAN = [
      [FIRST, "seat 0 hand 4", "prompt archive due=2", HOLDS]),
     (2, "prompt build is not possible: there must be a doubled privilege of seat 0, which cannot save its library",
      [FIRST, "prompt build library=no", "seat 0 town library hand 2", HOLDS]),
-    (2, "prompt build is not possible: there must be a library of seat 0", [FIRST, "prompt build library=yes", HOLDS]),
+    (2, "prompt build is not possible: seat 0 has no library", [FIRST, "prompt build library=yes", HOLDS]),
     (2, "'maybe' is not known here; there is yes, no", [FIRST, "prompt build library=maybe", HOLDS]),
     (2, "prompt setup is not possible: nothing is asked before the first round, except with variant=on",
      [FIRST, "prompt setup", HOLDS]),

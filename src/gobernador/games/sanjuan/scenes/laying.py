@@ -315,6 +315,9 @@ def lay_privilege(s: SanJuan, asked: PromptLine) -> None:
     doubled = doubles_by_itself(s)
     if "library" in asked.details:
         doubled = asked.details["library"] == "yes"
+        p = s.players[s.chooser]
+        if doubled and Card.LIBRARY not in (*list(p.kinds)[: p.buildings], *list(p.covered)[1::2]):
+            raise asked.impossible(f"seat {s.chooser} has no library")
     times = 1
     if doubled:
         times += int(s.rules.amount[Card.LIBRARY])
