@@ -103,22 +103,18 @@ def to_arrow(pa: Any, array: Array, column: Column) -> Any:
     return pa.FixedSizeBinaryArray.from_buffers(type_of(pa, column), len(array), [None, rows])
 
 
-def from_arrow(column_there: Any, column: Column) -> Array:
+def from_arrow(cells: Any, column: Column) -> Array:
     """A column as numpy sees it, without a copy unless it is in several chunks."""
-    chunks = [from_chunk(chunk, column) for chunk in column_there.chunks]
-    if len(chunks) == 1:
-        return chunks[0]
-    return np.concatenate([np.empty((0, *column.shape), column.type), *chunks])
-
-
-def from_chunk(chunk: Any, column: Column) -> Array:
+    array = cells.chunk(0) if cells.num_chunks == 1 else cells.combine_chunks()
+    if not len(array):
+        return np.empty((0, *column.shape), column.type)
     if not column.width:
-        found: Array = chunk.to_numpy(zero_copy_only=True)
+        found: Array = array.to_numpy(zero_copy_only=True)
         return found
     # Of a slice, the buffer is that of the whole.
-    begin = chunk.offset * column.width
-    size = len(chunk) * column.width
-    return np.frombuffer(chunk.buffers()[1], column.type)[begin : begin + size].reshape(-1, column.width)
+    begin = array.offset * column.width
+    size = len(array) * column.width
+    return np.frombuffer(array.buffers()[1], column.type)[begin : begin + size].reshape(-1, column.width)
 
 
 def type_of(pa: Any, column: Column) -> Any:
