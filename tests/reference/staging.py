@@ -23,8 +23,8 @@ from gobernador.games.sanjuan.scenes.laying import (
     top_in,
 )
 from gobernador.games.sanjuan.scenes.vocabulary import ROLE_OF
-from gobernador.testing.scenes.question_kind import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine
+from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions import words
 from tests.reference.sanjuan import PLANTS, Building, Entry, Player, Reference
 

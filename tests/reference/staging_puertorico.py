@@ -33,8 +33,8 @@ from gobernador.games.puertorico.scenes.laying import (
     lay_top,
 )
 from gobernador.games.puertorico.scenes.vocabulary import ROLE_OF
-from gobernador.testing.scenes.question_kind import PromptLine
 from gobernador.testing.scenes.scene_lines import SceneLine
+from gobernador.testing.scenes.setting import PromptLine
 from tests.reference.positions_puertorico import by_kind
 from tests.reference.puertorico import Entry, Place, Player, Reference
 

@@ -20,10 +20,9 @@ from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import kinds
 from gobernador.testing.scenes.kinds import NOT_OVER, ExpectationKind, ReadWord, a_word
-from gobernador.testing.scenes.question_kind import PromptLine, QuestionKind
 from gobernador.testing.scenes.scene_lines import NONE, VERBS, Clause, SceneLine, clauses_of
 from gobernador.testing.scenes.scene_things import TIMES, Heap
-from gobernador.testing.scenes.setting import SceneSetting, game_in
+from gobernador.testing.scenes.setting import PromptLine, QuestionKind, SceneSetting, game_in
 
 OwnGame = TypeVar("OwnGame", bound=Game)
 OwnState = TypeVar("OwnState", bound=State)

@@ -33,10 +33,10 @@ from gobernador.games.puertorico.rules.setup import blank, deal
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.scenes.vocabulary import GOODS, ROLE_OF, SITES, WHARF, Place, cargoes
 from gobernador.testing.scenes.kinds import NOT_OVER, a_number, values
-from gobernador.testing.scenes.question_kind import PromptLine
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import ANY, Stock
 from gobernador.testing.scenes.setting import (
+    PromptLine,
     SceneSetting,
     check_deal,
     check_position,

@@ -21,9 +21,9 @@ from gobernador.games.puertorico.rules.ids import (
     Role,
 )
 from gobernador.testing.scenes.kinds import YES_OR_NO, Reading, ReadWord, a_number, a_word, fixed
-from gobernador.testing.scenes.question_kind import DETAILS, Detail, QuestionKind
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import ANY, TIMES, UNKNOWN, Heap, SceneThing
+from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""

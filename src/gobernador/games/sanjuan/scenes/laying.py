@@ -40,10 +40,10 @@ from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank, deal
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.scenes import vocabulary
 from gobernador.games.sanjuan.scenes.vocabulary import CARDS, ROLE_OF, ROLES, Face, Plot, doubles_by_itself
-from gobernador.testing.scenes.question_kind import PromptLine
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import Stock
 from gobernador.testing.scenes.setting import (
+    PromptLine,
     SceneSetting,
     check_deal,
     check_position,

@@ -13,9 +13,9 @@ from gobernador.games.sanjuan.rules.actions import HOLDERS
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, NO_BOUND, PROMPT_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.kinds import LACKS, YES_OR_NO, Reading, a_number, a_seat, a_word, fixed
-from gobernador.testing.scenes.question_kind import DETAILS, Detail, QuestionKind
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import ANY, UNKNOWN, Heap, SceneThing
+from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
 ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
