@@ -50,9 +50,8 @@ def error_details() -> dict[str, set[str]]:
     """Every key of a GameError, with the details that everybody who raises it gives."""
     found: dict[str, set[str]] = {}
     for call in error_calls():
-        if call.args and is_text(call.args[0]):
-            given = {keyword.arg for keyword in call.keywords if keyword.arg}
-            key = text(call.args[0])
+        given = {keyword.arg for keyword in call.keywords if keyword.arg}
+        for key in texts(call.args[0]) if call.args else ():
             found[key] = found.get(key, given) & given
     return found
 

@@ -139,7 +139,7 @@ def _folder(facet: Facet[Any], kind: str, key: str, seats: int) -> str:
     if seats not in known:
         title, names = GAMES[key].title, ", ".join(map(str, known)) or "-"
         raise BadSetup(
-            f"no_{kind}_net",
+            "no_value_net" if kind == "value" else "no_policy_net",
             f"there is no {kind} net of {title} for {seats} players; there are nets for {names}",
             game=title,
             seats=seats,
