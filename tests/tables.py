@@ -8,9 +8,8 @@ from gobernador.core.options import Option
 from gobernador.core.state import State
 from gobernador.core.types import PASS
 from gobernador.games.sanjuan.laws import SanJuanBooks
-from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, MOST_SEATS, SanJuanGame
+from gobernador.games.sanjuan.rules.game import EDITIONS, FEWEST_SEATS, MOST_SEATS, OPTIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import Prompt
-from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.testing.laws import Chooser, any_of, chance
 
 SEATS = range(FEWEST_SEATS, MOST_SEATS + 1)

@@ -59,26 +59,68 @@ INLINE_MORE = [
     "--param=max-inline-insns-auto=200", "--param=max-inline-insns-single=400", "--param=early-inlining-insns=60",
     "--param=inline-unit-growth=400", "--param=large-function-growth=1000", "--param=large-stack-frame-growth=2000",
 ]  # fmt: skip
-# What takes one instruction, and in Python, or as mypyc translates it, many. Other compilers take the long way.
+# What the processor can do in a few instructions, and as mypyc translates it takes many. It stands at the beginning of the function, with
+# the names that mypyc gives to arguments. Other compilers take the long way for bits; rows out of bounds take it too, which raises IndexError.
 INTRINSICS = {
     "bitset___lowest": """\
 #if defined(__GNUC__)
-    return {0} == 0 ? 0 : __builtin_ctzll((unsigned long long){0});
+    return cpy_r_bits == 0 ? 0 : __builtin_ctzll((unsigned long long)cpy_r_bits);
 #endif""",
     "bitset___highest": """\
 #if defined(__GNUC__)
-    return {0} == 0 ? 0 : 63 - __builtin_clzll((unsigned long long){0});
+    return cpy_r_bits == 0 ? 0 : 63 - __builtin_clzll((unsigned long long)cpy_r_bits);
 #endif""",
-    "amounts___amount": "    return (double){0};",
+    "policy___amount": "    return (double)cpy_r_n;",
+    # Loops over a row without a check for each number, so that the C compiler uses vector instructions.
+    "layer___exchange_rows": """\
+    Py_ssize_t exchanged = cpy_r_sums.len, last_row = cpy_r_rows.len - exchanged;
+    if (cpy_r_old >= 0 && cpy_r_old <= last_row && cpy_r_new >= 0 && cpy_r_new <= last_row) {
+        int32_t *__restrict sums = cpy_r_sums.items;
+        const int16_t *old_row = cpy_r_rows.items + cpy_r_old, *new_row = cpy_r_rows.items + cpy_r_new;
+        for (Py_ssize_t unit = 0; unit < exchanged; unit++)
+            sums[unit] += (int32_t)new_row[unit] - (int32_t)old_row[unit];
+        return 1;
+    }""",
+    "layer___set_scaled": """\
+    Py_ssize_t scaled = cpy_r_units.len;
+    if (scaled <= cpy_r_bias.len && scaled <= cpy_r_sums.len) {
+        double *__restrict units = cpy_r_units.items;
+        const double *bias = cpy_r_bias.items;
+        const int32_t *sums = cpy_r_sums.items;
+        for (Py_ssize_t unit = 0; unit < scaled; unit++)
+            units[unit] = bias[unit] + cpy_r_factor * (double)sums[unit];
+        return 1;
+    }""",
+    "layer___add_scaled": """\
+    Py_ssize_t added = cpy_r_units.len;
+    if (cpy_r_start >= 0 && cpy_r_start <= cpy_r_rows.len - added) {
+        double *__restrict units = cpy_r_units.items;
+        const double *row = cpy_r_rows.items + cpy_r_start;
+        for (Py_ssize_t unit = 0; unit < added; unit++)
+            units[unit] += cpy_r_factor * row[unit];
+        return 1;
+    }""",
+    "layer___weighted_sum": """\
+    Py_ssize_t summed = cpy_r_units.len;
+    if (cpy_r_start >= 0 && cpy_r_start <= cpy_r_weights.len - summed) {
+        const double *units = cpy_r_units.items, *row = cpy_r_weights.items + cpy_r_start;
+        double even = 0.0, odd = 0.0;
+        for (Py_ssize_t unit = 0; unit + 1 < summed; unit += 2) {
+            even += (units[unit] > 0.0 ? units[unit] : 0.0) * row[unit];
+            odd += (units[unit + 1] > 0.0 ? units[unit + 1] : 0.0) * row[unit + 1];
+        }
+        if (summed & 1)
+            even += (units[summed - 1] > 0.0 ? units[summed - 1] : 0.0) * row[summed - 1];
+        return even + odd;
+    }""",
 }
 INTRINSIC = re.compile(
-    rf"^(?:int64_t|double) CPyDef_(?:\w+___)?(?P<name>{'|'.join(INTRINSICS)})\(int64_t (?P<argument>\w+)\) {{$",
-    re.MULTILINE,
+    rf"^(?:int64_t|double|char) CPyDef_(?:\w+___)?(?P<name>{'|'.join(INTRINSICS)})\([^;)]*\) {{$", re.MULTILINE
 )
 # How mypyc asks after a call whether it failed. These functions never do, so nobody has to ask: that saves three instructions a call.
 NEVER_FAIL = (
-    "amounts___amount",
-    "amounts___within",
+    "policy___amount",
+    "policy___within",
     *(f"bitset___{name}" for name in ("bit", "up_to", "count", "lowest", "highest")),
 )
 FAILURE_CHECK = re.compile(
@@ -96,6 +138,7 @@ KNOWING = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"
 TRAINING = """\
 from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.policies.playout import play_between, play_games
+from gobernador.bots.nets import net_policy, policy_nets_there_are
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
@@ -111,6 +154,9 @@ for entry in GAMES.values():
             play_games(game, 500, seats)
             for deal in range(50):
                 play_between(game.new(QuickDice(deal)), [heuristic_policy(game, "heuristic")] * seats)
+            if seats in policy_nets_there_are(entry.key):
+                for deal in range(10):
+                    play_between(game.new(QuickDice(deal)), [net_policy(game)] * seats)
             nobody = [heuristic_policy(game, "heuristic")] * (ROWS * seats)
             many = Games(game, encoder_of(game), ROWS, Reward.RANK, nobody, [NOBODY] * ROWS)
             many.deal(QuickDice(seats))
@@ -432,9 +478,8 @@ def annotate(folder: Path) -> None:
 
 
 def with_intrinsic(found: re.Match[str]) -> str:
-    """The beginning of a function that has an instruction for all that it does; what follows is never reached."""
-    word, argument = found["name"], found["argument"]
-    return f"{found[0]}\n{INTRINSICS[word].format(argument)}"
+    """The beginning of a function that has a shorter way; what follows is hardly ever reached."""
+    return f"{found[0]}\n{INTRINSICS[found['name']]}"
 
 
 def final_classes() -> set[str]:

@@ -22,7 +22,7 @@ from gobernador.bots.game_bots import heuristic_policy
 from gobernador.bots.nets import final_shares, net_policy, policy_nets_there_are
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.bots.value.net_policy import NetPolicy
+from gobernador.bots.value.policy_net import NetPolicy
 from gobernador.catalog import make
 from gobernador.core.bitset import count
 from gobernador.core.dice import QuickDice

@@ -11,9 +11,9 @@ from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.bots.lookahead import Lookahead
 from gobernador.bots.nets import value_net
 from gobernador.bots.registry import make_bot
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.search_bot import LookaheadBot
-from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value.value_net import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice, SealedDice
 from gobernador.core.game import Game, View

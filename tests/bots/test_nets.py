@@ -27,13 +27,11 @@ from gobernador.bots.nets import (
     win_shares,
 )
 from gobernador.bots.registry import make_bot
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.value.layer import Layer
-from gobernador.bots.value.net import ValueNet
-from gobernador.bots.value.net_policy import NetPolicy
-from gobernador.bots.value.policy_net import PolicyNet
-from gobernador.bots.value.trials import Trials
-from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value.policy_net import NetPolicy, PolicyNet
+from gobernador.bots.value.self_play import Trials
+from gobernador.bots.value.value_net import ValueLeaf, ValueNet
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.errors import BadSetup
@@ -131,7 +129,7 @@ def test_every_net_is_calibrated_and_there_is_one_for_every_number_of_seats(key:
 def test_an_input_that_the_net_was_not_trained_on_changes_nothing() -> None:
     game = make("sanjuan", "first", 2)
     encoder = VALUE_NETS.of("sanjuan").encoder(2)
-    blind = ValueNet(Layer(encoder, [0] * int(encoder.size), [], [1.0]), 2, [2.0, 0.0, 0.0, 0.0], [0.0] * 4)
+    blind = ValueNet(Layer(encoder, [0] * int(encoder.size), [], 1.0, [1.0]), 2, [2.0, 0.0, 0.0, 0.0], [0.0] * 4)
 
     blind.evaluate(game.new(QuickDice(1)), 1)
 
@@ -233,7 +231,7 @@ def test_an_answer_scores_its_liking_and_what_the_net_adds() -> None:
     while game.words.prompts[s.prompt] != "role":
         s.apply(base.pick(s))
     first, second, *others = s.legal()
-    blind = Layer(encoder, [0] * int(encoder.size), [], [1.0])
+    blind = Layer(encoder, [0] * int(encoder.size), [], 1.0, [1.0])
     # One hidden unit: 1, and half the standing of the first answer, which trusts its liking twice.
     net = PolicyNet(blind, [first, second], [0.5, 0.0], [0.0, 10.0], [7.0, 0.0], [2.0, 1.0])
     policy = NetPolicy(base, net, prompts(game, frozenset({"role"})))

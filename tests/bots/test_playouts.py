@@ -6,7 +6,7 @@ from gobernador.bots.game_bots import heuristic_policy, prompts
 from gobernador.bots.nets import VALUE_NETS
 from gobernador.bots.policies.playout import play_between, play_games, play_out
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.value.self_play import SelfPlay
 from gobernador.catalog import make
 from gobernador.core.dice import QuickDice

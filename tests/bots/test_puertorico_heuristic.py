@@ -12,9 +12,9 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.bots import BOTS
-from gobernador.games.puertorico.policies.clock import rounds_left
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
-from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.policies.judgement import PART_WORDS
+from gobernador.games.puertorico.policies.race import rounds_left
 from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS, Weight
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.ids import Prompt

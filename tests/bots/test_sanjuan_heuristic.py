@@ -9,8 +9,8 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.games.sanjuan.bots import BOTS
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
-from gobernador.games.sanjuan.policies.parts import PART_WORDS
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, Use
+from gobernador.games.sanjuan.policies.weighing import PART_WORDS
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame

@@ -9,11 +9,10 @@ from librt.vecs import vec
 from gobernador import compiled
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import heuristic_policy, random_policy, searched_questions
-from gobernador.bots.policies.sides import Sides
+from gobernador.bots.policies.policy import Sides
 from gobernador.bots.registry import make_bot
-from gobernador.bots.search.leaf import Rollout
+from gobernador.bots.search.leaf import Rewards, Rollout
 from gobernador.bots.search.node import Node, new_root
-from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import make

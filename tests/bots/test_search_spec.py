@@ -9,7 +9,7 @@ from gobernador.bots.registry import BOTS, make_bot
 from gobernador.bots.search.leaf import Rollout
 from gobernador.bots.search_bot import SearchBot
 from gobernador.bots.search_spec import NO_DEPTH_LIMIT, SearchSpec, read
-from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value.value_net import ValueLeaf
 from gobernador.catalog import make
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadSetup

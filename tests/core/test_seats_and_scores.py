@@ -4,7 +4,7 @@ import pytest
 
 from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.game import Score, rank
-from gobernador.core.seats import around, left_of
+from gobernador.core.types import around, left_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

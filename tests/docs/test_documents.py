@@ -19,7 +19,7 @@ from gobernador.catalog import GAMES
 from gobernador.core.options import EVERY, Option
 from gobernador.games.puertorico.rules import ids as puertorico
 from gobernador.games.sanjuan.rules import ids as sanjuan
-from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.game import OPTIONS
 from gobernador.text.message_catalog import languages
 from tools import reference_page, rulebook_pages
 

@@ -6,7 +6,7 @@ import pytest
 
 from gobernador.core.bitset import members
 from gobernador.core.dice import QuickDice
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.puertorico.rules.ids import ROLE_WORDS, TILE_WORDS, Prompt
 from tests.puertorico.positions import by_word
 from tests.tables_puertorico import SEATS, Table

@@ -3,7 +3,7 @@
 import pytest
 
 from gobernador.core.dice import QuickDice
-from gobernador.games.puertorico.rules.options import MOST_ROUNDS
+from gobernador.games.puertorico.rules.game import MOST_ROUNDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.testing.laws import Chooser, eager, fickle
 from tests.reference.agreement import agree, scores

@@ -6,8 +6,7 @@ import pytest
 
 from gobernador.catalog import GAMES, make
 from gobernador.core.errors import BadSetup
-from gobernador.games.sanjuan.rules.game import EDITIONS, SanJuanGame
-from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.game import EDITIONS, OPTIONS, SanJuanGame
 
 
 def refused(key: str, sentence: str, edition: str = "first", seats: int = 3, **options: str) -> BadSetup:

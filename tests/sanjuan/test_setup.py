@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gobernador.core.dice import QuickDice
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, Card, Prompt
 from tests.sanjuan.positions import words
 from tests.tables import ORDINARY, Table

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from gobernador.catalog import GAMES, make
-from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.policies.judgement import PART_WORDS
+from gobernador.games.puertorico.rules import game as puertorico_options
 from gobernador.games.puertorico.rules import ids as puertorico
-from gobernador.games.puertorico.rules import options as puertorico_options
 from gobernador.games.puertorico.rules import ruleset as puertorico_ruleset
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.text.questions import CAN_PASS, verb_and_word

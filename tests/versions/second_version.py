@@ -18,9 +18,8 @@ from pathlib import Path
 from gobernador.catalog import GAMES, make
 from gobernador.core.options import Choices
 from gobernador.games.sanjuan.rules.editions.first import BUILDINGS, TILES
-from gobernador.games.sanjuan.rules.game import KEY, SanJuanGame, ruleset
+from gobernador.games.sanjuan.rules.game import KEY, OPTIONS, SanJuanGame, ruleset
 from gobernador.games.sanjuan.rules.ids import Card, Prompt
-from gobernador.games.sanjuan.rules.options import OPTIONS
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheapest
 from gobernador.games.sanjuan.rules.ruleset import Building, Ruleset
 from gobernador.match import Match, Record

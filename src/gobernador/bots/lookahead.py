@@ -15,8 +15,7 @@ from librt.vecs import vec
 
 from gobernador.bots.game_bots import SearchProfile
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.leaf import Leaf
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search.leaf import Leaf, Rewards
 from gobernador.bots.search.tree import MOST_ANSWERS, WORLD_SEEDS
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View

@@ -17,9 +17,8 @@ from typing import Any
 
 from gobernador.bots.game_bots import heuristic_policy, prompts
 from gobernador.bots.value.layer import Layer
-from gobernador.bots.value.net import ValueNet
-from gobernador.bots.value.net_policy import NetPolicy
-from gobernador.bots.value.policy_net import PolicyNet
+from gobernador.bots.value.policy_net import NetPolicy, PolicyNet
+from gobernador.bots.value.value_net import ValueNet
 from gobernador.catalog import GAMES, Facet
 from gobernador.core.byte_encoder import ByteEncoder
 from gobernador.core.dice import QuickDice
@@ -169,9 +168,9 @@ def value_net(key: str, seats: int) -> ValueNet:
 def value_net_of(weights: bytes, encoder: ByteEncoder) -> ValueNet:
     hidden, seats, unit = _head(weights, VALUE_MAGIC, encoder)
     start = HEAD.size + int(encoder.size)
-    levels, rows, rest = _numbers(weights, encoder, start, hidden, unit)
+    levels, rows, rest = _numbers(weights, encoder, start, hidden)
     bias, outputs, output_bias = _parts(rest, hidden, 2 * seats * hidden)
-    return ValueNet(Layer(encoder, levels, rows, bias), seats, outputs, output_bias)
+    return ValueNet(Layer(encoder, levels, rows, unit, bias), seats, outputs, output_bias)
 
 
 @cache
@@ -185,9 +184,9 @@ def policy_net_of(weights: bytes, encoder: ByteEncoder) -> PolicyNet:
     hidden, known, unit = _head(weights, POLICY_MAGIC, encoder)
     start = HEAD.size + int(encoder.size)
     actions = list(struct.unpack_from(f"<{known}H", weights, start))
-    levels, rows, rest = _numbers(weights, encoder, start + 2 * known, hidden, unit)
+    levels, rows, rest = _numbers(weights, encoder, start + 2 * known, hidden)
     bias, standing, outputs, output_bias, trust = _parts(rest, hidden, known * hidden, known * hidden, known)
-    return PolicyNet(Layer(encoder, levels, rows, bias), actions, standing, outputs, output_bias, trust)
+    return PolicyNet(Layer(encoder, levels, rows, unit, bias), actions, standing, outputs, output_bias, trust)
 
 
 def _head(weights: bytes, magic: bytes, encoder: ByteEncoder) -> tuple[int, int, float]:
@@ -198,14 +197,12 @@ def _head(weights: bytes, magic: bytes, encoder: ByteEncoder) -> tuple[int, int,
     return hidden, number, unit
 
 
-def _numbers(
-    weights: bytes, encoder: ByteEncoder, start: int, hidden: int, unit: float
-) -> tuple[list[int], list[float], list[float]]:
-    """The levels behind the head; the rows, 16-bit integers in a unit; and the 32-bit floats behind them."""
+def _numbers(weights: bytes, encoder: ByteEncoder, start: int, hidden: int) -> tuple[list[int], list[int], list[float]]:
+    """The levels behind the head; the rows, 16-bit integers; and the 32-bit floats behind them."""
     levels = list(weights[HEAD.size : HEAD.size + int(encoder.size)])
     end = start + 2 * hidden * sum(levels)
     rows, rest = array("h", weights[start:end]), array("f", weights[end:])
-    return levels, [unit * weight for weight in rows], list(rest)
+    return levels, list(rows), list(rest)
 
 
 def _parts(numbers: list[float], *sizes: int) -> list[list[float]]:

@@ -8,9 +8,8 @@ from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import BOTS
 from gobernador.bots.lookahead import Lookahead
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.leaf import Leaf
+from gobernador.bots.search.leaf import Leaf, Rewards
 from gobernador.bots.search.node import new_root
-from gobernador.bots.search.reward import Rewards
 from gobernador.bots.search.tree import SearchSettings, Tree
 from gobernador.compiled import is_compiled
 from gobernador.core.dice import Dice, quick

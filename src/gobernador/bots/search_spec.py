@@ -15,12 +15,11 @@ from gobernador.bots.game_bots import (
     styles,
 )
 from gobernador.bots.nets import net_policy, value_net, value_nets_there_are
-from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policies.sides import Sides
+from gobernador.bots.policies.policy import Policy, Sides
 from gobernador.bots.search.leaf import Leaf, Rollout
 from gobernador.bots.search.tree import SearchSettings
 from gobernador.bots.search_bot import LookaheadBot, Questions, SearchBot
-from gobernador.bots.value.value_leaf import ValueLeaf
+from gobernador.bots.value.value_net import ValueLeaf
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, quick
 from gobernador.core.errors import BadSetup

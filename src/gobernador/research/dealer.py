@@ -10,7 +10,7 @@ from gobernador.core.dice import SEED_BYTES, SealedDice, quick
 from gobernador.core.errors import BadNotation, IllegalAction
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.research.stepping.answers import played
+from gobernador.research.stepping.games import played
 from gobernador.research.stepping.rewards import REWARD_WORDS
 
 

@@ -10,9 +10,8 @@ from gobernador.match.game_factory import game_of
 from gobernador.research.arrays import Mask, Observation, as_buffer, pieces_of
 from gobernador.research.dealer import Dealer, reward_of
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.encoder import Piece
+from gobernador.research.encoding.encoder import Piece, Slate
 from gobernador.research.encoding.page import MOST
-from gobernador.research.encoding.slate import Slate
 from gobernador.research.extras import extra
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import table_lines, voice

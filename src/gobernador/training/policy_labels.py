@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from gobernador.bots.game_bots import BOTS, heuristic_policy, prompts
 from gobernador.bots.nets import POLICY_NETS, VALUE_NETS, net_policy
-from gobernador.bots.policies.policy import Policy
-from gobernador.bots.policies.sides import Sides
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.policies.policy import Policy, Sides
+from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.search_spec import WIN_WEIGHT, value_leaf
-from gobernador.bots.value.trials import Trials
+from gobernador.bots.value.self_play import Trials
 from gobernador.core.dice import Dice
 from gobernador.core.game import Game
 from gobernador.core.types import NOBODY

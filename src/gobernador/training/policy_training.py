@@ -147,9 +147,7 @@ def model_from(net: PolicyNet, levels: Bytes, actions: Integers, hidden: int, se
         np.maximum(levels, known_levels).astype(np.uint8), np.union1d(actions, known), max(hidden, units), seed
     )
     model.rows[:, :units] = 0
-    model.rows[known_rows(model.levels, known_levels), :units] = thresholds(
-        np.asarray(net.layer.rows, dtype=np.float32).reshape(-1, units), known_levels
-    )
+    model.rows[known_rows(model.levels, known_levels), :units] = thresholds(summed_rows(net), known_levels)
     model.hidden_bias[:units] = np.asarray(net.layer.bias)
     columns, places = np.searchsorted(model.actions, known), place_of[known]
     model.standing[:, :units] = 0
@@ -159,6 +157,12 @@ def model_from(net: PolicyNet, levels: Bytes, actions: Integers, hidden: int, se
     model.bias[columns] = np.asarray(net.bias)[places]
     model.trust[columns] = np.asarray(net.trust)[places]
     return model
+
+
+def summed_rows(net: PolicyNet) -> Floats:
+    """The row of each level, without the row of zeros that the layer begins with."""
+    rows = np.asarray(net.layer.rows, dtype=np.float32).reshape(-1, int(net.layer.hidden))
+    return np.float32(net.layer.unit) * rows[1:]
 
 
 def known_rows(levels: Bytes, known: Integers) -> Integers:

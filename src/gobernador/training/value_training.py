@@ -14,9 +14,9 @@ from gobernador.bots.game_bots import BOTS, greedy, heuristic_kind, prompts, ran
 from gobernador.bots.nets import HEAD, VALUE_MAGIC, VALUE_NETS, final_shares, value_net_of
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.registry import make_bot
-from gobernador.bots.search.reward import Rewards
-from gobernador.bots.value.net import ValueNet
+from gobernador.bots.search.leaf import Rewards
 from gobernador.bots.value.self_play import ONE_IN, ONE_IN_OTHERS, SelfPlay
+from gobernador.bots.value.value_net import ValueNet
 from gobernador.catalog import GAMES, make
 from gobernador.core.dice import SEED_BYTES, QuickDice, SealedDice, quick
 from gobernador.core.game import Game

@@ -14,7 +14,7 @@ from librt.vecs import vec
 from gobernador.bots.game_bots import BOTS, heuristic_kind
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Heuristic, Policy
-from gobernador.bots.search.reward import Rewards
+from gobernador.bots.search.leaf import Rewards
 from gobernador.catalog import Facet, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from gobernador.core.game import Game
-from gobernador.core.seats import around
+from gobernador.core.types import around
 
 Numbers = list[int]
 Rows = list[Numbers]

@@ -8,8 +8,7 @@ from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import LAST_TILE, Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.research.encoders import encoder_of
-from gobernador.research.encoding.encoder import NoEncoder
-from gobernador.research.encoding.slate import Slate
+from gobernador.research.encoding.encoder import NoEncoder, Slate
 from gobernador.testing import laws
 
 

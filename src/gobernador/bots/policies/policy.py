@@ -5,14 +5,14 @@ read only what the seat to act may know. The law `gobernador.testing.laws.same_p
 the same pick.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
-from gobernador.core.types import PASS, Action, Bits
+from gobernador.core.types import PASS, Action, Bits, Seat
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -103,3 +103,54 @@ class Heuristic(Policy):
             weighed.append((action, worth, self.reasons))
         self.explaining = False
         return weighed
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Sides(Policy):
+    """Answers for one seat as *own* would, for all others as *others* would."""
+
+    __slots__ = ("others", "own", "seat")
+
+    def __init__(self, seat: Seat, own: Policy, others: Policy) -> None:
+        self.seat: Final = seat
+        self.own: Final = own
+        self.others: Final = others
+
+    def pick(self, s: State) -> Action:
+        return self.of(s).pick(s)
+
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        self.of(s).prefer(s, mask, liking)
+
+    def forget(self) -> None:
+        self.own.forget()
+        self.others.forget()
+
+    def of(self, s: State) -> Policy:
+        """Whoever answers the open question."""
+        if s.to_act == self.seat:
+            return self.own
+        return self.others
+
+
+def amount(n: i64) -> float:
+    """A count as a float. Of `float(n)` mypyc makes two calls; of this `tools/compile.py` makes one instruction.
+
+    >>> amount(12)
+    12.0
+    """
+    return float(n)
+
+
+def within(least: float, number: float, most: float) -> float:
+    """A number, or the end of the range that it leaves.
+
+    >>> within(-1.0, 0.25, 1.0), within(-1.0, 7.0, 1.0)
+    (0.25, 1.0)
+    """
+    if number < least:
+        return least
+    if number > most:
+        return most
+    return number

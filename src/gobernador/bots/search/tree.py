@@ -16,9 +16,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.bots.search.leaf import Leaf
+from gobernador.bots.search.leaf import Leaf, Rewards
 from gobernador.bots.search.node import Node
-from gobernador.bots.search.reward import Rewards
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.game import Game, View

@@ -14,11 +14,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from gobernador.bots.policies.policy import Policy
 from gobernador.bots.search.tree import MOST_ANSWERS
-from gobernador.bots.value.layer import Layer
-from gobernador.core.bitset import lowest
+from gobernador.bots.value.layer import Layer, add_scaled
+from gobernador.core.bitset import bit, lowest
 from gobernador.core.state import State
-from gobernador.core.types import PASS, Bits
+from gobernador.core.types import PASS, Action, Bits
 
 FARTHEST: Final = 4.0
 """An answer so far behind the best, in points, or farther, is as good as not there for the hidden units."""
@@ -95,12 +96,7 @@ class PolicyNet:
         """The standing of an answer enters the hidden units: 1 for the best, towards 0 for those behind it."""
         if place == UNKNOWN or behind <= -FARTHEST:
             return
-        standing = 1.0 + behind / FARTHEST
-        rows = self.standing
-        sums = self.layer.sums
-        start = place * self.layer.hidden
-        for unit in range(self.layer.hidden):
-            sums[unit] += standing * rows[start + unit]
+        add_scaled(self.layer.units, self.standing, place * self.layer.hidden, 1.0 + behind / FARTHEST)
 
     def corrected(self, place: i64, behind: float) -> float:
         if place == UNKNOWN:
@@ -108,6 +104,46 @@ class PolicyNet:
         return (
             self.trust[place] * behind + self.bias[place] + self.layer.output(self.outputs, place * self.layer.hidden)
         )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NetPolicy(Policy):
+    """A heuristic whose answers to some questions a net corrects; the other questions it answers alone."""
+
+    __slots__ = ("base", "corrected", "net", "scores")
+
+    def __init__(self, base: Policy, net: PolicyNet, corrected: Bits) -> None:
+        self.base: Final = base
+        self.net: Final = net
+        self.corrected: Final = corrected
+        """The prompts whose answers are corrected."""
+        self.scores: Final = vec[float]([0.0] * MOST_ANSWERS)
+
+    def pick(self, s: State) -> Action:
+        mask = s.mask()
+        if mask & (mask - 1) == 0 or self.corrected & bit(s.prompt) == 0:
+            return self.base.pick(s)
+        scores = self.scores
+        self.prefer(s, mask, scores)
+        best = lowest(mask)
+        rest: i64 = mask & (mask - 1)
+        while rest != 0:
+            choice = lowest(rest)
+            rest &= rest - 1
+            if scores[choice] > scores[best]:
+                best = choice
+        return action_number(s, best)
+
+    def prefer(self, s: State, mask: Bits, liking: vec[float]) -> None:
+        if self.corrected & bit(s.prompt) == 0:
+            self.base.prefer(s, mask, liking)
+            return
+        self.base.prefer(s, mask, self.net.likings)
+        self.net.score(s, mask, liking)
+
+    def forget(self) -> None:
+        self.base.forget()
 
 
 def action_number(s: State, choice: i64) -> i64:

@@ -1,8 +1,7 @@
 """Puerto Rico as the rest of the program knows it, and where to find whatever is asked of it."""
 
 from gobernador.catalog import GameDefinition, editions_of, narrowed
-from gobernador.games.puertorico.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, PuertoRicoGame
-from gobernador.games.puertorico.rules.options import OPTIONS
+from gobernador.games.puertorico.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, OPTIONS, VERSIONS, PuertoRicoGame
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.games.puertorico.rules.view import PuertoRicoView
 

@@ -7,8 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gobernador.core.bitset import members
-from gobernador.core.seats import around
-from gobernador.core.types import NOBODY
+from gobernador.core.types import NOBODY, around
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     GOOD_WORDS,

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from gobernador.core.bitset import bit, count, lowest, members
-from gobernador.core.seats import around
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY
+from gobernador.core.types import NOBODY, around
 from gobernador.games.puertorico.definition import own_state
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,

@@ -1,8 +1,7 @@
 """San Juan as the rest of the program knows it, and where to find whatever is asked of it."""
 
 from gobernador.catalog import GameDefinition, editions_of, narrowed
-from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, VERSIONS, SanJuanGame
-from gobernador.games.sanjuan.rules.options import OPTIONS
+from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, KEY, MOST_SEATS, OPTIONS, VERSIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.view import SanJuanView
 

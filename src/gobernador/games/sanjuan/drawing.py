@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.sanjuan.definition import own_view
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.rules.ruleset import Kind

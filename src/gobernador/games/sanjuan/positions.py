@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gobernador.core.bitset import bit, count, members, up_to
-from gobernador.core.seats import around
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, Bits
+from gobernador.core.types import NOBODY, Bits, around
 from gobernador.games.sanjuan.definition import own_state
 from gobernador.games.sanjuan.rules.ids import (
     CARD_WORDS,

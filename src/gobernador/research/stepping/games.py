@@ -10,15 +10,40 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from gobernador.bots.policies.policy import Policy
-from gobernador.core.bitset import count, nth
+from gobernador.core.bitset import bit, count, nth
 from gobernador.core.dice import Dice, QuickDice, quick
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, PASS, Bits, Seat
+from gobernador.core.types import NOBODY, PASS, Action, Bits, Seat
 from gobernador.research.encoding.encoder import Encoder, mark
 from gobernador.research.encoding.page import blank_stretches
-from gobernador.research.stepping.answers import allows
 from gobernador.research.stepping.rewards import write_results, write_rewards
+
+LAST_ANSWER: Final = 62
+"""The last place that a set of answers has."""
+
+
+def allows(legal: Bits, base: i64, action: Action) -> bool:
+    """Whether an action is one of the legal answers, which are counted from *base*.
+
+    >>> allows(0b101, 5, 7), allows(0b101, 5, 6), allows(0b101, 5, 0), allows(0b100, 5, 0), allows(0b101, 5, 500)
+    (True, False, True, False, False)
+    """
+    choice = action
+    if choice != PASS:
+        choice -= base
+        if choice <= 0 or choice > LAST_ANSWER:
+            return False
+    return legal & bit(choice) != 0
+
+
+def played(s: State, action: Action) -> bool:
+    """Play an action if it is legal; whether it was. One that was not has changed nothing."""
+    if s.to_act == NOBODY or not allows(s.mask(), s.base, action):
+        return False
+    s.apply(action)
+    return True
+
 
 NOWHERE: Final = -1
 """The row of no game."""

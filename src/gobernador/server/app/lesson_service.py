@@ -11,7 +11,7 @@ from msgspec import structs
 from gobernador.catalog import GAMES
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.lessons.courses import course, games, lesson
 from gobernador.lessons.lesson import NAMES, YOU, Course, Lesson, LessonPage, said
 from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_of

@@ -5,7 +5,7 @@ from gobernador.bots.nets import NetKind, PolicyKind
 from gobernador.games.puertorico.bots.greedy import GreedyBot
 from gobernador.games.puertorico.encoder import PuertoRicoEncoder
 from gobernador.games.puertorico.policies.heuristic import PuertoRicoHeuristic
-from gobernador.games.puertorico.policies.parts import PART_WORDS
+from gobernador.games.puertorico.policies.judgement import PART_WORDS
 from gobernador.games.puertorico.policies.weights import WEIGHT_WORDS
 
 BOTS = GameBots(

@@ -2,15 +2,13 @@
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
-from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
-from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.large import bonus_at_end
-from gobernador.games.puertorico.policies.lead import finishing_worth
-from gobernador.games.puertorico.policies.parts import Part
-from gobernador.games.puertorico.policies.violet import appraise_powers, use_worth
+from gobernador.games.puertorico.policies.barrels import first_worth, stream_worth
+from gobernador.games.puertorico.policies.judgement import Judgement, Part
+from gobernador.games.puertorico.policies.race import finishing_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers, bonus_at_end, use_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import Building
 from gobernador.games.puertorico.rules.phases.builder import can_pay, cost
@@ -44,7 +42,7 @@ def building_worth(j: Judgement, s: PuertoRico, seat: Seat, building: i64) -> fl
     worth += j.because(Part.COST, -j.weights[Weight.SPEND] * j.coin * amount(cost(s, seat, building)))
     worth += j.because(Part.SPACE, -j.weights[Weight.SPACE] * amount(spaces))
     if s.players[seat].city + spaces >= s.rules.city:
-        worth += j.because(Part.ENDING, finishing_worth(j, s, seat, s.rules.vp[building]))
+        worth += j.because(Part.ENDING, finishing_worth(j.weights, s, seat, s.rules.vp[building]))
     return worth
 
 

@@ -1,14 +1,18 @@
-"""A captain phase played in the head: everybody loads what scores most, until nobody can."""
+"""What loading is worth: a captain phase is played in the head, in which everybody loads what scores most, until nobody can."""
 
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.bitset import bit
-from gobernador.core.types import Seat
+from gobernador.bots.policies.policy import amount
+from gobernador.core.bitset import bit, lowest
+from gobernador.core.types import PASS, Bits, Seat
+from gobernador.games.puertorico.policies.barrels import best_sale
+from gobernador.games.puertorico.policies.judgement import Judgement, Part
+from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
-from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, MOST_SHIPS, Good, Power
+from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, MOST_SHIPS, WHARF_CHOICE, Good, Power
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 
@@ -17,7 +21,20 @@ from gobernador.games.puertorico.rules.state import PuertoRico
 class Dock:
     """Ships, barrels and points of an imagined captain phase."""
 
-    __slots__ = ("barrels", "cargo", "chooser", "good", "goods", "idle", "load", "loaded", "points", "ship", "used")
+    __slots__ = (
+        "barrels",
+        "carrier",
+        "chooser",
+        "empty",
+        "good",
+        "goods",
+        "idle",
+        "load",
+        "loaded",
+        "points",
+        "ship",
+        "used",
+    )
 
     def __init__(self) -> None:
         self.goods: Final = vec[i64]([0] * (MOST_SEATS * GOOD_SLOTS))
@@ -25,8 +42,10 @@ class Dock:
         self.barrels: Final = vec[i64]([0] * MOST_SEATS)
         """All barrels of each seat."""
         self.points: Final = vec[i64]([0] * MOST_SEATS)
-        self.cargo: Final = vec[i64]([0] * MOST_SHIPS)
-        """What each ship carries."""
+        self.carrier: Final = vec[i64]([0] * GOOD_SLOTS)
+        """The ship that carries each kind; -1 if there is none."""
+        self.empty: Bits = 0
+        """The ships that carry nothing."""
         self.load: Final = vec[i64]([0] * MOST_SHIPS)
         self.chooser: Seat = 0
         self.idle: i64 = 0
@@ -49,9 +68,17 @@ class Dock:
                 goods[seat * GOOD_SLOTS + good] = barrels
                 total += barrels
             self.barrels[seat] = total
+        carrier = self.carrier
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            carrier[good] = -1
+        self.empty = 0
         for ship in range(i64(len(s.rules.seating.ships))):
-            self.cargo[ship] = i64(s.ship_good[ship])
             self.load[ship] = i64(s.ship_load[ship])
+            good = i64(s.ship_good[ship])
+            if good == Good.NONE:
+                self.empty |= bit(ship)
+            else:
+                carrier[good] = ship
         self.chooser = chooser
         self.idle = 0
         self.loaded = 0
@@ -105,21 +132,21 @@ class Dock:
 
     def ship_for(self, s: PuertoRico, good: i64, barrels: i64) -> i64:
         """The ship that carries a good, or else the smallest empty one that takes the most; -1 if there is none."""
-        best: i64 = -1
-        most: i64 = 0
         ships = s.rules.seating.ships
-        cargo = self.cargo
-        for ship in range(i64(len(ships))):
-            carried = cargo[ship]
-            if carried == good:
-                if self.load[ship] == ships[ship]:
-                    return -1
-                return ship
-            if carried == Good.NONE:
-                fits = min(barrels, ships[ship])
-                if fits > most:
-                    most = fits
-                    best = ship
+        best = self.carrier[good]
+        if best >= 0:
+            if self.load[best] == ships[best]:
+                return -1
+            return best
+        most: i64 = 0
+        rest = self.empty
+        while rest != 0 and most < barrels:
+            ship = lowest(rest)
+            rest &= rest - 1
+            fits = min(barrels, ships[ship])
+            if fits > most:
+                most = fits
+                best = ship
         return best
 
     def put(self, s: PuertoRico, seat: Seat, good: i64, ship: i64) -> None:
@@ -130,7 +157,8 @@ class Dock:
             self.used |= bit(seat)
         else:
             barrels = min(barrels, s.rules.seating.ships[ship] - self.load[ship])
-            self.cargo[ship] = good
+            self.carrier[good] = ship
+            self.empty &= ~bit(ship)
             self.load[ship] += barrels
         self.goods[at] -= barrels
         self.barrels[seat] -= barrels
@@ -139,3 +167,58 @@ class Dock:
             self.points[seat] += s.rules.captain_bonus
             self.loaded = 1
         self.idle = 0
+
+
+def loading_worth(j: Judgement, dock: Dock, s: PuertoRico, choice: i64) -> float:
+    """An answer of the captain phase, the rest of which is played in the head."""
+    seat = s.to_act
+    dock.resume(s)
+    if choice == PASS:
+        dock.idle += 1
+    elif choice > WHARF_CHOICE:
+        dock.put(s, seat, choice - WHARF_CHOICE, -1)
+    else:
+        dock.put(s, seat, (choice - 1) // MOST_SHIPS + 1, (choice - 1) % MOST_SHIPS)
+    dock.play(s, s.left_of(seat))
+    worth = j.because(Part.POINTS, amount(dock.points[seat]))
+    others = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            others += amount(dock.points[other])
+    worth += j.because(Part.OTHERS, -j.weights[Weight.DENY] * others / amount(s.seats - 1))
+    return worth + left_worth(j, dock, s, seat)
+
+
+def left_worth(j: Judgement, dock: Dock, s: PuertoRico, seat: Seat) -> float:
+    """The barrels that a seat has left after loading: one is kept, warehouses keep some kinds, the rest is lost."""
+    left = dock.barrels[seat]
+    if left == 0:
+        return 0.0
+    kept, kinds = kept_barrels(dock, s, seat)
+    worth = j.because(Part.KEPT, amount(kept) * j.held + best_sale(j, s, seat, kinds))
+    return worth + j.because(Part.SPOILED, -j.weights[Weight.SPOIL] * amount(left - kept))
+
+
+def kept_barrels(dock: Dock, s: PuertoRico, seat: Seat) -> tuple[i64, i64]:
+    """How many barrels survive storage, and their kinds: the largest ones, and one of the dearest."""
+    at = seat * GOOD_SLOTS
+    kept: i64 = 0
+    stored: i64 = 0
+    for number in range(s.players[seat].power[Power.STORE_KINDS]):
+        largest: i64 = 0
+        kind: i64 = 0
+        for good in range(i64(1), i64(GOOD_SLOTS)):
+            if stored & bit(good) == 0 and dock.goods[at + good] > largest:
+                largest = dock.goods[at + good]
+                kind = good
+        if kind == 0:
+            return kept, stored
+        stored |= bit(kind)
+        kept += largest
+    dearest: i64 = 0
+    for good in range(i64(1), i64(GOOD_SLOTS)):
+        if stored & bit(good) == 0 and dock.goods[at + good] > 0:
+            dearest = good
+    if dearest == 0:
+        return kept, stored
+    return kept + s.rules.free_barrel, stored | bit(dearest)

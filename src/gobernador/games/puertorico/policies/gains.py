@@ -5,17 +5,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit
 from gobernador.core.types import Seat
+from gobernador.games.puertorico.policies.barrels import best_sale, best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.building import best_building
-from gobernador.games.puertorico.policies.dock import Dock
-from gobernador.games.puertorico.policies.goods import best_sale
+from gobernador.games.puertorico.policies.dock import Dock, left_worth
 from gobernador.games.puertorico.policies.jobs import Jobs
 from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.shipping import left_worth
 from gobernador.games.puertorico.policies.tiles import staffing_chance, tile_worth
-from gobernador.games.puertorico.policies.trading import best_sale_now, kinds_in_house, selling_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, QUARRY, ROLE_SLOTS, Power, Role

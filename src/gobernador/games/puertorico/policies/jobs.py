@@ -5,14 +5,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
+from gobernador.games.puertorico.policies.barrels import first_worth, stream_worth
 from gobernador.games.puertorico.policies.estate import GOODS, Estate
-from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
 from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.large import bonus_at_end
-from gobernador.games.puertorico.policies.violet import appraise_powers, use_worth
+from gobernador.games.puertorico.policies.violet import appraise_powers, bonus_at_end, use_worth
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_TILE, PLACE_SLOTS, POWERS, QUARRY
 from gobernador.games.puertorico.rules.player import Player

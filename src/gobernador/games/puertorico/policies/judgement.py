@@ -5,15 +5,46 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from gobernador.bots.policies.amounts import amount
-from gobernador.bots.policies.policy import Heuristic
-from gobernador.core.types import Bits, Seat
-from gobernador.games.puertorico.policies.clock import here, often, rounds_left
+from gobernador.bots.policies.policy import Heuristic, amount
+from gobernador.core.types import Bits, Seat, constant_words
 from gobernador.games.puertorico.policies.estate import Estate, goods_of
+from gobernador.games.puertorico.policies.race import here, often, rounds_left
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.game import MOST_SEATS
 from gobernador.games.puertorico.rules.ids import POWERS, Role
 from gobernador.games.puertorico.rules.state import PuertoRico
+
+
+class Part:
+    """The number of each reason; its sentence is in the table `reason.puertorico` of every language."""
+
+    TILE: Final = 0
+    COLONISTS: Final = 1
+    BUILDING: Final = 2
+    BARRELS: Final = 3
+    SALE: Final = 4
+    POINTS: Final = 5
+    COINS: Final = 6
+    OTHERS: Final = 7
+    ANYWAY: Final = 8
+    ENDING: Final = 9
+    DISCOUNT: Final = 10
+    PRODUCTION: Final = 11
+    PROMISE: Final = 12
+    ISLAND: Final = 13
+    PRINTED: Final = 14
+    USE: Final = 15
+    BONUS: Final = 16
+    COST: Final = 17
+    SPACE: Final = 18
+    GIVEN_UP: Final = 19
+    KEPT: Final = 20
+    SPOILED: Final = 21
+    WORK: Final = 22
+
+
+PART_WORDS: Final = constant_words(Part)
+
 
 EARLY: Final = 12.0
 """With so many rounds to come, the game has just begun."""

@@ -5,13 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.policies.gains import Gains
-from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.lead import finishing_worth, leader
-from gobernador.games.puertorico.policies.parts import Part
+from gobernador.games.puertorico.policies.judgement import Judgement, Part
+from gobernador.games.puertorico.policies.race import finishing_worth, leader
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import ROLE_SLOTS, Role
 from gobernador.games.puertorico.rules.state import PuertoRico
@@ -169,7 +168,7 @@ def role_worth(j: Judgement, gains: Gains, s: PuertoRico, role: i64) -> float:
     worth += j.because(Part.OTHERS, -others_gain(j, gains, s, role))
     worth += j.because(Part.ANYWAY, -j.weights[Weight.PATIENCE] * own * wanted(gains, s, role))
     if s.last_round == 0 and ends_game(gains, s, role):
-        worth += j.because(Part.ENDING, finishing_worth(j, s, me, 0))
+        worth += j.because(Part.ENDING, finishing_worth(j.weights, s, me, 0))
     return worth
 
 

@@ -2,12 +2,11 @@
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Seat
-from gobernador.games.puertorico.policies.goods import first_worth, stream_worth
-from gobernador.games.puertorico.policies.judgement import Judgement
-from gobernador.games.puertorico.policies.parts import Part
+from gobernador.games.puertorico.policies.barrels import first_worth, stream_worth
+from gobernador.games.puertorico.policies.judgement import Judgement, Part
 from gobernador.games.puertorico.policies.weights import Weight
 from gobernador.games.puertorico.rules.ids import GOOD_SLOTS, LAST_GOOD, QUARRY, Building
 from gobernador.games.puertorico.rules.phases.settler import may_take

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from gobernador.core.types import constant_words
+
 
 class Weight:
     """The number of each weight; what it means stands beside it in the files of weights."""
@@ -70,67 +72,4 @@ class Weight:
     SPOIL: Final = 61
 
 
-WEIGHT_WORDS: Final = (
-    "city_pace",
-    "colonist_pace",
-    "points_pace",
-    "delay",
-    "coin_late",
-    "coin_early",
-    "spend",
-    "bonus",
-    "barrel",
-    "held",
-    "sale",
-    "blocked",
-    "first_sale",
-    "alone",
-    "quarry",
-    "quarry_more",
-    "processed",
-    "promise",
-    "crowd",
-    "island",
-    "printed",
-    "plant",
-    "plant_promise",
-    "market",
-    "office",
-    "hacienda",
-    "hut",
-    "hospice",
-    "university",
-    "warehouse",
-    "factory",
-    "harbor",
-    "wharf",
-    "guild_hall",
-    "residence",
-    "fortress",
-    "customs_house",
-    "city_hall",
-    "space",
-    "staffed",
-    "colonist",
-    "large_early",
-    "settler",
-    "settler_early",
-    "mayor",
-    "mayor_early",
-    "builder",
-    "builder_early",
-    "craftsman",
-    "craftsman_early",
-    "trader",
-    "trader_early",
-    "captain",
-    "captain_early",
-    "prospector",
-    "envy",
-    "envy_next",
-    "envy_leader",
-    "patience",
-    "finish",
-    "deny",
-    "spoil",
-)
+WEIGHT_WORDS: Final = constant_words(Weight)

@@ -1,4 +1,4 @@
-"""Puerto Rico as a game, for two to five seats."""
+"""Puerto Rico as a game with its options, for two to five seats."""
 
 from typing import Final, final
 
@@ -9,14 +9,13 @@ from gobernador.core.actions import shown
 from gobernador.core.dice import Dice, read_dice
 from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game, Score, View, Words
-from gobernador.core.options import Choices, check_version
+from gobernador.core.options import EVERY, Choices, Option, check_version
 from gobernador.core.state import State
 from gobernador.core.types import Seat
 from gobernador.games.puertorico.rules import scoring, setup
 from gobernador.games.puertorico.rules.actions import ACTIONS
 from gobernador.games.puertorico.rules.editions import base, two_players
 from gobernador.games.puertorico.rules.ids import NOTES, PROMPTS, WORDS
-from gobernador.games.puertorico.rules.options import EDITIONS, OPTIONS
 from gobernador.games.puertorico.rules.phases import builder, captain, craftsman, mayor, role, settler, storage, trader
 from gobernador.games.puertorico.rules.ruleset import Ruleset
 from gobernador.games.puertorico.rules.state import Phase, PuertoRico
@@ -27,10 +26,19 @@ from gobernador.games.puertorico.rules.view import PuertoRicoView, imagine, view
 KEY: Final = "puertorico"
 VERSIONS: Final = {"base": base.VERSION}
 """The newest version of every edition's rules. All from 1 on can be played: `ruleset` has the numbers of each."""
+EDITIONS: Final = tuple(VERSIONS)
 NEWEST: Final = 0
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 5
+MOST_ROUNDS: Final = 255
+"""A role that nobody chooses gathers a doubloon a round, and a byte holds no more."""
 WORDS_OF_PUERTO_RICO: Final = Words(PROMPTS, NOTES, WORDS)
+
+OPTIONS: Final = (
+    Option("start", "R-PR-01", ("dice", "0", "1", "2", "3", "4"), EVERY),
+    Option("factory", "U-11", ("7/8", "8/7"), EVERY, parts=("factory", "university")),
+    Option("rounds", "U-09", ("100",), EVERY, highest=MOST_ROUNDS),
+)
 
 
 @final

@@ -1,12 +1,16 @@
-"""The shape of a ruleset: what the building list and the set-up table say, ready for the engine to ask."""
+"""The shape of a ruleset: what the building list and the set-up table say, ready for the engine to ask.
+
+One shape of rule that an edition lists is more than a number: a bonus at the end. It is stateless. A ruleset has them and a state has a
+ruleset, so they are given any `State`, as `Game` is, and say which one they expect.
+"""
 
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from gobernador.core.types import Bits
-from gobernador.games.puertorico.rules.hooks import Bonus
+from gobernador.core.state import State
+from gobernador.core.types import Bits, Seat
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_SLOTS,
     GOOD_SLOTS,
@@ -16,6 +20,20 @@ from gobernador.games.puertorico.rules.ids import (
     Good,
     Power,
 )
+
+
+@mypyc_attr(acyclic=True)
+class Bonus:
+    """Points at the end for an occupied large building, beyond those printed on it."""
+
+    __slots__ = ("building",)
+
+    def __init__(self, building: i64) -> None:
+        self.building: Final = building
+
+    def points(self, s: State, seat: Seat) -> i64:
+        """The bonus of *seat*, whose building is occupied."""
+        raise NotImplementedError
 
 
 class Kind:

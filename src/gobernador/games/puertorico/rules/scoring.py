@@ -9,10 +9,9 @@ from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Score, rank
 from gobernador.core.state import State
 from gobernador.core.types import Seat
-from gobernador.games.puertorico.rules.hooks import Bonus
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS
 from gobernador.games.puertorico.rules.player import Player
-from gobernador.games.puertorico.rules.ruleset import Ruleset
+from gobernador.games.puertorico.rules.ruleset import Bonus, Ruleset
 from gobernador.games.puertorico.rules.state import PuertoRico
 
 

@@ -43,7 +43,7 @@ Cleo: 2 doubloons
 from collections.abc import Sequence
 
 from gobernador.core.bitset import members
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.puertorico.rules.ids import (
     BUILDING_WORDS,
     END_WORDS,

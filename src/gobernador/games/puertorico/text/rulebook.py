@@ -7,11 +7,9 @@ from importlib.resources import files
 from gobernador.core.bitset import count, lowest, members
 from gobernador.core.game import Game
 from gobernador.games.puertorico.definition import own_game
-from gobernador.games.puertorico.rules.game import FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
-from gobernador.games.puertorico.rules.hooks import Bonus
+from gobernador.games.puertorico.rules.game import EDITIONS, FEWEST_SEATS, MOST_SEATS, PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, Building, Good, Power, Role
-from gobernador.games.puertorico.rules.options import EDITIONS
-from gobernador.games.puertorico.rules.ruleset import COLUMNS, Ruleset
+from gobernador.games.puertorico.rules.ruleset import COLUMNS, Bonus, Ruleset
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook import RulebookContext, RuleTable, named
 

@@ -5,7 +5,7 @@ from gobernador.bots.nets import NetKind, PolicyKind
 from gobernador.games.sanjuan.bots.greedy import GreedyBot
 from gobernador.games.sanjuan.encoder import SanJuanEncoder
 from gobernador.games.sanjuan.policies.heuristic import SanJuanHeuristic
-from gobernador.games.sanjuan.policies.parts import PART_WORDS
+from gobernador.games.sanjuan.policies.weighing import PART_WORDS
 from gobernador.games.sanjuan.policies.weights import WEIGHT_WORDS
 
 BOTS = GameBots(

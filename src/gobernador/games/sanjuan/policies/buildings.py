@@ -4,15 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount, within
+from gobernador.bots.policies.policy import amount, within
 from gobernador.core.bitset import bit, count
 from gobernador.core.types import Bits
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.policies.uses import USE_OF_POWER, WEIGHT_OF_POWER, WEIGHT_OF_SIX, Use
 from gobernador.games.sanjuan.policies.weights import Weight
-from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.player import Player
-from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints, points
 from gobernador.games.sanjuan.rules.state import SanJuan
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount, within
+from gobernador.bots.policies.policy import amount, within
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits
 from gobernador.games.sanjuan.policies.buildings import building_worth

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, highest
 from gobernador.games.sanjuan.policies.outlook import Outlook
 from gobernador.games.sanjuan.rules.ids import Card, Power

@@ -19,15 +19,19 @@ from gobernador.core.answer_set import MOST_MEMBERS
 from gobernador.core.bitset import lowest
 from gobernador.core.state import State
 from gobernador.core.types import PASS, Action, Bits
+from gobernador.games.sanjuan.policies.builder import Sites
 from gobernador.games.sanjuan.policies.buildings import look_at_the_town, service_of
-from gobernador.games.sanjuan.policies.card_list import learn_cards
 from gobernador.games.sanjuan.policies.cards import sort_hand, weigh_cards
-from gobernador.games.sanjuan.policies.clock import look_at_the_hand, read_the_clock
-from gobernador.games.sanjuan.policies.questions import about_building, about_drawn_cards, about_goods, asks_for_set
-from gobernador.games.sanjuan.policies.race import compare
+from gobernador.games.sanjuan.policies.outlook import learn_cards
+from gobernador.games.sanjuan.policies.race import compare, look_at_the_hand, read_the_clock
 from gobernador.games.sanjuan.policies.roles import weigh_roles
-from gobernador.games.sanjuan.policies.sites import Sites
-from gobernador.games.sanjuan.policies.weighing import Weighing
+from gobernador.games.sanjuan.policies.weighing import (
+    Weighing,
+    about_building,
+    about_drawn_cards,
+    about_goods,
+    asks_for_set,
+)
 from gobernador.games.sanjuan.rules.answer_set import SanJuanSet
 from gobernador.games.sanjuan.rules.ids import Power, Prompt
 from gobernador.games.sanjuan.rules.state import SanJuan

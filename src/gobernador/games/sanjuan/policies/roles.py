@@ -2,14 +2,13 @@
 
 from mypy_extensions import i64
 
-from gobernador.bots.policies.amounts import amount
+from gobernador.bots.policies.policy import amount
 from gobernador.core.bitset import bit, lowest
 from gobernador.core.types import Bits, Seat
 from gobernador.games.sanjuan.policies.builder import best_build, rival_builds
-from gobernador.games.sanjuan.policies.clock import card_worth
 from gobernador.games.sanjuan.policies.goods import good_worth, produced_worth, sold_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
-from gobernador.games.sanjuan.policies.race import others_end_it
+from gobernador.games.sanjuan.policies.race import card_worth, others_end_it
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import LAST_ROLE, Card, Power, Role
 from gobernador.games.sanjuan.rules.player import Player

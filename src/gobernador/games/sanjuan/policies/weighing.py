@@ -7,20 +7,85 @@ from mypy_extensions import i64, mypyc_attr
 
 from gobernador.bots.policies.policy import Heuristic
 from gobernador.core.bitset import bit, lowest
-from gobernador.core.types import PASS
+from gobernador.core.types import PASS, PromptId, constant_words
 from gobernador.games.sanjuan.policies.builder import best_cover, covered_worth, end_worth, waiting_worth
 from gobernador.games.sanjuan.policies.buildings import bonus_of, income_of, use_of
 from gobernador.games.sanjuan.policies.cards import card_in_hand, payment
 from gobernador.games.sanjuan.policies.goods import good_worth, sale_worth
 from gobernador.games.sanjuan.policies.outlook import Outlook
-from gobernador.games.sanjuan.policies.parts import Part
-from gobernador.games.sanjuan.policies.questions import about_goods
 from gobernador.games.sanjuan.policies.race import tempo_worth
 from gobernador.games.sanjuan.policies.roles import others_gain, own_gain, rest_of_round, role_gain
 from gobernador.games.sanjuan.policies.weights import Weight
 from gobernador.games.sanjuan.rules.ids import COVER_LOADED, Card, Prompt, Role
 from gobernador.games.sanjuan.rules.phases.builder import cost
 from gobernador.games.sanjuan.rules.state import SanJuan
+
+
+class Part:
+    """A reason for or against an answer."""
+
+    POINTS: Final = 0
+    """Points printed on a building, or of a card under one."""
+    BONUS: Final = 1
+    """Points by way of a building of cost six."""
+    USE: Final = 2
+    """What the function of a building will bring."""
+    INCOME: Final = 3
+    """What a production building will bring."""
+    TASTE: Final = 4
+    """The style."""
+    COST: Final = 5
+    """The cards to pay."""
+    PLANS: Final = 6
+    """What else the card could have become."""
+    TEMPO: Final = 7
+    """The place in the town, and how near it brings the end."""
+    FINISH: Final = 8
+    """The end of the game."""
+    LOSS: Final = 9
+    """What is covered."""
+    BUILDING: Final = 10
+    """The best building that could be built."""
+    GOODS: Final = 11
+    """Goods to produce, or given up."""
+    SALE: Final = 12
+    """Cards for goods."""
+    CHOICE: Final = 13
+    """Cards to choose from."""
+    CARDS: Final = 14
+    """Cards to draw, or a card as such."""
+    RIVALS: Final = 15
+    """What the others get out of it."""
+    LATER: Final = 16
+    """What is left for the rest of the round."""
+
+
+PART_WORDS: Final = constant_words(Part)
+
+
+def about_goods(prompt: PromptId) -> bool:
+    """Whether goods are made, sold or spent."""
+    return prompt == Prompt.PRODUCE or prompt == Prompt.SELL or prompt == Prompt.SPEND
+
+
+def about_building(s: SanJuan) -> bool:
+    """Whether the answer turns on what could be built now."""
+    if s.prompt == Prompt.ROLE:
+        return s.roles & bit(Role.BUILDER) != 0
+    if s.prompt == Prompt.LIBRARY:
+        return s.role == Role.BUILDER or s.roles & bit(Role.BUILDER) != 0
+    return s.prompt == Prompt.BUILD or s.prompt == Prompt.COVER
+
+
+def about_drawn_cards(prompt: PromptId) -> bool:
+    """Whether cards set aside join the hand."""
+    return prompt == Prompt.KEEP or prompt == Prompt.TAKE
+
+
+def asks_for_set(prompt: PromptId) -> bool:
+    """Whether several answers belong together, whose order means nothing."""
+    return prompt == Prompt.SETUP or (prompt > Prompt.COVER and prompt != Prompt.TAKE and prompt != Prompt.CHAPEL)
+
 
 PART_OF_ROLE: Final = vec[i64]([Part.CARDS, Part.BUILDING, Part.GOODS, Part.SALE, Part.CHOICE, Part.CARDS])
 """What each role is chosen for."""

@@ -5,6 +5,8 @@ Worths are counted in victory points, unless a weight says otherwise.
 
 from typing import Final
 
+from gobernador.core.types import constant_words
+
 
 class Weight:
     """A judgement. How much is made of it is in a file, one for each style."""
@@ -108,65 +110,4 @@ class Weight:
     GOLDSMITH: Final = 58
 
 
-WEIGHT_WORDS: Final = (
-    "card",
-    "late",
-    "pace",
-    "excess",
-    "need",
-    "wish",
-    "hope",
-    "slot",
-    "hurry",
-    "finish",
-    "production",
-    "city",
-    "monument",
-    "six",
-    "dear",
-    "patience",
-    "good",
-    "income",
-    "crowd",
-    "rival",
-    "foresight",
-    "choice",
-    "rival_builds",
-    "rival_hoards",
-    "rival_ends",
-    "saved",
-    "fresh",
-    "guild_hall",
-    "city_hall",
-    "triumphal_arch",
-    "palace",
-    "residence",
-    "cathedral",
-    "smithy",
-    "gold_mine",
-    "archive",
-    "poor_house",
-    "black_market",
-    "trading_post",
-    "well",
-    "market_stand",
-    "crane",
-    "chapel",
-    "tower",
-    "aqueduct",
-    "carpenter",
-    "prefecture",
-    "market_hall",
-    "quarry",
-    "library",
-    "guard_room",
-    "office_building",
-    "hut",
-    "tavern",
-    "park",
-    "customs_office",
-    "bank",
-    "harbor",
-    "goldsmith",
-)
-"""In the order of Weight."""
+WEIGHT_WORDS: Final = constant_words(Weight)

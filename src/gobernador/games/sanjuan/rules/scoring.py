@@ -9,10 +9,9 @@ from gobernador.core.bitset import bit, count
 from gobernador.core.game import Score, rank
 from gobernador.core.state import State
 from gobernador.core.types import Seat
-from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import CARD_SLOTS, CARD_WORDS
 from gobernador.games.sanjuan.rules.player import Player
-from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Ruleset
 from gobernador.games.sanjuan.rules.state import SanJuan
 
 

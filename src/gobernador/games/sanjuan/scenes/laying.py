@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from gobernador.core.bitset import bit, members
 from gobernador.core.prompts import base_of
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.sanjuan import positions
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import (

@@ -19,7 +19,7 @@ Bea: 1 building, 4 cards in hand
 """
 
 from gobernador.core.bitset import bit, members
-from gobernador.core.seats import around
+from gobernador.core.types import around
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS
 from gobernador.games.sanjuan.rules.view import SeatView
 from gobernador.games.sanjuan.text.facts import Facts

@@ -7,11 +7,9 @@ from importlib.resources import files
 from gobernador.core.bitset import count, lowest
 from gobernador.core.game import Game
 from gobernador.games.sanjuan.definition import own_game
-from gobernador.games.sanjuan.rules.game import FEWEST_SEATS, MOST_SEATS, SanJuanGame
-from gobernador.games.sanjuan.rules.hooks import Bonus
+from gobernador.games.sanjuan.rules.game import EXTRA_PLANTS, FEWEST_SEATS, MOST_SEATS, OPTIONS, SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, GOOD_WORDS, ROLE_WORDS, Card
-from gobernador.games.sanjuan.rules.options import EXTRA_PLANTS, OPTIONS
-from gobernador.games.sanjuan.rules.ruleset import Kind, Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Kind, Ruleset
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.rulebook import RulebookContext, RuleTable, named
 

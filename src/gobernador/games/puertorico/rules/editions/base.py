@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gobernador.games.puertorico.rules.hooks import Bonus
 from gobernador.games.puertorico.rules.ids import Building, Good, Power, Role
-from gobernador.games.puertorico.rules.ruleset import BuildingRow, Kind, Seating
+from gobernador.games.puertorico.rules.ruleset import Bonus, BuildingRow, Kind, Seating
 from gobernador.games.puertorico.rules.scoring import ForChips, ForColonists, ForIsland, ForPlants, ForViolet
 
 VERSION: Final = 1

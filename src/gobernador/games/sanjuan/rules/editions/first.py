@@ -6,10 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gobernador.core.options import Choices
-from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import Card, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfChoice
-from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Building, Kind, Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForMonuments, PerCityBuilding, PerPlant, PerPoints
 
 VERSION: Final = 1

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from gobernador.core.options import Choices
 from gobernador.games.sanjuan.rules.editions.first import ARCH, BUILDINGS, CITY_HALL, PALACE, TILES
 from gobernador.games.sanjuan.rules.editions.second import GUILD_HALL
-from gobernador.games.sanjuan.rules.hooks import Bonus, Prospecting
 from gobernador.games.sanjuan.rules.ids import Card, Power, Prompt
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheapest, Goldsmith
-from gobernador.games.sanjuan.rules.ruleset import Building, Kind, Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Building, Kind, Prospecting, Ruleset
 from gobernador.games.sanjuan.rules.scoring import ForOpponentsSixes, ForSets
 
 VERSION: Final = 1

@@ -4,10 +4,9 @@ from typing import Final
 
 from gobernador.core.options import Choices
 from gobernador.games.sanjuan.rules.editions.first import ARCH, BUILDINGS, CITY_HALL, PALACE, TILES
-from gobernador.games.sanjuan.rules.hooks import Bonus
 from gobernador.games.sanjuan.rules.ids import Card, Prompt
 from gobernador.games.sanjuan.rules.phases.prospector import GoldMineOfTheCheapest
-from gobernador.games.sanjuan.rules.ruleset import Ruleset
+from gobernador.games.sanjuan.rules.ruleset import Bonus, Ruleset
 from gobernador.games.sanjuan.rules.scoring import PerPlant
 
 VERSION: Final = 1

@@ -7,9 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 from gobernador.core.bitset import bit, count
 from gobernador.core.state import State
 from gobernador.core.types import Bits, Seat
-from gobernador.games.sanjuan.rules.hooks import Prospecting
 from gobernador.games.sanjuan.rules.ids import Base, Card, Note, Power, Prompt
 from gobernador.games.sanjuan.rules.rounds import end_phase
+from gobernador.games.sanjuan.rules.ruleset import Prospecting
 from gobernador.games.sanjuan.rules.state import Phase, SanJuan
 
 
