@@ -59,7 +59,7 @@ def test_rows_are_exchanged_scaled_added_and_summed_whatever_their_size(size: in
     exchange_rows(sums, rows, 0, size)
     assert list(sums) == [100_000 + numbers[size + place] - numbers[place] for place in range(size)]
     set_scaled(units, vec[float]([1.0] * size), sums, -0.25)
-    assert list(units) == [1.0 - 0.25 * number for number in sums]
+    assert list(units) == [1.0 - 0.25 * int(number) for number in sums]
     before = list(units)
     add_scaled(units, floats, size, 2.0)
     assert list(units) == [before[place] + numbers[size + place] for place in range(size)]
