@@ -35,6 +35,3 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 UNIT = frozenset(Path(compiled.PACKAGE, module) for module in compiled.modules())
-
-# Alembic runs it, and gives it what it needs; imported by anybody else it finds nothing to work on.
-collect_ignore = ["src/gobernador/server/storage/migrations/env.py"]

@@ -15,8 +15,7 @@ from gobernador.cli.entry_point import run as command
 from gobernador.core.dice import SealedDice
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
-from gobernador.online.bot_seat import BotSeat, view_of
-from gobernador.online.server_api import BadLink, NoServer, ServerApi, ServerRefusal, TableLink, read_link
+from gobernador.online import BadLink, BotSeat, NoServer, ServerApi, ServerRefusal, TableLink, read_link, view_of
 from gobernador.server.app.table_service import imagined_world
 from tests.server.web.playing import bearer, new_table
 from tests.server.web.running import Running, running

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from inspect import iscoroutinefunction
 
 import pytest
@@ -11,11 +12,19 @@ from tests.server.postgres import Server, server
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
+    """Run a test that is a coroutine in an event loop of its own; what it is given that is opened and closed there is open meanwhile."""
     if not iscoroutinefunction(pyfuncitem.obj):
         return None
-    wanted = pyfuncitem._fixtureinfo.argnames
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+
+    async def whole() -> None:
+        async with AsyncExitStack() as held:
+            given = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+            for name, value in given.items():
+                if isinstance(value, AbstractAsyncContextManager):
+                    given[name] = await held.enter_async_context(value)
+            await pyfuncitem.obj(**given)
+
+    asyncio.run(whole())
     return True
 
 

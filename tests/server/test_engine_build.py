@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gobernador import compiled
-from gobernador.server.app.bot_turns import Executor
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.engine_build import EngineBuild
 from tests.server.app.world import run
 

@@ -24,7 +24,7 @@ def run(
         raise UsageError("no_server")
     # Imported here because it needs the extra.
     from gobernador.server.settings import BadSetting, Settings  # noqa: PLC0415 - so that starting is quick
-    from gobernador.server.storage.database_backup import back_up  # noqa: PLC0415 - so that starting is quick
+    from gobernador.server.storage.database_reader import back_up  # noqa: PLC0415 - so that starting is quick
 
     catalog: Catalog = context.obj
     target = Path(file)

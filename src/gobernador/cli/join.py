@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from gobernador.core.errors import GameError
-from gobernador.online.bot_seat import BotSeat
-from gobernador.online.server_api import ServerApi, read_link
+from gobernador.online import BotSeat, ServerApi, read_link
 from gobernador.text.message_catalog import Catalog
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gobernador import compiled
-from gobernador.server.app.bot_turns import Executor
+from gobernador.server.app.process_pool import Executor
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,6 @@ class EngineBuild:
 
 
 def _end(process: asyncio.subprocess.Process) -> None:
-    """End a process with everything it has started."""
     try:
         if os.name == "posix":
             os.killpg(process.pid, signal.SIGKILL)

@@ -14,20 +14,18 @@ from types import FrameType
 
 import uvicorn
 
-from gobernador.server.app.bot_turns import PACES, Executor, TwoPoolExecutor, warm_up
+from gobernador.server.app.bot_turns import PACES, is_long, warm_up
 from gobernador.server.app.ports import Anchor, Now, Storage
-from gobernador.server.app.process_pool import ProcessPool
+from gobernador.server.app.process_pool import Executor, ProcessPool, TwoPoolExecutor
 from gobernador.server.app.table_service import TableService
 from gobernador.server.app.table_service import TableSettings as AppSettings
 from gobernador.server.engine_build import EngineBuild
-from gobernador.server.listening_socket import allow_connections
 from gobernador.server.settings import Settings
 from gobernador.server.storage.sql_storage import open_news, open_storage
-from gobernador.server.supervisor import Supervisor
+from gobernador.server.supervisor import Supervisor, allow_connections
 from gobernador.server.web.app import make_app
 from gobernador.server.web.context import RequestContext
-from gobernador.server.web.logs import logger, set_up_logs
-from gobernador.server.web.metrics import Metrics
+from gobernador.server.web.telemetry import Metrics, logger, set_up_logs
 
 
 class SteadyClock:
@@ -72,7 +70,6 @@ def run(settings: Settings, listener: socket.socket, build: EngineBuild | None =
 
 
 def work(settings: Settings, listener: socket.socket, build: EngineBuild | None = None) -> None:
-    """Serve in this process."""
     set_up_logs(settings.log)
     allow_connections()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
@@ -140,7 +137,7 @@ def boot_name() -> str:
 def executor_of(settings: Settings, metrics: Metrics) -> Executor:
     """One process for quick answers, and so many for long thoughts; with none at all, this one thinks."""
     if not settings.thinkers:
-        return TwoPoolExecutor(Executor(), Executor(), metrics.job)
+        return TwoPoolExecutor(Executor(), Executor(), is_long, metrics.job)
     limits = settings.limits
     quick, slow = (
         ProcessPool(
@@ -152,7 +149,7 @@ def executor_of(settings: Settings, metrics: Metrics) -> Executor:
         )
         for number in (1, settings.thinkers)
     )
-    return TwoPoolExecutor(quick, slow, metrics.job)
+    return TwoPoolExecutor(quick, slow, is_long, metrics.job)
 
 
 def behaviour(settings: Settings) -> AppSettings:

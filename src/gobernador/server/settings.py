@@ -147,7 +147,6 @@ class Settings:
 
     @property
     def encrypted(self) -> bool:
-        """Whether people reach it by https."""
         return self.public_url.startswith("https://")
 
 

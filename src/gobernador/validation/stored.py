@@ -7,7 +7,7 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
-from gobernador.server.storage.stored_matches import StoredMatches
+from gobernador.server.storage.database_reader import StoredMatches
 from gobernador.validation.replay_check import (
     ReplayDifference,
     ValidationOutcome,

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import AT_ONCE, Executor
+from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.commands import MOST_ASKED
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.sql_storage import LocalNews
 from tests.server.app.world import Bytes, Time, World, key_of, world
@@ -23,31 +24,29 @@ async def second_match(w: World) -> tuple[str, dict[int, str], wire.Act]:
     return table, keys, first
 
 
-async def test_an_action_with_the_id_of_an_earlier_match_is_judged_anew(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys, _ = await second_match(w)
-        # It is looked at, and refused like any other.
-        assert await key_of(w.tables.submit(table, keys[0], wire.Act("first", 7, ["role:builder"]))) == "stale_sequence"
-        assert await key_of(w.tables.submit(table, keys[0], wire.Act("first", 0, ["role:king"]))) == "unknown_notation"
-        act = wire.Act("first", 0, ["role:builder"])
-        assert (await w.tables.submit(table, keys[0], act)).seq == 1
-        assert (await w.tables.submit(table, keys[0], act)).seq == 1
-        assert [step.action for step in await w.storage.steps(table, 2)] == ["role:builder"]
+async def test_an_action_with_the_id_of_an_earlier_match_is_judged_anew(w: World) -> None:
+    table, keys, _ = await second_match(w)
+    # It is looked at, and refused like any other.
+    assert await key_of(w.tables.submit(table, keys[0], wire.Act("first", 7, ["role:builder"]))) == "stale_sequence"
+    assert await key_of(w.tables.submit(table, keys[0], wire.Act("first", 0, ["role:king"]))) == "unknown_notation"
+    act = wire.Act("first", 0, ["role:builder"])
+    assert (await w.tables.submit(table, keys[0], act)).seq == 1
+    assert (await w.tables.submit(table, keys[0], act)).seq == 1
+    assert [step.action for step in await w.storage.steps(table, 2)] == ["role:builder"]
 
 
-async def test_an_action_that_names_its_match_is_never_carried_out_in_another(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys, first = await second_match(w)
-        last = (await w.storage.steps(table, 1))[-1]
-        again = wire.Act(last.command, last.seq - 1, [last.action], match=1)
-        assert (await w.tables.submit(table, keys[last.seat], again)).seq == last.seq
-        # The first command of the first match would fit the second as well.
-        assert (await w.tables.submit(table, keys[0], wire.Act(first.id, 0, first.actions, match=1))).seq == 1
-        for match in (1, 0, -1, 3, 2**70):
-            unknown = wire.Act("never sent", 0, ["role:builder"], match=match)
-            assert await key_of(w.tables.submit(table, keys[0], unknown)) == "other_match"
-        assert (await w.frame(table)).seq == 0
-        assert (await w.tables.submit(table, keys[0], wire.Act("x", 0, first.actions, match=2))).seq == 1
+async def test_an_action_that_names_its_match_is_never_carried_out_in_another(w: World) -> None:
+    table, keys, first = await second_match(w)
+    last = (await w.storage.steps(table, 1))[-1]
+    again = wire.Act(last.command, last.seq - 1, [last.action], match=1)
+    assert (await w.tables.submit(table, keys[last.seat], again)).seq == last.seq
+    # The first command of the first match would fit the second as well.
+    assert (await w.tables.submit(table, keys[0], wire.Act(first.id, 0, first.actions, match=1))).seq == 1
+    for match in (1, 0, -1, 3, 2**70):
+        unknown = wire.Act("never sent", 0, ["role:builder"], match=match)
+        assert await key_of(w.tables.submit(table, keys[0], unknown)) == "other_match"
+    assert (await w.frame(table)).seq == 0
+    assert (await w.tables.submit(table, keys[0], wire.Act("x", 0, first.actions, match=2))).seq == 1
 
 
 async def test_what_is_said_with_the_id_of_an_earlier_match_is_said(tmp_path: Path) -> None:
@@ -68,15 +67,14 @@ async def test_what_is_said_with_the_id_of_an_earlier_match_is_said(tmp_path: Pa
         assert [line.text for line in await w.storage.lines(table)] == ["one", "two", "somebody else"]
 
 
-async def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        opened = await w.open("you", "person")
-        for name in ("Bea", "Carmen"):
-            key = await w.tables.sit(opened.table, wire.Sit(opened.invite, name, commitment="0" * 64))
-            await w.tables.submit(opened.table, key.secret, wire.Say("1", text=name))
-            if name == "Bea":
-                await w.tables.submit(opened.table, key.secret, wire.LeaveSeat("2"))
-        assert [line.text for line in await w.storage.lines(opened.table)] == ["Bea", "Carmen"]
+async def test_whoever_takes_a_seat_after_somebody_else_has_ids_of_its_own(w: World) -> None:
+    opened = await w.open("you", "person")
+    for name in ("Bea", "Carmen"):
+        key = await w.tables.sit(opened.table, wire.Sit(opened.invite, name, commitment="0" * 64))
+        await w.tables.submit(opened.table, key.secret, wire.Say("1", text=name))
+        if name == "Bea":
+            await w.tables.submit(opened.table, key.secret, wire.LeaveSeat("2"))
+    assert [line.text for line in await w.storage.lines(opened.table)] == ["Bea", "Carmen"]
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -107,24 +105,22 @@ async def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, re
         assert (info.chairs[1].away, info.chairs[0].name) == (True, "Carmen")
 
 
-async def test_an_id_of_the_first_match_leaves_the_table_in_the_second(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await w.seated("you", "here", options={"rounds": "1"})
-        await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
-        await w.tables.submit(table, keys[1], wire.Return("y"))
-        while await w.answer(table, keys):
-            pass
-        await w.tables.submit(table, keys[0], wire.Rematch("x", 1))
-        await w.tables.submit(table, keys[1], wire.LeaveSeat("x", match=1))
-        assert not (await w.tables.info(table, "en")).chairs[1].away
-        await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
-        assert (await w.tables.info(table, "en")).chairs[1].away
+async def test_an_id_of_the_first_match_leaves_the_table_in_the_second(w: World) -> None:
+    table, keys = await w.seated("you", "here", options={"rounds": "1"})
+    await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
+    await w.tables.submit(table, keys[1], wire.Return("y"))
+    while await w.answer(table, keys):
+        pass
+    await w.tables.submit(table, keys[0], wire.Rematch("x", 1))
+    await w.tables.submit(table, keys[1], wire.LeaveSeat("x", match=1))
+    assert not (await w.tables.info(table, "en")).chairs[1].away
+    await w.tables.submit(table, keys[1], wire.LeaveSeat("x"))
+    assert (await w.tables.info(table, "en")).chairs[1].away
 
 
-async def test_one_person_cannot_make_the_table_remember_without_end(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await w.seated("you", "here")
-        for number in range(MOST_ASKED):
-            await w.tables.submit(table, keys[0], wire.Rename(f"{number}", f"Ana {number}"))
-        assert await key_of(w.tables.submit(table, keys[0], wire.Rename("more", "Bea"))) == "too_much_asked"
-        await w.tables.submit(table, keys[1], wire.Rename("more", "Carmen"))
+async def test_one_person_cannot_make_the_table_remember_without_end(w: World) -> None:
+    table, keys = await w.seated("you", "here")
+    for number in range(MOST_ASKED):
+        await w.tables.submit(table, keys[0], wire.Rename(f"{number}", f"Ana {number}"))
+    assert await key_of(w.tables.submit(table, keys[0], wire.Rename("more", "Bea"))) == "too_much_asked"
+    await w.tables.submit(table, keys[1], wire.Rename("more", "Carmen"))

@@ -20,22 +20,20 @@ from gobernador.core.game import Game, View
 from gobernador.server.app import bot_turns
 from gobernador.server.app.bot_turns import (
     LEVELS,
-    Answer,
     BotActions,
     BotTurn,
-    Executor,
-    Job,
-    TwoPoolExecutor,
     anything_legal,
     bot_actions,
     bot_seed,
+    is_long,
     spec_of,
     think,
     warm_up,
 )
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.process_pool import ProcessPool, WorkerDied
+from gobernador.server.app.process_pool import Answer, Executor, Job, ProcessPool, TwoPoolExecutor
 from gobernador.server.app.shared_games import setting_of
+from gobernador.server.app.worker import WorkerDied
 
 
 def turn(spec: str, seed: int = 1) -> BotTurn:
@@ -87,7 +85,7 @@ class Busy(Executor):
 
 
 async def test_a_quick_bot_does_not_wait_behind_a_long_thought() -> None:
-    lanes = TwoPoolExecutor(quick=Executor(), slow=Busy())
+    lanes = TwoPoolExecutor(Executor(), Busy(), is_long)
     long = asyncio.ensure_future(lanes.run(think, turn("search:2s")))
     assert is_whole(await lanes.run(think, turn("heuristic")), turn("heuristic"))
     assert not long.done()
@@ -143,7 +141,7 @@ async def test_work_that_kills_every_process_is_given_up_and_the_next_is_done() 
 async def test_nothing_of_a_thinker_is_left_when_it_is_closed() -> None:
     threads, processes = set(threading.enumerate()), set(active_children())
 
-    executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up))
+    executor = TwoPoolExecutor(ProcessPool(1, warm_up), ProcessPool(1, warm_up), is_long)
     await executor.start()
     await executor.run(pid, None)
     await executor.close()

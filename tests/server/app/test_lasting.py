@@ -11,8 +11,9 @@ import pytest
 
 from gobernador.match import Record
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import AT_ONCE, Executor
+from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.ports import Change, Listener, Storage
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
 from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, run, world

@@ -9,9 +9,9 @@ from gobernador.core.errors import GameError
 from gobernador.lessons.courses import course, games
 from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.lesson_service import LessonJob, answer, courses, reply
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.text.message_catalog import languages
 from tests.server.app.world import keys_of, run, world

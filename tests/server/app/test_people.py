@@ -19,25 +19,24 @@ async def invited(w: World, *kinds: str, clock: wire.Clock | None = None) -> tup
     return opened.table, keys
 
 
-async def test_a_match_begins_with_the_last_seat_and_everybody_is_told(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        opened = await w.open("you", "person", "person")
-        host = await w.tables.subscribe(opened.table, keys_of(opened)[0], "en")
-        info = await w.tables.info(opened.table, "en")
-        assert (info.status, info.match, [chair.kind for chair in info.chairs]) == (
-            "waiting", 0, ["person", "open", "open"],
-        )  # fmt: skip
-        assert (await w.tables.welcome(opened.table, "", "en")).frame is None
-        first = await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea", seat=2))
-        act = wire.Act("a", 0, ["role:builder"])
-        assert await key_of(w.tables.submit(opened.table, first.secret, act)) == "not_begun"
-        assert await key_of(w.tables.sit(opened.table, wire.Sit("wrong", "Eve"))) == "no_invitation"
-        await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea"))
-        assert await key_of(w.tables.sit(opened.table, wire.Sit(opened.invite, "Cleo"))) == "table_full"
-        last = (await heard(host))[-1]
-        assert isinstance(last, wire.Welcome)
-        assert last.frame is not None
-        assert [chair.name for chair in last.table.chairs] == ["Seat 1", "Bea 2", "Bea"]
+async def test_a_match_begins_with_the_last_seat_and_everybody_is_told(w: World) -> None:
+    opened = await w.open("you", "person", "person")
+    host = await w.tables.subscribe(opened.table, keys_of(opened)[0], "en")
+    info = await w.tables.info(opened.table, "en")
+    assert (info.status, info.match, [chair.kind for chair in info.chairs]) == (
+        "waiting", 0, ["person", "open", "open"],
+    )  # fmt: skip
+    assert (await w.tables.welcome(opened.table, "", "en")).frame is None
+    first = await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea", seat=2))
+    act = wire.Act("a", 0, ["role:builder"])
+    assert await key_of(w.tables.submit(opened.table, first.secret, act)) == "not_begun"
+    assert await key_of(w.tables.sit(opened.table, wire.Sit("wrong", "Eve"))) == "no_invitation"
+    await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea"))
+    assert await key_of(w.tables.sit(opened.table, wire.Sit(opened.invite, "Cleo"))) == "table_full"
+    last = (await heard(host))[-1]
+    assert isinstance(last, wire.Welcome)
+    assert last.frame is not None
+    assert [chair.name for chair in last.table.chairs] == ["Seat 1", "Bea 2", "Bea"]
 
 
 def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
@@ -56,71 +55,67 @@ def test_secrets_are_stored_only_as_hashes(tmp_path: Path) -> None:
         assert not any(secret.encode() in file.read_bytes() for secret in secrets)
 
 
-async def test_a_bot_plays_for_whoever_leaves_until_they_return(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await invited(w, "you", "person")
-        await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
-        await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
-        await w.tables.settle()
-        info = await w.tables.info(table, "en")
-        assert (info.chairs[0].away, info.chairs[0].level, info.to_act) == (True, "skilled", 1)
-        seq = (await w.frame(table)).seq
-        assert seq > 0
-        assert await key_of(w.tables.submit(table, keys[0], wire.TakeBack("x", seq))) == "you_are_away"
-        await w.tables.submit(table, keys[0], wire.Return("back"))
-        while (await w.tables.info(table, "en")).to_act == 1:
-            await w.answer(table, keys)
-        await w.tables.settle()
-        assert (await w.tables.info(table, "en")).to_act == 0
+async def test_a_bot_plays_for_whoever_leaves_until_they_return(w: World) -> None:
+    table, keys = await invited(w, "you", "person")
+    await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
+    await w.tables.submit(table, keys[0], wire.LeaveSeat("go"))
+    await w.tables.settle()
+    info = await w.tables.info(table, "en")
+    assert (info.chairs[0].away, info.chairs[0].level, info.to_act) == (True, "skilled", 1)
+    seq = (await w.frame(table)).seq
+    assert seq > 0
+    assert await key_of(w.tables.submit(table, keys[0], wire.TakeBack("x", seq))) == "you_are_away"
+    await w.tables.submit(table, keys[0], wire.Return("back"))
+    while (await w.tables.info(table, "en")).to_act == 1:
+        await w.answer(table, keys)
+    await w.tables.settle()
+    assert (await w.tables.info(table, "en")).to_act == 0
 
 
-async def test_somebody_who_is_gone_is_replaced_and_somebody_who_is_here_is_not(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await invited(w, "you", "person")
-        guest = await w.tables.subscribe(table, keys[1], "en")
-        assert (await w.tables.info(table, "en")).chairs[1].here
-        assert (await w.tables.info(table, "en")).chairs[1].gone is None
-        w.time.now += 3600
-        assert await key_of(w.tables.submit(table, keys[0], wire.Replace("a", 1))) == "still_here"
-        await w.tables.unsubscribe(guest)
-        assert not (await w.tables.info(table, "en")).chairs[1].here
-        w.time.now += 59
-        assert [chair.gone for chair in (await w.tables.info(table, "en")).chairs][1] == 59.0
-        assert await key_of(w.tables.submit(table, keys[0], wire.Replace("b", 1))) == "still_here"
-        w.time.now += 1
-        await w.tables.submit(table, keys[0], wire.Replace("c", 1))
-        assert (await w.tables.info(table, "en")).chairs[1].away
-        await w.tables.submit(table, keys[1], wire.Return("d"))
-        assert not (await w.tables.info(table, "en")).chairs[1].away
+async def test_somebody_who_is_gone_is_replaced_and_somebody_who_is_here_is_not(w: World) -> None:
+    table, keys = await invited(w, "you", "person")
+    guest = await w.tables.subscribe(table, keys[1], "en")
+    assert (await w.tables.info(table, "en")).chairs[1].here
+    assert (await w.tables.info(table, "en")).chairs[1].gone is None
+    w.time.now += 3600
+    assert await key_of(w.tables.submit(table, keys[0], wire.Replace("a", 1))) == "still_here"
+    await w.tables.unsubscribe(guest)
+    assert not (await w.tables.info(table, "en")).chairs[1].here
+    w.time.now += 59
+    assert [chair.gone for chair in (await w.tables.info(table, "en")).chairs][1] == 59.0
+    assert await key_of(w.tables.submit(table, keys[0], wire.Replace("b", 1))) == "still_here"
+    w.time.now += 1
+    await w.tables.submit(table, keys[0], wire.Replace("c", 1))
+    assert (await w.tables.info(table, "en")).chairs[1].away
+    await w.tables.submit(table, keys[1], wire.Return("d"))
+    assert not (await w.tables.info(table, "en")).chairs[1].away
 
 
-async def test_the_host_may_fill_a_seat_that_nobody_takes(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        opened = await w.open("you", "person")
-        await w.tables.submit(opened.table, keys_of(opened)[0], wire.Replace("a", 1))
-        info = await w.tables.info(opened.table, "en")
-        assert (info.status, info.chairs[1].kind) == ("playing", "bot")
+async def test_the_host_may_fill_a_seat_that_nobody_takes(w: World) -> None:
+    opened = await w.open("you", "person")
+    await w.tables.submit(opened.table, keys_of(opened)[0], wire.Replace("a", 1))
+    info = await w.tables.info(opened.table, "en")
+    assert (info.status, info.chairs[1].kind) == ("playing", "bot")
 
 
-async def test_a_clock_that_runs_out_lets_a_bot_go_on(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await invited(w, "you", "person", clock=wire.Clock(60, 5))
-        listener = await w.tables.subscribe(table, keys[1], "en")
-        w.time.now += 20
-        await w.act(table, keys[0], "role:prospector")
-        chairs = [one.table.chairs for one in await heard(listener) if isinstance(one, wire.TableChanged)][-1]
-        assert [chair.seconds for chair in chairs] == [45.0, 60.0]
-        w.time.now += 59
-        assert await w.tables.sweep() == 0
-        w.time.now += 1
-        act = wire.Act("late", 1, ["role:builder"])
-        assert await key_of(w.tables.submit(table, keys[1], act)) == "time_is_up"
-        assert await w.tables.sweep() == 1
-        await w.tables.settle()
-        info = await w.tables.info(table, "en")
-        assert (info.chairs[1].away, info.to_act) == (True, 0)
-        await w.tables.submit(table, keys[1], wire.Return("back"))
-        assert (await w.tables.info(table, "en")).chairs[1].seconds == 30.0
+async def test_a_clock_that_runs_out_lets_a_bot_go_on(w: World) -> None:
+    table, keys = await invited(w, "you", "person", clock=wire.Clock(60, 5))
+    listener = await w.tables.subscribe(table, keys[1], "en")
+    w.time.now += 20
+    await w.act(table, keys[0], "role:prospector")
+    chairs = [one.table.chairs for one in await heard(listener) if isinstance(one, wire.TableChanged)][-1]
+    assert [chair.seconds for chair in chairs] == [45.0, 60.0]
+    w.time.now += 59
+    assert await w.tables.sweep() == 0
+    w.time.now += 1
+    act = wire.Act("late", 1, ["role:builder"])
+    assert await key_of(w.tables.submit(table, keys[1], act)) == "time_is_up"
+    assert await w.tables.sweep() == 1
+    await w.tables.settle()
+    info = await w.tables.info(table, "en")
+    assert (info.chairs[1].away, info.to_act) == (True, 0)
+    await w.tables.submit(table, keys[1], wire.Return("back"))
+    assert (await w.tables.info(table, "en")).chairs[1].seconds == 30.0
 
 
 async def test_days_for_each_turn_run_while_the_server_is_down(tmp_path: Path) -> None:
@@ -147,23 +142,22 @@ async def finished(w: World) -> tuple[str, dict[int, str]]:
     return opened.table, keys
 
 
-async def test_two_who_ask_for_a_rematch_begin_one(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, keys = await finished(w)
-        listener = await w.tables.subscribe(table, keys[1], "en")
-        seed = (await w.tables.info(table, "en")).seed
-        asked = [w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1)) for seat in (0, 1)]
-        await asyncio.gather(*asked)
-        info = await w.tables.info(table, "en")
-        assert (info.match, info.status, info.seed) == (2, "playing", "")
-        begun = [one for one in await heard(listener) if isinstance(one, wire.Welcome)][-1]
-        assert begun.frame is not None
-        assert (begun.frame.match, begun.frame.seq) == (2, 0)
-        assert await key_of(w.tables.submit(table, keys[0], wire.Rematch("third", 2))) == "not_over"
-        assert await w.storage.match(table, 3) is None
-        while await w.answer(table, keys):
-            pass
-        assert (await w.tables.info(table, "en")).seed != seed
+async def test_two_who_ask_for_a_rematch_begin_one(w: World) -> None:
+    table, keys = await finished(w)
+    listener = await w.tables.subscribe(table, keys[1], "en")
+    seed = (await w.tables.info(table, "en")).seed
+    asked = [w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1)) for seat in (0, 1)]
+    await asyncio.gather(*asked)
+    info = await w.tables.info(table, "en")
+    assert (info.match, info.status, info.seed) == (2, "playing", "")
+    begun = [one for one in await heard(listener) if isinstance(one, wire.Welcome)][-1]
+    assert begun.frame is not None
+    assert (begun.frame.match, begun.frame.seq) == (2, 0)
+    assert await key_of(w.tables.submit(table, keys[0], wire.Rematch("third", 2))) == "not_over"
+    assert await w.storage.match(table, 3) is None
+    while await w.answer(table, keys):
+        pass
+    assert (await w.tables.info(table, "en")).seed != seed
 
 
 @pytest.mark.parametrize(
@@ -180,10 +174,9 @@ async def test_two_who_ask_for_a_rematch_begin_one(tmp_path: Path) -> None:
         (wire.NewTable("sanjuan", "first", [wire.NewChair("you"), wire.NewChair("here")], {}, wire.Clock(0, 0)), "bad_clock"),
     ],
 )  # fmt: skip
-async def test_tables_that_cannot_be_are_not_opened(tmp_path: Path, new: wire.NewTable, key: str) -> None:
-    async with world(tmp_path) as w:
-        assert await key_of(w.tables.open_table(new, "127.0.0.1")) == key
-        assert await key_of(w.tables.info("nowhere", "en")) == "no_table"
-        assert await key_of(w.tables.subscribe("nowhere", "", "en")) == "no_table"
-        assert await key_of(w.tables.info("nowhere", "xx")) == "unknown_language"
-        assert w.tables.live == 0
+async def test_tables_that_cannot_be_are_not_opened(w: World, new: wire.NewTable, key: str) -> None:
+    assert await key_of(w.tables.open_table(new, "127.0.0.1")) == key
+    assert await key_of(w.tables.info("nowhere", "en")) == "no_table"
+    assert await key_of(w.tables.subscribe("nowhere", "", "en")) == "no_table"
+    assert await key_of(w.tables.info("nowhere", "xx")) == "unknown_language"
+    assert w.tables.live == 0

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from gobernador.catalog import make
+from gobernador.core.errors import BadPosition, BadRecord
 from gobernador.server.app.fair_queue import Account, FairQueue
-from gobernador.server.app.process_pool import DeadlineExceeded, ProcessPool, WorkerDied
+from gobernador.server.app.process_pool import ProcessPool
+from gobernador.server.app.worker import DeadlineExceeded, WorkerDied
 from gobernador.server.domain.table_errors import Busy
 from tests.server.app.world import run
 
@@ -56,6 +58,24 @@ async def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> N
     assert not is_running(first)
     assert await pool.healthy()
     await pool.close()
+
+
+def mistaken(_: object) -> None:
+    try:
+        raise BadPosition("bad_bytes", "what is behind it", number=3)
+    except BadPosition as error:
+        raise BadRecord("bad_record", "what is said") from error
+
+
+async def test_an_error_of_a_job_comes_with_the_one_behind_it() -> None:
+    pool = ProcessPool(1, pid)
+    with pytest.raises(BadRecord) as refused:
+        await pool.run(mistaken, None)
+    await pool.close()
+
+    cause = refused.value.__cause__
+    assert isinstance(cause, BadPosition)
+    assert (refused.value.key, cause.key, cause.details) == ("bad_record", "bad_bytes", {"number": 3})
 
 
 async def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
@@ -212,6 +232,8 @@ async def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
     busy = asyncio.ensure_future(pool.run(nap, 0.5))
     waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]
     await asyncio.sleep(0)
+    while pool.waiting == 5:
+        await asyncio.sleep(0)
 
     await pool.renew()
 

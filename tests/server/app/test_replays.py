@@ -1,7 +1,5 @@
 """A replay comes in pages, each of them short; whatever is brought, the work is bounded."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -12,12 +10,12 @@ from gobernador.match import Match, Record
 from gobernador.match.record import MOST_ACTIONS
 from gobernador.server import wire
 from gobernador.server.app.presenter import MatchPresenter
-from gobernador.server.app.replays import LONGEST_PAGE, PAGE, replayed, unpacked
+from gobernador.server.app.replays import LONGEST_PAGE, PAGE, replayed
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.testing.laws import fickle, idle
 from gobernador.text.say import voice
 from tests.match.playing import play
-from tests.server.app.world import world
+from tests.server.app.world import World
 
 NAMES = ["Ada", "Lúa", "Eva", "Noa"]
 
@@ -29,7 +27,7 @@ def played(rounds: int, seats: int = 4) -> Match:
 
 
 def page(record: str, first: int, viewer: int | None = None) -> wire.Replay:
-    return msgspec.json.decode(unpacked(replayed(wire.ReplayRequest(record, viewer, "en", first))), type=wire.Replay)
+    return msgspec.json.decode(replayed(wire.ReplayRequest(record, viewer, "en", first)), type=wire.Replay)
 
 
 def pages(record: str, viewer: int | None = None) -> list[wire.Replay]:
@@ -67,7 +65,7 @@ def test_a_page_may_begin_anywhere_and_tells_what_goes_on() -> None:
 
 def test_a_page_of_the_longest_game_is_short() -> None:
     record = Record.of(played(255), NAMES).text()
-    encoded = unpacked(replayed(wire.ReplayRequest(record, None, "en", 0)))
+    encoded = replayed(wire.ReplayRequest(record, None, "en", 0))
 
     found = msgspec.json.decode(encoded, type=wire.Replay)
 
@@ -94,11 +92,10 @@ def test_more_rounds_or_actions_than_a_server_shows_are_refused() -> None:
     assert (rounds.value.key, actions.value.key) == ("too_many_rounds", "too_many_actions")
 
 
-async def test_a_table_of_more_rounds_is_not_opened(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        with pytest.raises(BadSetup) as refused:
-            await w.open("you", "beginner", options={"rounds": "256"})
-        assert refused.value.key == "too_many_rounds"
+async def test_a_table_of_more_rounds_is_not_opened(w: World) -> None:
+    with pytest.raises(BadSetup) as refused:
+        await w.open("you", "beginner", options={"rounds": "256"})
+    assert refused.value.key == "too_many_rounds"
 
 
 @pytest.mark.parametrize("line", ["9: role:builder", "0: Rôle"])

@@ -10,8 +10,9 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import BotActions, Executor
+from gobernador.server.app.bot_turns import BotActions
 from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.scheduler import waiting
 from gobernador.server.domain.table_state import ChairState, HoldState, TableState, TableTurn
 from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, world
@@ -49,23 +50,22 @@ async def test_against_bots_a_building_is_taken_back_although_they_have_acted(tm
         assert [one["building"] for one in town] == ["hacienda"]
 
 
-async def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, secret = await against_bots(w, "casual", "casual")
-        await w.act(table, secret, "role:builder")
-        built = await w.act(table, secret, "build:small_market")
-        await w.tables.settle()
-        now = (await w.frame(table, secret)).seq
-        assert now > built.seq
-        with pytest.raises(GameError, match=f"question {built.seq - 1}, but question {now}"):
-            await w.tables.submit(table, secret, wire.TakeBack("too old", built.seq - 1))
+async def test_a_bot_that_acts_at_the_same_moment_does_not_spoil_taking_back(w: World) -> None:
+    table, secret = await against_bots(w, "casual", "casual")
+    await w.act(table, secret, "role:builder")
+    built = await w.act(table, secret, "build:small_market")
+    await w.tables.settle()
+    now = (await w.frame(table, secret)).seq
+    assert now > built.seq
+    with pytest.raises(GameError, match=f"question {built.seq - 1}, but question {now}"):
+        await w.tables.submit(table, secret, wire.TakeBack("too old", built.seq - 1))
 
-        done = await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
+    done = await w.tables.submit(table, secret, wire.TakeBack("sorry", built.seq))
 
-        assert done.seq == now + 1
-        found = await w.frame(table, secret)
-        assert found.question is not None
-        assert (found.question.seat, found.question.prompt) == (0, "build")
+    assert done.seq == now + 1
+    found = await w.frame(table, secret)
+    assert found.question is not None
+    assert (found.question.seat, found.question.prompt) == (0, "build")
 
 
 class Hesitant(Executor):
@@ -102,34 +102,31 @@ async def test_what_a_bot_has_thought_out_before_something_was_taken_back_is_not
         assert towns[1] != []
 
 
-async def test_a_role_is_not_taken_back_once_a_bot_has_answered(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, secret = await against_bots(w, "casual", "casual", "casual")
-        await w.act(table, secret, "role:prospector")
-        await w.tables.settle()
-        found = await w.frame(table, secret)
-        assert not found.can_take_back
-        with pytest.raises(GameError, match="cannot undo"):
-            await w.tables.submit(table, secret, wire.TakeBack("no", found.seq))
+async def test_a_role_is_not_taken_back_once_a_bot_has_answered(w: World) -> None:
+    table, secret = await against_bots(w, "casual", "casual", "casual")
+    await w.act(table, secret, "role:prospector")
+    await w.tables.settle()
+    found = await w.frame(table, secret)
+    assert not found.can_take_back
+    with pytest.raises(GameError, match="cannot undo"):
+        await w.tables.submit(table, secret, wire.TakeBack("no", found.seq))
 
 
-async def test_new_tiles_end_taking_back(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, secret = await against_bots(w, "casual", "casual")
-        await w.act(table, secret, "role:settler")
-        await w.act(table, secret, "settle:quarry")
-        await w.tables.settle()
-        assert not (await w.frame(table, secret)).can_take_back
+async def test_new_tiles_end_taking_back(w: World) -> None:
+    table, secret = await against_bots(w, "casual", "casual")
+    await w.act(table, secret, "role:settler")
+    await w.act(table, secret, "settle:quarry")
+    await w.tables.settle()
+    assert not (await w.frame(table, secret)).can_take_back
 
 
-async def test_as_soon_as_another_person_plays_nothing_is_undone_that_others_did(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        opened = await w.open("you", "casual", "here", game="puertorico", edition="base", options={"start": "0"})
-        table, secret = opened.table, keys_of(opened)[0]
-        await w.act(table, secret, "role:builder")
-        await w.act(table, secret, "build:small_market")
-        await w.tables.settle()
-        assert not (await w.frame(table, secret)).can_take_back
+async def test_as_soon_as_another_person_plays_nothing_is_undone_that_others_did(w: World) -> None:
+    opened = await w.open("you", "casual", "here", game="puertorico", edition="base", options={"start": "0"})
+    table, secret = opened.table, keys_of(opened)[0]
+    await w.act(table, secret, "role:builder")
+    await w.act(table, secret, "build:small_market")
+    await w.tables.settle()
+    assert not (await w.frame(table, secret)).can_take_back
 
 
 async def test_what_a_bot_builds_from_its_hand_ends_taking_back(tmp_path: Path) -> None:
@@ -153,24 +150,17 @@ async def test_what_a_bot_builds_from_its_hand_ends_taking_back(tmp_path: Path) 
     assert built > 3
 
 
-async def test_the_same_question_is_not_answered_twice_by_a_double_click(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, secret = await against_bots(w, "casual", "casual")
-        first = await w.tables.submit(table, secret, wire.Act("one", 0, ["role:builder"]))
-        assert await key_of(w.tables.submit(table, secret, wire.Act("two", 0, ["build:hacienda"]))) == "stale_sequence"
-        assert (await w.frame(table, secret)).seq == first.seq
+async def test_the_same_question_is_not_answered_twice_by_a_double_click(w: World) -> None:
+    table, secret = await against_bots(w, "casual", "casual")
+    first = await w.tables.submit(table, secret, wire.Act("one", 0, ["role:builder"]))
+    assert await key_of(w.tables.submit(table, secret, wire.Act("two", 0, ["build:hacienda"]))) == "stale_sequence"
+    assert (await w.frame(table, secret)).seq == first.seq
 
 
 async def with_grace(
     w: World, *kinds: str, clock: wire.Clock | None = None, seconds: int = 3
 ) -> tuple[str, dict[int, str]]:
-    chairs = [
-        wire.NewChair(kind) if kind in ("you", "here") else wire.NewChair("bot", level=kind)  # type: ignore[arg-type]
-        for kind in kinds
-    ]
-    new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, clock=clock, grace=seconds)
-    opened = await w.tables.open_table(new, "127.0.0.1")
-    return opened.table, keys_of(opened)
+    return await w.seated(*kinds, game="puertorico", edition="base", options={"start": "0"}, clock=clock, grace=seconds)
 
 
 async def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Path) -> None:
@@ -215,20 +205,16 @@ async def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_
         assert not (await w.frame(table, keys[0])).can_take_back
 
 
-async def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        table, secrets = await with_grace(w, "you", "here", "here", "here")
-        await w.act(table, secrets[0], "role:prospector")
-        assert (await w.frame(table, secrets[0])).can_take_back
-        assert (await w.tables.info(table, "en")).hold is None
-        await w.act(table, secrets[1], "role:settler")
-        chairs = [wire.NewChair("you"), wire.NewChair("here")]
-        new = wire.NewTable("sanjuan", "first", chairs, {"start": "0"}, grace=3)
-        opened = await w.tables.open_table(new, "127.0.0.1")
-        keys = keys_of(opened)
-        await w.act(opened.table, keys[0], "role:prospector")
-        assert (await w.tables.info(opened.table, "en")).hold is None
-        await w.act(opened.table, keys[1], "role:builder")
+async def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(w: World) -> None:
+    table, secrets = await with_grace(w, "you", "here", "here", "here")
+    await w.act(table, secrets[0], "role:prospector")
+    assert (await w.frame(table, secrets[0])).can_take_back
+    assert (await w.tables.info(table, "en")).hold is None
+    await w.act(table, secrets[1], "role:settler")
+    table, keys = await w.seated("you", "here", options={"start": "0"}, grace=3)
+    await w.act(table, keys[0], "role:prospector")
+    assert (await w.tables.info(table, "en")).hold is None
+    await w.act(table, keys[1], "role:builder")
 
 
 def test_a_bot_waits_for_the_grace_and_for_its_pace_whichever_ends_later() -> None:
@@ -256,10 +242,8 @@ async def test_a_server_that_starts_again_knows_who_is_waited_for(tmp_path: Path
 
 
 @pytest.mark.parametrize("seconds", [-1, 31, 10**9])
-async def test_nobody_waits_for_ever(tmp_path: Path, seconds: int) -> None:
-    async with world(tmp_path) as w:
-        new = wire.NewTable("puertorico", "base", [wire.NewChair("you"), wire.NewChair("here")], grace=seconds)
-        assert await key_of(w.tables.open_table(new, "127.0.0.1")) == "bad_grace"
+async def test_nobody_waits_for_ever(w: World, seconds: int) -> None:
+    assert await key_of(w.open("you", "here", game="puertorico", edition="base", grace=seconds)) == "bad_grace"
 
 
 def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
@@ -273,15 +257,12 @@ def test_only_those_who_play_against_bots_alone_have_bots_around_them() -> None:
     assert around(person, bot, empty) == frozenset()
 
 
-async def test_chips_lie_open_if_the_table_says_so(tmp_path: Path) -> None:
-    async with world(tmp_path) as w:
-        chairs = [wire.NewChair("you"), wire.NewChair("here")]
-        for is_open in (True, False):
-            new = wire.NewTable("puertorico", "base", chairs, {"start": "0"}, open_points=is_open)
-            opened = await w.tables.open_table(new, "127.0.0.1")
-            assert (await w.tables.info(opened.table, "en")).open_points is is_open
-            found = await w.frame(opened.table, keys_of(opened)[0])
-            assert (found.view["players"][1]["points"] is None) is not is_open
+async def test_chips_lie_open_if_the_table_says_so(w: World) -> None:
+    for is_open in (True, False):
+        table, keys = await w.seated("you", "here", game="puertorico", edition="base", open_points=is_open)
+        assert (await w.tables.info(table, "en")).open_points is is_open
+        found = await w.frame(table, keys[0])
+        assert (found.view["players"][1]["points"] is None) is not is_open
 
 
 async def test_an_answer_of_several_cards_is_taken_back_as_a_whole(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ import pytest
 
 from gobernador.core.errors import GameError
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import AT_ONCE, Executor
+from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.ports import News, Storage
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
 from gobernador.server.storage.sql_storage import LocalNews, open_storage
@@ -68,13 +69,15 @@ class World:
         edition: str = "first",
         options: dict[str, str] | None = None,
         clock: wire.Clock | None = None,
+        **more: Any,
     ) -> wire.Opened:
         """A table with these on its chairs: you, here, person, or the level of a bot."""
         chairs = [
             wire.NewChair(kind) if kind in ("you", "here", "person") else wire.NewChair("bot", level=kind)  # type: ignore[arg-type]
             for kind in kinds
         ]
-        return await self.tables.open_table(wire.NewTable(game, edition, chairs, options or {}, clock), "127.0.0.1")
+        new = wire.NewTable(game, edition, chairs, options or {}, clock, **more)
+        return await self.tables.open_table(new, "127.0.0.1")
 
     async def seated(self, *kinds: str, **chosen: Any) -> tuple[str, dict[int, str]]:
         """A table opened with these on its chairs: its name, and the secrets of its seats."""

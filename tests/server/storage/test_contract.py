@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
+from gobernador.server.storage.database_reader import StoredMatches
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
-from gobernador.server.storage.stored_matches import StoredMatches
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, storage_at, table
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, make_url, text
 
 from gobernador.server.app.ports import Change, Conflict, StorageUnavailable
 from gobernador.server.storage.sql_storage import SqlStorage
-from gobernador.server.web.logs import set_up_logs
+from gobernador.server.web.telemetry import set_up_logs
 from tests.server.storage.changes import moved, opened, step, storage_at
 
 SECRET = "0123456789abcdef"

@@ -7,7 +7,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from gobernador.server.storage.engines import REVISIONS, BadDatabase
+from gobernador.server.storage.engines import BadDatabase
+from gobernador.server.storage.migrations import FORMS
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import say_error
@@ -122,7 +123,7 @@ def test_a_database_of_a_newer_version_is_refused_and_works_again_with_that_vers
     error = refused(url)
     assert (error.key, error.details["form"]) == ("database_newer", "9999")
 
-    execute(url, f"UPDATE alembic_version SET version_num = '{REVISIONS[-1]}'")
+    execute(url, f"UPDATE alembic_version SET version_num = '{FORMS[-1]}'")
     assert using(url, there)
 
 

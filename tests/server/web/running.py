@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from gobernador.server.listening_socket import listen, port_of
 from gobernador.server.main import Server, opened
 from gobernador.server.settings import Settings
+from gobernador.server.supervisor import listen, port_of
 from gobernador.server.web.context import RequestContext
-from gobernador.server.web.logs import set_up_logs
+from gobernador.server.web.telemetry import set_up_logs
 
 ROOT = Path(__file__).parents[3]
 

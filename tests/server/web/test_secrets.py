@@ -12,7 +12,7 @@ import pytest
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.match.words import plain_view
-from gobernador.server.web.logs import logger, set_up_logs
+from gobernador.server.web.telemetry import logger, set_up_logs
 from tests.server.web.conftest import settings_in
 from tests.server.web.playing import OnSocket, bearer, new_table
 from tests.server.web.running import Running, running

@@ -1,12 +1,9 @@
 """The turns of bots: which bot plays at which level, and its actions, computed by an executor. They depend only on the deal and the moment."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TypeVar
 
 from gobernador.bots.base import Bot, Budget
 from gobernador.bots.game_bots import BOTS
@@ -18,6 +15,7 @@ from gobernador.core.dice import SEED_BYTES
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.server.app.fair_queue import Account
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.shared_games import Setting, game_of
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog
@@ -58,7 +56,6 @@ PACES: Mapping[str, Mapping[str, float]] = {"readable": READABLE, "at_once": AT_
 
 
 def spec_of(level: str, game: str) -> str:
-    """The bot that plays a game at a level."""
     known = BOTS.of(game).heuristic
     if not known or not known.levels:
         return WITHOUT_HEURISTIC[level]
@@ -82,9 +79,6 @@ MOST_ACTIONS = 500
 
 SLOW_BOTS = ("search", "best")
 """The bots that think for as long as they are given, by their names."""
-
-Answer = TypeVar("Answer")
-Job = TypeVar("Job")
 
 
 @dataclass(frozen=True)
@@ -157,66 +151,9 @@ def _choice(bot: Bot, game: Game, s: State) -> int:
     return action
 
 
-class Executor:
-    """Runs long jobs: here in this process, one at a time, for tests and a single table; a process pool is a subclass."""
-
-    @property
-    def waiting(self) -> int:
-        """The number of jobs in the queue."""
-        return 0
-
-    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        """Run a job on the account of an address and table; raises Busy if the queue is full."""
-        return work(job)
-
-    async def healthy(self) -> bool:
-        """Whether workers answer."""
-        return True
-
-    async def start(self) -> None:
-        """Start the workers."""
-
-    async def renew(self) -> None:
-        """Replace the workers by new processes, once their jobs are done."""
-
-    async def close(self) -> None:
-        """Close the pool and end its workers."""
-
-
-class TwoPoolExecutor(Executor):
-    """Two executors: one for bots that answer within milliseconds, one for searches that take seconds.
-
-    *measured* is entered for every job.
-    """
-
-    def __init__(
-        self, quick: Executor, slow: Executor, measured: Callable[[], AbstractContextManager[None]] = nullcontext
-    ) -> None:
-        self._quick = quick
-        self._slow = slow
-        self._measured = measured
-
-    @property
-    def waiting(self) -> int:
-        return self._quick.waiting + self._slow.waiting
-
-    async def run(self, work: Callable[[Job], Answer], job: Job, account: Account | None = None) -> Answer:
-        is_long = isinstance(job, BotTurn) and job.spec.partition(":")[0] in SLOW_BOTS
-        with self._measured():
-            return await (self._slow if is_long else self._quick).run(work, job, account)
-
-    async def healthy(self) -> bool:
-        return all(await asyncio.gather(self._quick.healthy(), self._slow.healthy()))
-
-    async def start(self) -> None:
-        await self._quick.start()
-        await self._slow.start()
-
-    async def renew(self) -> None:
-        await asyncio.gather(self._quick.renew(), self._slow.renew())
-
-    async def close(self) -> None:
-        await asyncio.gather(self._quick.close(), self._slow.close())
+def is_long(job: object) -> bool:
+    """Whether a job is the turn of a bot that thinks for as long as it is given."""
+    return isinstance(job, BotTurn) and job.spec.partition(":")[0] in SLOW_BOTS
 
 
 async def bot_actions(executor: Executor, turn: BotTurn, account: Account | None = None) -> BotActions:

@@ -44,16 +44,13 @@ class CommandContext:
 
     @property
     def seq(self) -> int:
-        """Where the match stands."""
         return 0 if self.live.match is None else self.live.match.seq
 
     @property
     def person(self) -> str:
-        """Whose command it is."""
         return person_of(self.table.chair(self.seat))
 
     def match(self) -> Match:
-        """The match that goes on."""
         if self.live.match is None:
             raise NotAllowed("not_begun", "the match has not begun: a seat is free")
         return self.live.match
@@ -96,7 +93,6 @@ def _once(asked: CommandContext, command: wire.Command) -> PendingChange:
 
 
 def kind_of(command: wire.Command) -> str:
-    """The word for the kind of a command."""
     return str(command.__struct_config__.tag)
 
 
@@ -104,7 +100,6 @@ def kind_of(command: wire.Command) -> str:
 
 
 def act(asked: CommandContext, command: wire.Act) -> PendingChange:
-    """Answer the open question."""
     known = asked.live.done.get((asked.seat, command.id))
     if known is not None:
         return pending_change.nothing(asked.table, known)
@@ -174,7 +169,6 @@ def _seen(asked: CommandContext) -> TableState:
 
 
 def say(asked: CommandContext, command: wire.Say) -> PendingChange:
-    """Say something to the table."""
     if (asked.person, command.id) in asked.live.said:
         return pending_change.nothing(asked.table, asked.seq)
     text = plain(command.text, LONGEST_LINE)
@@ -198,7 +192,6 @@ def say(asked: CommandContext, command: wire.Say) -> PendingChange:
 
 
 def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
-    """Be called otherwise."""
     return asked.changed(people.renamed(asked.table, asked.seat, command.name))
 
 
@@ -206,7 +199,6 @@ def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
 
 
 def leave(asked: CommandContext, command: wire.LeaveSeat) -> PendingChange:
-    """Let a bot play one's seat."""
     if asked.table.chair(asked.seat).away or asked.table.status == "over":
         return pending_change.nothing(asked.table, asked.seq)
     return asked.changed(_left(asked, asked.seat))
@@ -223,7 +215,6 @@ def _left(asked: CommandContext, seat: int) -> TableState:
 
 
 def come_back(asked: CommandContext, command: wire.Return) -> PendingChange:
-    """Play one's seat again."""
     return asked.changed(people.come_back(asked.table, asked.seat, asked.now))
 
 
@@ -264,7 +255,6 @@ def rematch(asked: CommandContext, command: wire.Rematch) -> PendingChange:
 
 
 def promise(asked: CommandContext, command: wire.Promise) -> PendingChange:
-    """Promise one's part of the next deal."""
     return asked.starter.gathered(
         deal_protocol.promise(asked.table, asked.seat, command.commitment), asked.now, asked.seq
     )

@@ -4,6 +4,8 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.core.game import Game, View
 from gobernador.core.types import PASS
@@ -23,33 +25,8 @@ SUGGESTING = "heuristic"
 def question(match: Match, view: View, speaker: Voice) -> wire.Question:
     """The question, with its options if it is put to the viewer."""
     game = match.game
-    if view.seat != view.to_act:
-        return _overheard(game, view, speaker)
-    asked = match.question(int(view.seat))
-    choices = [*asked.choices, *([Choice(PASS)] if asked.may_stop([]) else [])]
-    return wire.Question(
-        seat=int(view.to_act),
-        prompt=game.words.prompts[view.prompt],
-        topic=speaker.topic(view),
-        sentence=speaker.question(view),
-        options=[_option(game, view, speaker, choice) for choice in choices],
-        unavailable=[_refused(game, view, speaker, text) for text in unavailable(game, view, speaker)],
-        is_set=asked.is_set,
-        fewest=asked.fewest,
-        most=asked.most,
-        standing=[game.actions.text(action) for action in speaker.standing(view)],
-        title=speaker.title(view),
-        hint=speaker.hint(view),
-        warning=speaker.warning(view),
-        fates=speaker.fates(view, ()),
-        forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
-        suggestion=[game.actions.text(action) for action in suggestion(match, view)],
-    )
-
-
-def _overheard(game: Game, view: View, speaker: Voice) -> wire.Question:
-    """A question put to somebody else: how much can be answered is that seat's own matter."""
-    return wire.Question(
+    # How much can be answered is the matter of the seat that is asked.
+    overheard = wire.Question(
         seat=int(view.to_act),
         prompt=game.words.prompts[view.prompt],
         topic=speaker.topic(view),
@@ -62,6 +39,23 @@ def _overheard(game: Game, view: View, speaker: Voice) -> wire.Question:
         standing=[],
         title=speaker.title(view),
         hint=speaker.hint(view),
+    )
+    if view.seat != view.to_act:
+        return overheard
+    asked = match.question(int(view.seat))
+    choices = [*asked.choices, *([Choice(PASS)] if asked.may_stop([]) else [])]
+    return replace(
+        overheard,
+        options=[_option(game, view, speaker, choice) for choice in choices],
+        unavailable=[_refused(game, view, speaker, text) for text in unavailable(game, view, speaker)],
+        is_set=asked.is_set,
+        fewest=asked.fewest,
+        most=asked.most,
+        standing=[game.actions.text(action) for action in speaker.standing(view)],
+        warning=speaker.warning(view),
+        fates=speaker.fates(view, ()),
+        forced=[game.actions.text(action) for action in asked.only_answer([])] if is_public(game, view) else [],
+        suggestion=[game.actions.text(action) for action in suggestion(match, view)],
     )
 
 

@@ -18,11 +18,11 @@ from gobernador.lessons.lesson_play import LessonVerdict, at_step, judge, step_o
 from gobernador.match import Match
 from gobernador.match.words import plain_rules
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import MatchPresenter
-from gobernador.server.app.process_pool import DeadlineExceeded
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.shared_games import catalog_of
+from gobernador.server.app.worker import DeadlineExceeded
 from gobernador.server.domain.people import name_of
 from gobernador.server.domain.table_errors import Busy
 from gobernador.text.message_catalog import Catalog
@@ -43,7 +43,6 @@ class LessonJob:
 
 @lru_cache(KEPT)
 def courses(lang: str) -> list[wire.CourseInfo]:
-    """All courses in one language."""
     catalog = catalog_of(lang)
     return [_info(course(game), catalog) for game in games()]
 
@@ -59,7 +58,6 @@ async def answer(executor: Executor, job: LessonJob, account: Account) -> bytes:
 
 
 def answered(job: LessonJob) -> bytes:
-    """The reply, encoded."""
     return msgspec.json.encode(reply(lesson(job.game, job.lesson), job.move, catalog_of(job.lang)))
 
 

@@ -50,7 +50,6 @@ def presets(catalog: Catalog) -> list[str]:
 
 
 def preset(catalog: Catalog, word: str) -> str:
-    """One of them as it is said."""
     return catalog.say(f"web.chat.preset.{word}")
 
 

@@ -112,7 +112,6 @@ class LiveTable:
         return match in (None, self.number) and seq == (0 if self.match is None else self.match.seq)
 
     def add_line(self, line: StoredLine) -> None:
-        """Something was said; everybody hears it."""
         self.lines.append(line)
         if line.command and line.match == self.table.match:
             self.said[self.sayer(line), line.command] = line.number
@@ -124,7 +123,6 @@ class LiveTable:
         return person_of(self.table.chair(line.seat)) if earlier else line.person
 
     def remember(self, command: StoredCommand) -> None:
-        """A command was carried out."""
         self.commands[command.person, command.kind, command.command] = command.seq
 
     # -- what is told ----------------------------------------------------------------------------------------------
@@ -139,7 +137,6 @@ class LiveTable:
         return MatchPresenter(self.match, self.number, NOBODY if seat is None else seat, self._voice(lang), custom)
 
     def names(self, catalog: Catalog) -> list[str]:
-        """What everybody is called."""
         default = seat_names(catalog, len(self.table.chairs))
         return [name or default[seat] for seat, name in enumerate(self.table.names())]
 

@@ -43,7 +43,6 @@ class PendingChange:
     """It was carried out before, or there is nothing to do: the answer is known and nothing changes."""
 
     def change(self, revision: int, header: MatchHeader | None, now: float) -> Change:
-        """The plan as it is committed, on top of *revision*."""
         of = self.header or header
         stored = None
         if self.match is not None:
@@ -93,7 +92,6 @@ class MatchStarter:
     """The clock on the wall, which says the date and measures nothing."""
 
     def server_part(self) -> str:
-        """A part of the server for a deal, in hexadecimal digits."""
         return self.random(SEED_BYTES).hex()
 
     def gathered(self, table: TableState, now: float, seq: int = 0) -> PendingChange:

@@ -45,7 +45,6 @@ class MatchPresenter:
         self.custom = custom
 
     def frame(self) -> wire.Frame:
-        """The match as it stands."""
         view = self.view()
         return replace(
             self._frame(view),
@@ -59,7 +58,6 @@ class MatchPresenter:
         return replace(self._frame(self.view()), all_open=frame_presenter.all_open(self.match))
 
     def view(self) -> View:
-        """What the viewer may know now."""
         return self.match.view(self.viewer)
 
     def _frame(self, view: View) -> wire.Frame:
@@ -160,7 +158,6 @@ class MatchPresenter:
         return wire.TakenBack(self.match.seq, self.number, seat, self.frame(), self.log())
 
     def result(self) -> wire.Result:
-        """How the match ended."""
         scores = self.match.scores()
         best = max(score.total for score in scores)
         tied = sum(score.total == best for score in scores) > 1

@@ -9,11 +9,11 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.server import wire
-from gobernador.server.app.bot_turns import Executor
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.presenter import ROLE, MatchPresenter
-from gobernador.server.app.process_pool import DeadlineExceeded
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.shared_games import catalog_of, check_rounds
+from gobernador.server.app.worker import DeadlineExceeded
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 
@@ -80,39 +80,17 @@ def _discreet(moment: wire.Moment, viewer: int) -> wire.Moment:
 async def replay(executor: Executor, asked: wire.ReplayRequest, account: Account) -> bytes:
     """A page, encoded, computed by a worker process; raises what is wrong with the record."""
     try:
-        found = await executor.run(replayed, asked, account)
+        return await executor.run(replayed, asked, account)
     except DeadlineExceeded as error:
         raise BadRecord("replay_too_long", "it takes too long to replay this record") from error
-    return unpacked(found)
 
 
-Refusal = list[tuple[str, str, dict[str, object]]]
-"""Why there is no replay, as it goes from one process to another: an error and those behind it."""
-
-
-def replayed(asked: wire.ReplayRequest) -> bytes | Refusal:
-    """The replay, encoded; or what is wrong with the record."""
+def replayed(asked: wire.ReplayRequest) -> bytes:
+    """The replay, encoded; whatever is wrong is wrong with the record."""
     try:
         return msgspec.json.encode(_replay(asked))
     except GameError as error:
-        refusal: Refusal = []
-        cause: BaseException | None = error
-        while isinstance(cause, GameError):
-            refusal.append((cause.key, str(cause), cause.details))
-            cause = cause.__cause__
-        return refusal
-
-
-def unpacked(found: bytes | Refusal) -> bytes:
-    """The replay; raises what was wrong."""
-    if isinstance(found, bytes):
-        return found
-    error: BadRecord | None = None
-    for key, message, details in reversed(found):
-        cause, error = error, BadRecord(key, message, **details)
-        error.__cause__ = cause
-    assert error is not None, "a refusal without an error"
-    raise error
+        raise BadRecord(error.key, str(error), **error.details) from error.__cause__
 
 
 def _replay(asked: wire.ReplayRequest) -> wire.Replay:

@@ -5,14 +5,15 @@ import logging
 from collections.abc import Mapping
 
 from gobernador.server.app import bot_turns, pending_change
-from gobernador.server.app.bot_turns import PACES, STAND_IN, Executor, spec_of
-from gobernador.server.app.committer import Committer, TableCache
+from gobernador.server.app.bot_turns import PACES, STAND_IN, spec_of
 from gobernador.server.app.fair_queue import Accounts
 from gobernador.server.app.live_table import LiveTable
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import Now, Storage
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.serialization import due
 from gobernador.server.app.shared_games import setting_of
+from gobernador.server.app.table_repository import TableRepository
 from gobernador.server.domain import deal_protocol, turn_clock
 from gobernador.server.domain.table_errors import Busy, DamagedTable, NoSuchTable
 from gobernador.server.domain.table_state import TableState
@@ -31,8 +32,7 @@ class Scheduler:
     def __init__(
         self,
         storage: Storage,
-        cache: TableCache,
-        committer: Committer,
+        tables: TableRepository,
         executor: Executor,
         now: Now,
         starter: MatchStarter,
@@ -40,8 +40,7 @@ class Scheduler:
         breath: float = 1.0,
     ) -> None:
         self._storage = storage
-        self._cache = cache
-        self._committer = committer
+        self._tables = tables
         self._executor = executor
         self._now = now
         self._starter = starter
@@ -122,7 +121,7 @@ class Scheduler:
 
     async def _see_to(self, table: str) -> None:
         try:
-            async with self._cache.use(table) as live:
+            async with self._tables.use(table) as live:
                 await self._do(live)
         except NoSuchTable:
             return
@@ -138,13 +137,13 @@ class Scheduler:
         """What is due at a table."""
         now = self._now()
         if deal_protocol.is_late(live.table, now):
-            await self._committer.change(live.id, self._give_up)
+            await self._tables.change(live.id, self._give_up)
         elif turn_clock.is_late(live.table, now):
-            await self._committer.change(live.id, out_of_time)
+            await self._tables.change(live.id, out_of_time)
         elif live.table.status == "playing" and live.table.bot_to_act:
             await self._bot(live)
         elif turn_clock.is_ahead(live.table, now):
-            await self._committer.change(live.id, brought_back)
+            await self._tables.change(live.id, brought_back)
 
     def _note_damage(self, table: str, error: DamagedTable) -> None:
         """Log once that a table is damaged: it stays due, and cannot be handled."""
@@ -190,7 +189,7 @@ class Scheduler:
                 trial.submit(seat, trial.seq, text)
             return pending_change.played(now_live.table, current, trial, "", now)
 
-        await self._committer.change(live.id, play)
+        await self._tables.change(live.id, play)
 
     async def _stretch(self, live: LiveTable, turn: bot_turns.BotTurn) -> bot_turns.BotActions:
         """What a bot plays. Where that takes longer than any bot thinks, people are told why; raises Busy if it is given up."""

@@ -49,7 +49,6 @@ _header = msgspec.json.Decoder(MatchHeader)
 
 
 def stored_table(table: TableState, revision: int, now: float) -> StoredTable:
-    """A table as it is kept."""
     return StoredTable(table.id, revision, table.status, due(table), now, msgspec.json.encode(table))
 
 
@@ -79,7 +78,6 @@ def due(table: TableState) -> float | None:
 
 
 def header_of(game: Game, resumed: Resumed | None = None) -> MatchHeader:
-    """The header of a match of this game."""
     return MatchHeader(game.key, game.edition, dict(game.options), game.seats, game.version, resumed)
 
 
@@ -118,7 +116,6 @@ def begun_match(stored: StoredMatch, steps: Sequence[StoredStep]) -> tuple[Match
 
 
 def replay(match: Match, step: StoredStep) -> None:
-    """Play a step that was played before."""
     if step.action:
         match.submit(step.seat, match.seq, step.action)
     else:

@@ -18,7 +18,6 @@ BY_CHANCE = "dice"
 
 @lru_cache(maxsize=64)
 def game_of(setting: Setting) -> Game:
-    """The game of a setting, made once for each process."""
     key, edition, seats, options = setting
     return make(key, edition, seats, dict(options))
 
@@ -29,7 +28,6 @@ def shared_game(key: str, edition: str, seats: int, options: dict[str, str]) -> 
 
 
 def setting_of(game: Game) -> Setting:
-    """What a game was made of."""
     return (game.key, game.rules_name, game.seats, tuple(game.options.items()))
 
 

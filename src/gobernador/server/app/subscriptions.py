@@ -39,7 +39,6 @@ class Subscription:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing waits to be read."""
         return self._waiting.empty()
 
     async def next(self) -> bytes | None:
@@ -65,7 +64,6 @@ class Subscribers:
         return len(self.listeners)
 
     def has(self, seat: int) -> bool:
-        """Whether somebody looks from this seat."""
         return any(listener.seat == seat for listener in self.listeners)
 
     @property

@@ -15,15 +15,16 @@ from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
-from gobernador.server.app.bot_turns import READABLE, Executor
-from gobernador.server.app.committer import Committer, TableCache
+from gobernador.server.app.bot_turns import READABLE
 from gobernador.server.app.fair_queue import Account
 from gobernador.server.app.live_table import LiveTable, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange, Random
 from gobernador.server.app.ports import News, Now, Storage
+from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.scheduler import HOUR, Retention, Scheduler
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscription
+from gobernador.server.app.table_repository import TableRepository
 from gobernador.server.domain import deal_protocol, people
 from gobernador.server.domain.table_errors import NotAllowed, OtherMatch
 from gobernador.server.domain.table_state import ChairState
@@ -75,19 +76,11 @@ class TableService:
         self._wall = wall or now
         self._starter = MatchStarter(random, self._wall)
         place = table_factory.token(PLACE_BYTES, random)
-        self._cache = TableCache(storage, now, place, self._settings.most_live)
-        self._committer = Committer(storage, news, now, self._cache)
+        self._tables = TableRepository(storage, news, now, place, self._settings.most_live)
         self._scheduler = Scheduler(
-            storage,
-            self._cache,
-            self._committer,
-            executor,
-            now,
-            self._starter,
-            self._settings.pace,
-            self._settings.interval,
+            storage, self._tables, executor, now, self._starter, self._settings.pace, self._settings.interval
         )
-        self._committer.after = self._scheduler.plan
+        self._tables.after = self._scheduler.plan
         self._accounts = self._scheduler.accounts
         self.retention = Retention(storage, now, self._wall, self._settings.keep_days)
         self._sweeping: asyncio.Task[None] | None = None
@@ -96,7 +89,7 @@ class TableService:
 
     async def start(self) -> None:
         """Listen to the other processes, and see to what is due from now on."""
-        await self._news.listen(self._cache.refresh)
+        await self._news.listen(self._tables.refresh)
         await self.executor.start()
         await self._scheduler.sweep(0.0)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
@@ -107,8 +100,8 @@ class TableService:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
         await self._scheduler.close()
-        await self._committer.finish()
-        for live in self._cache.known():
+        await self._tables.finish()
+        for live in self._tables.known():
             for listener in list(live.subscribers.listeners):
                 live.subscribers.remove(listener)
         await self.executor.close()
@@ -120,17 +113,17 @@ class TableService:
     async def settle(self) -> None:
         """Wait until nothing is due here and now."""
         await self._scheduler.finish()
-        await self._committer.finish()
+        await self._tables.finish()
 
     @property
     def live(self) -> int:
         """How many tables are in memory."""
-        return len(self._cache)
+        return len(self._tables)
 
     @property
     def listeners(self) -> int:
         """How many listen to a table."""
-        return sum(len(live.subscribers) for live in self._cache.known())
+        return sum(len(live.subscribers) for live in self._tables.known())
 
     # -- opening and sitting ---------------------------------------------------------------------------------------
 
@@ -140,17 +133,16 @@ class TableService:
         opened = table_factory.open_table(new, self._random, now)
         plan = self._starter.gathered(opened.table, now)
         self._accounts.note(opened.table.id, address)
-        await self._committer.carry_through(self._keep_new(plan, now))
+        await self._tables.carry_through(self._keep_new(plan, now))
         log.info("a table of %s was opened from %s", new.game, address)
         return opened.opened
 
     async def _keep_new(self, plan: PendingChange, now: float) -> None:
         await self._storage.commit(plan.change(0, None, now))
-        async with self._cache.use(plan.table.id) as live:
+        async with self._tables.use(plan.table.id) as live:
             self._scheduler.plan(live)
 
     async def sit(self, table: str, sit: wire.Sit) -> wire.SeatKey:
-        """Take a free seat by invitation."""
         secret = table_factory.token(table_factory.SECRET_BYTES, self._random)
         taken: list[int] = []
 
@@ -161,7 +153,7 @@ class TableService:
             taken.append(seat)
             return self._starter.gathered(seated, now)
 
-        await self._committer.change(table, judge)
+        await self._tables.change(table, judge)
         return wire.SeatKey(taken[-1], secret)
 
     # -- looking ---------------------------------------------------------------------------------------------------
@@ -169,7 +161,7 @@ class TableService:
     async def info(self, table: str, lang: str) -> wire.TableInfo:
         """A table as everybody sees it."""
         catalog_of(lang)
-        async with self._cache.use(table) as live:
+        async with self._tables.use(table) as live:
             return live.info(lang, self._now())
 
     async def welcome(
@@ -187,7 +179,7 @@ class TableService:
         With *world* also a position that could lie behind it, for programs that play with this package.
         """
         catalog_of(lang)
-        async with self._cache.use(table) as live, live.lock:
+        async with self._tables.use(table) as live, live.lock:
             welcome = self._welcome(live, secret, lang, match, after)
             if world and live.match is not None:
                 dice = SealedDice(self._random(SEED_BYTES))
@@ -196,7 +188,7 @@ class TableService:
 
     async def next_moment(self, table: str, match: int | None, after: int | None) -> None:
         """Wait until a table is at another moment than number *after* of match number *match*."""
-        async with self._cache.use(table) as live:
+        async with self._tables.use(table) as live:
             while live.is_at(match, after):
                 await live.moved.wait()
 
@@ -206,7 +198,7 @@ class TableService:
 
     async def record(self, table: str) -> str:
         """The record of the last match, once it is over."""
-        async with self._cache.use(table) as live, live.lock:
+        async with self._tables.use(table) as live, live.lock:
             match = live.match
             if match is None or not match.over:
                 raise NotAllowed(
@@ -219,7 +211,7 @@ class TableService:
     ) -> bytes:
         """A page of the match so far, as an encoded `wire.Replay`: before its end only from one's own viewpoint."""
         catalog = catalog_of(lang)
-        async with self._cache.use(table) as live:
+        async with self._tables.use(table) as live:
             match = live.match
             if match is None:
                 raise NotAllowed("not_begun", "the match has not begun: a seat is free")
@@ -248,7 +240,7 @@ class TableService:
             return commands.judge(asked, command)
 
         try:
-            plan = await self._committer.change(table, judge)
+            plan = await self._tables.change(table, judge)
         except OtherMatch:
             seq = await self._done_before(table, secret, command)
             if seq is None:
@@ -260,7 +252,7 @@ class TableService:
         """The answer to a command of an earlier match, which its sender may not have heard; None if it was not carried out."""
         number = command.match
         assert number is not None, "an earlier match that was not named"
-        async with self._cache.use(table) as live:
+        async with self._tables.use(table) as live:
             if not 0 <= number < live.table.match:
                 return None
             seat = live.table.seat_of(secret)
@@ -288,25 +280,24 @@ class TableService:
     ) -> Subscription:
         """Listen to a table. The first message is the welcome; whatever happens after it follows."""
         catalog_of(lang)
-        async with self._cache.use(table) as live:
+        async with self._tables.use(table) as live:
             if seat_of(live, secret) is not None:
                 self._accounts.note(table, address)
             async with live.lock:
                 if not live.revision:
-                    await self._cache.catch_up(live)
+                    await self._tables.catch_up(live)
                 listener = Subscription(table, seat_of(live, secret), lang, self._settings.most_waiting)
                 live.subscribers.add(listener)
                 listener.put(msgspec.json.encode(self._welcome(live, secret, lang, match, after)))
-            await self._committer.note_presence(live, listener.seat)
+            await self._tables.note_presence(live, listener.seat)
         return listener
 
     async def unsubscribe(self, listener: Subscription) -> None:
-        """Listen no longer."""
         listener.close()
-        live = self._cache.get(listener.table)
+        live = self._tables.get(listener.table)
         if live is not None:
             live.subscribers.remove(listener)
-            await self._committer.note_presence(live, listener.seat)
+            await self._tables.note_presence(live, listener.seat)
 
     # -- again and again -------------------------------------------------------------------------------------------
 

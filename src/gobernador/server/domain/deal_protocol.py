@@ -63,7 +63,6 @@ def promise(table: TableState, seat: int, promised: str) -> TableState:
 
 
 def show(table: TableState, seat: int, nonce: str) -> TableState:
-    """Somebody shows the part that it has promised."""
     if not is_nonce(nonce):
         raise BadRequest(
             "bad_nonce", "a nonce is letters, digits, - and _", shortest=SHORTEST_NONCE, longest=LONGEST_NONCE
@@ -132,7 +131,6 @@ def asked_again(table: TableState, here: set[int]) -> TableState:
 
 
 def dealt(table: TableState) -> Deal:
-    """The parts of a deal that is complete."""
     return Deal(
         server=table.host_seed,
         commitment=commitment(bytes.fromhex(table.host_seed)),

@@ -83,7 +83,6 @@ def leave(table: TableState, seat: int, now: float) -> TableState:
 
 
 def come_back(table: TableState, seat: int, now: float) -> TableState:
-    """Somebody plays again."""
     chair = table.chair(seat)
     if not chair.away:
         return table
@@ -92,7 +91,6 @@ def come_back(table: TableState, seat: int, now: float) -> TableState:
 
 
 def substitute(table: TableState, seat: int, level: str, name: str) -> TableState:
-    """A bot sits down on a free seat."""
     return table.with_chair(seat, ChairState("bot", name=name_of(name, table.names()), level=level))
 
 
@@ -122,7 +120,6 @@ def is_here(chair: ChairState, now: float) -> bool:
 
 
 def arrived(table: TableState, seat: int, place: str, now: float) -> TableState:
-    """Somebody looks at the table from a seat."""
     return table.with_chair(seat, replace(table.chair(seat), place=place, seen=now))
 
 
@@ -132,7 +129,6 @@ def went(table: TableState, seat: int, now: float) -> TableState:
 
 
 def renamed(table: TableState, seat: int, name: str) -> TableState:
-    """Somebody is called otherwise."""
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
     found = name_of(name, others)
     if not found:

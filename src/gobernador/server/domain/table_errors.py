@@ -45,5 +45,4 @@ def unknown_rules(what: str) -> UnknownRules:
 
 
 def no_table() -> NoSuchTable:
-    """Nobody has opened such a table, or it was put away long ago."""
     return NoSuchTable("no_table", "there is no such table")

@@ -194,11 +194,9 @@ class TableState:
         return self.chairs[seat]
 
     def with_chair(self, seat: int, chair: ChairState) -> "TableState":
-        """The same table with somebody or something else on a seat."""
         return replace(self, chairs=self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :])
 
     def seat_of(self, secret: str) -> int:
-        """The seat that a secret opens."""
         for seat, chair in enumerate(self.chairs):
             if fits(secret, chair.secret):
                 return seat
@@ -220,7 +218,6 @@ class TableState:
 
     @property
     def bot_to_act(self) -> bool:
-        """Whether a bot has the turn."""
         return self.turn is not None and self.chairs[self.turn.seat].is_played_by_bot
 
     def names(self) -> list[str]:

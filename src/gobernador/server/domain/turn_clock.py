@@ -77,7 +77,6 @@ def begun(table: TableState) -> TableState:
 
 
 def seconds(table: TableState, seat: int, now: float) -> float | None:
-    """What is left on the clock of a seat at this moment; None without a clock."""
     chair, turn = table.chair(seat), table.turn
     if chair.left is None or turn is None or turn.seat != seat or chair.is_played_by_bot:
         return chair.left
@@ -95,7 +94,6 @@ def deadline(table: TableState) -> float | None:
 
 
 def is_late(table: TableState, now: float) -> bool:
-    """Whether the time of the person who is asked has run out."""
     end = deadline(table)
     return end is not None and now >= end
 

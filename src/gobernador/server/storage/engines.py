@@ -1,20 +1,16 @@
-"""Databases by their addresses, SQLite or PostgreSQL: connections, and the migration to the newest form."""
+"""Databases by their addresses, SQLite or PostgreSQL, and connections to them."""
 
 import logging
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
 
-from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.server.app.ports import described
-from gobernador.server.storage.schema import metadata
 
 LOGGERS = (
     "sqlalchemy.engine.Engine",
@@ -138,7 +134,7 @@ def _engine(url: URL, begin: str, connections: int) -> Engine:
         return create_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True, connect_args=more)
     engine = create_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True)
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", lambda connection: _begin(connection, begin))
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
@@ -148,64 +144,3 @@ def _prepare(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     for pragma in PRAGMAS:
         connection.execute(pragma).close()
-
-
-def _begin(connection: Connection, statement: str) -> None:
-    connection.exec_driver_sql(statement)
-
-
-REVISIONS = ("0001", "0002", "0003")
-"""Every form a database has had. Each is a file in `migrations/versions`."""
-SCRIPTS = Path(__file__).with_name("migrations")
-OUR_LOCK = 0x60BE
-"""Of PostgreSQL's advisory locks, ours while the database is being changed."""
-
-
-def bring_up_to_date(engine: Engine) -> None:
-    """Make the tables, or change them to what they are today; raises BadDatabase if they are not ours, or cannot be used."""
-    try:
-        with engine.connect() as connection:
-            if revision(connection) == REVISIONS[-1]:
-                return
-        upgrade(engine, REVISIONS[-1])
-    except DatabaseError as error:
-        raise unusable(error) from error
-
-
-def revision(connection: Connection) -> str | None:
-    """The form that a database has; None if it is empty. Raises BadDatabase if it is not ours, or of a newer version."""
-    there = set(inspect(connection).get_table_names())
-    if "alembic_version" not in there:
-        if there & set(metadata.tables):
-            raise BadDatabase("database_foreign", "the database belongs to another program")
-        return None
-    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    if found is not None and not (isinstance(found, str) and found.isdigit()):
-        raise BadDatabase("database_unusable", "the database has no form", why=f"alembic_version: {shown(str(found))}")
-    if found is not None and found not in REVISIONS:
-        raise BadDatabase("database_newer", f"the database has form {found}, made by a newer version", form=found)
-    return found
-
-
-def upgrade(engine: Engine, to: str) -> None:
-    """Change the tables to the form *to*, while no other process does so."""
-    # Imported here because most starts find the database as it should be, and should be quick.
-    from alembic import command  # noqa: PLC0415 - so that starting is quick
-    from alembic.config import Config  # noqa: PLC0415 - so that starting is quick
-
-    config = Config()
-    config.set_main_option("script_location", str(SCRIPTS))
-    with engine.connect() as connection, _alone(connection):
-        # Another process may have done it while this one was waiting.
-        if revision(connection) != to:
-            config.attributes["connection"] = connection
-            command.upgrade(config, to)
-        connection.commit()
-
-
-@contextmanager
-def _alone(connection: Connection) -> Iterator[None]:
-    """No two processes at once. SQLite has one writer anyhow."""
-    if connection.dialect.name == POSTGRESQL:
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({OUR_LOCK})"))
-    yield

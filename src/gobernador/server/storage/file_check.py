@@ -10,9 +10,9 @@ from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DatabaseError
 
 from gobernador.file_lock import lock_file
-from gobernador.server.storage.engines import BadDatabase, bring_up_to_date, said_by
-from gobernador.server.storage.schema import metadata
-from gobernador.server.storage.statements import beat
+from gobernador.server.storage.engines import BadDatabase, said_by
+from gobernador.server.storage.migrations import bring_up_to_date
+from gobernador.server.storage.schema import beat, metadata
 
 Inode = tuple[int, int]
 LOCKS_OF_FILES_ARE_APART = sys.platform == "linux"

@@ -22,16 +22,10 @@ from gobernador.server.app.ports import (
     StoredTable,
     described,
 )
-from gobernador.server.storage import statements
-from gobernador.server.storage.engines import (
-    READERS,
-    address,
-    bring_up_to_date,
-    file_of,
-    reading,
-    writing,
-)
+from gobernador.server.storage import schema
+from gobernador.server.storage.engines import READERS, address, file_of, reading, writing
 from gobernador.server.storage.file_check import DatabaseLock, check_file, locked
+from gobernador.server.storage.migrations import bring_up_to_date
 from gobernador.server.storage.writer import DatabaseWriter
 
 PATIENCE = 5.0
@@ -59,39 +53,39 @@ class SqlStorage:
 
     async def table(self, table: str) -> StoredTable | None:
         # What could not be kept is not there, and need not be looked for.
-        rows = await self._read(statements.TABLE, table=table) if _is_text(table) else ()
+        rows = await self._read(schema.TABLE, table=table) if _is_text(table) else ()
         return StoredTable(*rows[0]) if rows else None
 
     async def match(self, table: str, number: int) -> StoredMatch | None:
-        rows = await self._read(statements.MATCH, table=table, number=number)
+        rows = await self._read(schema.MATCH, table=table, number=number)
         return StoredMatch(*rows[0]) if rows else None
 
     async def steps(self, table: str, number: int, after: int = 0) -> list[StoredStep]:
-        return [StoredStep(*row) for row in await self._read(statements.STEPS, table=table, number=number, after=after)]
+        return [StoredStep(*row) for row in await self._read(schema.STEPS, table=table, number=number, after=after)]
 
     async def lines(self, table: str, after: int = 0) -> list[StoredLine]:
-        return [StoredLine(*row) for row in await self._read(statements.LINES, table=table, after=after)]
+        return [StoredLine(*row) for row in await self._read(schema.LINES, table=table, after=after)]
 
     async def commands(self, table: str, match: int) -> list[StoredCommand]:
-        return [StoredCommand(*row) for row in await self._read(statements.COMMANDS, table=table, number=match)]
+        return [StoredCommand(*row) for row in await self._read(schema.COMMANDS, table=table, number=match)]
 
     async def due(self, now: float, limit: int) -> list[str]:
-        rows = await self._read(statements.DUE, now=now, ahead=now + statements.AHEAD, limit=limit)
+        rows = await self._read(schema.DUE, now=now, ahead=now + schema.AHEAD, limit=limit)
         return [table for (table,) in rows]
 
     async def mark(self, before: float, at: float) -> int:
-        return await self._writer.do(lambda connection: statements.mark_untouched(connection, before, at))
+        return await self._writer.do(lambda connection: schema.mark_untouched(connection, before, at))
 
     async def forget(self, before: float, marked: float) -> int:
-        return await self._writer.do(lambda connection: statements.remove_untouched(connection, before, marked))
+        return await self._writer.do(lambda connection: schema.remove_untouched(connection, before, marked))
 
     async def anchor(self, here: Anchor) -> Anchor:
-        return await self._writer.do(lambda connection: statements.keep_anchor(connection, here))
+        return await self._writer.do(lambda connection: schema.keep_anchor(connection, here))
 
     async def healthy(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._writer.do(statements.beat)
+                await self._writer.do(schema.beat)
                 await self.due(0.0, 1)
         except (StorageUnavailable, TimeoutError):
             return False

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from gobernador.server.app.ports import Change, Conflict, StorageUnavailable, described, is_of_database
-from gobernador.server.storage.statements import keep
+from gobernador.server.storage.schema import keep
 
 
 class WriteJob:
@@ -93,7 +93,6 @@ class DatabaseWriter:
         return await job.future
 
     def close(self) -> None:
-        """Finish what is waiting, and stop."""
         self._closed = True
         self._waiting.put(None)
         self._thread.join()

@@ -21,11 +21,10 @@ from gobernador.server.web import library_routes, table_routes
 from gobernador.server.web.context import AnyRequest, Context, RequestContext, catalog_of_refusal, dependencies
 from gobernador.server.web.decoder import JsonBody
 from gobernador.server.web.http_errors import BadMessage, NotFound, http_error, internal_error, problem, status
-from gobernador.server.web.logs import logger
-from gobernador.server.web.metrics import TYPE
-from gobernador.server.web.middleware import DISCONNECTED, headers_middleware, log_middleware, validation_middleware
+from gobernador.server.web.middleware import DISCONNECTED, response_middleware, validation_middleware
 from gobernador.server.web.socket_session import live
 from gobernador.server.web.static_files import FOLDER, client_files, pages
+from gobernador.server.web.telemetry import TYPE
 from gobernador.server.wire import Problem, TaggedByGame
 from gobernador.version import __version__
 
@@ -40,7 +39,6 @@ class TaggedUnions(OpenAPISchemaPlugin):
     """Describes a field that is `TaggedByGame` by the types from which the browser's are generated too."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        """Whether a field is such a union."""
         return any(isinstance(found, TaggedByGame) for found in field_definition.metadata)
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: "SchemaCreator") -> Schema:
@@ -102,7 +100,7 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
     """The handler for each type of exception."""
 
     def mistake(request: AnyRequest, error: GameError) -> Response[Problem]:
-        context.metrics.refusals.labels(error.key).inc()
+        context.note_refusal(error)
         code = status(error)
         headers = RETRY if code in LATER else {}
         return Response(problem(error, catalog_of_refusal(request)), status_code=code, headers=headers)
@@ -116,10 +114,9 @@ def exception_handlers(context: RequestContext) -> dict[int | type[Exception], A
         return answer
 
     def failure(request: AnyRequest, error: Exception) -> Response[Problem]:
-        context.metrics.failures.inc()
-        logger().error("failed", method=request.method, path=request.url.path, exc_info=error)
+        context.note_failure(error, method=request.method, path=request.url.path)
         said = internal_error()
-        return Response(problem(said, catalog_of_refusal(request)), status_code=said.status)
+        return Response(problem(said, catalog_of_refusal(request)), status_code=status(said))
 
     return {
         GameError: mistake,
@@ -160,12 +157,10 @@ def make_app(context: RequestContext) -> ASGIApp:
         dto=JsonBody,
         return_dto=None,
     )
-    return headers_middleware(log_middleware(validation_middleware(app, context), context), context.settings)
+    return response_middleware(validation_middleware(app, context), context)
 
 
 def admission(context: RequestContext) -> Any:
-    """The guard that checks origin and rate limit before a request is read."""
-
     def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         context.admit(connection)
 

@@ -14,7 +14,7 @@ from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.web.context import AnyConnection, AnyRequest, RequestContext
 from gobernador.server.web.decoder import encode_refusal, encoder
 from gobernador.server.web.http_errors import Unauthorized, internal_error
-from gobernador.server.web.logs import logger
+from gobernador.server.web.telemetry import logger
 from gobernador.server.wire import Command, Done, Hello
 from gobernador.text.message_catalog import Catalog, tag_with
 
@@ -83,7 +83,6 @@ class TableConnection:
                 await self._subscribe(self.hello)
 
     def end(self) -> None:
-        """End the iteration of messages."""
         self.is_ending = True
         if self._subscription is not None:
             self._subscription.close()
@@ -146,8 +145,7 @@ async def submit_from_socket(context: RequestContext, listener: TableConnection,
     except GameError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and the others play on
-        context.metrics.failures.inc()
-        logger().error("failed", table=listener.table, exc_info=error)
+        context.note_failure(error, table=listener.table)
         return encode_refusal(listener.catalog, internal_error(), command.id)
 
 

@@ -16,9 +16,9 @@ from websockets.server import ServerProtocol
 
 from gobernador.server.settings import Settings
 from gobernador.server.web.http_errors import BadMessage, problem
-from gobernador.server.web.logs import logger
 from gobernador.server.web.middleware import ALWAYS
 from gobernador.server.web.origins import client_address, client_network
+from gobernador.server.web.telemetry import logger
 from gobernador.text.message_catalog import DEFAULT, Catalog
 
 LONGEST_HEAD = 32_768
@@ -88,45 +88,36 @@ class ConnectionGuard(asyncio.Protocol):
         self._pass_on(data)
 
     def eof_received(self) -> bool | None:
-        """Pass it on."""
         return self.inner.eof_received()
 
     def pause_writing(self) -> None:
-        """Pass it on."""
         self.inner.pause_writing()
 
     def resume_writing(self) -> None:
-        """Pass it on."""
         self.inner.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Release the connection and stop its timeout."""
         self._release()
         self.inner.connection_lost(exc)
 
     # -- the parser's side
 
     def on_message_begin(self) -> None:
-        """Start the timeout of a request."""
         self.path = b""
         self.headers = []
         self.head_length = 0
         self._start_timeout()
 
     def on_url(self, url: bytes) -> None:
-        """Keep the address, which may come in pieces."""
         self.path += url
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Keep a header."""
         self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
-        """Stop counting the bytes of the head."""
         self.head_length = None
 
     def on_message_complete(self) -> None:
-        """Stop the timeout of the request."""
         self._stop_timeout()
 
     # -- what becomes of the data

@@ -13,13 +13,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.enums import ScopeType
 from litestar.params import QueryParameter
 
+from gobernador.core.errors import GameError
 from gobernador.server.app.ports import Storage
 from gobernador.server.app.table_service import TableService
 from gobernador.server.settings import Settings
 from gobernador.server.web.http_errors import ForeignOrigin, Unauthorized
-from gobernador.server.web.metrics import Metrics
 from gobernador.server.web.origins import Address, Origins, client_address, client_network
 from gobernador.server.web.rate_limit import Clock, RateLimiter
+from gobernador.server.web.telemetry import Metrics, logger
 from gobernador.text.message_catalog import DEFAULT, PRIVATE, Catalog, languages, tag_with, wordings
 
 End = Callable[[], None]
@@ -78,7 +79,6 @@ class RequestContext:
         self.rate_limiter = RateLimiter(self.settings.limits, self.clock)
 
     def address(self, connection: AnyConnection) -> Address:
-        """The address of the client."""
         peer = connection.client.host if connection.client else ""
         return client_address(peer, connection.headers.get(FORWARDED, ""), self.settings.proxies)
 
@@ -94,6 +94,14 @@ class RequestContext:
         """Whether the client is on this machine, without a proxy, and uses a local host name (no DNS rebinding)."""
         through = any(name in connection.headers for name in BY_A_PROXY)
         return self.address(connection).is_loopback and not through and self.origins.is_local(connection.headers)
+
+    def note_refusal(self, error: GameError) -> None:
+        self.metrics.refusals.labels(error.key).inc()
+
+    def note_failure(self, error: Exception, **where: str) -> None:
+        """Count and log a mistake of our own."""
+        self.metrics.failures.inc()
+        logger().error("failed", **where, exc_info=error)
 
     def admit(self, connection: AnyConnection) -> None:
         """Raises ForeignOrigin if a page of another origin wants to change something, RateLimited if the client sends too many requests."""
@@ -171,7 +179,6 @@ def secret_of(request: AnyRequest) -> str:
 
 
 def dependencies(context: RequestContext) -> dict[str, Provide]:
-    """The dependencies by the names that handlers use."""
     return {
         "context": Provide(lambda: context, sync_to_thread=False, use_cache=True),
         "catalog": Provide(catalog_for, sync_to_thread=False),

@@ -48,7 +48,6 @@ def decode(text: str | bytes, kind: Any) -> Any:
 
 @cache
 def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a type, made once."""
     return msgspec.json.Decoder(kind)
 
 
@@ -115,7 +114,6 @@ class JsonBody(AbstractDTO[Any]):
     """Decodes the body of a request strictly by the type of the handler's `data`; Litestar alone would accept 0 for false."""
 
     def decode_bytes(self, value: bytes) -> Any:
-        """The body by its type; raises BadMessage."""
         data = self.asgi_connection.route_handler.parsed_fn_signature.parameters["data"]
         return decode(value, data.annotation)
 
@@ -127,7 +125,6 @@ class JsonBody(AbstractDTO[Any]):
     def create_openapi_schema(
         cls, field_definition: FieldDefinition, handler_id: str, schema_creator: "SchemaCreator"
     ) -> Reference | Schema:
-        """The type itself, in the OpenAPI description."""
         return schema_creator.for_field_definition(field_definition)
 
 
@@ -155,5 +152,4 @@ def id_of(text: str | bytes) -> str | None:
 
 
 def encode_refusal(catalog: Catalog, error: GameError, id_: str | None) -> bytes:
-    """A refusal, as it is sent."""
     return encoder.encode(refused(error, catalog, id_))

@@ -1,18 +1,13 @@
 """The errors of requests: their HTTP status, their answers, and what the OpenAPI description says of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import UNSET
 
-from gobernador.core.errors import (
-    BadNotation,
-    BadPosition,
-    BadRecord,
-    BadSetup,
-    GameError,
-)
+from gobernador.core.errors import BadNotation, BadPosition, BadRecord, BadSetup, GameError
 from gobernador.lessons.lesson import NoSuchLesson
 from gobernador.server import wire
 from gobernador.server.domain.table_errors import (
@@ -31,13 +26,11 @@ from gobernador.text.say import say_error
 
 
 def problem(error: GameError, catalog: Catalog) -> wire.Problem:
-    """The answer to a request that was refused."""
     seq = open_seq(error)
     return wire.Problem(error.key, say_error(catalog, error), UNSET if seq is None else seq)
 
 
 def refused(error: GameError, catalog: Catalog, command: str | None) -> wire.Refused:
-    """The answer to a command that was refused."""
     return wire.Refused(command, error.key, say_error(catalog, error), open_seq(error))
 
 
@@ -47,87 +40,66 @@ def open_seq(error: GameError) -> int | None:
     return found if isinstance(found, int) else None
 
 
-CONFLICT = 409
-"""What was asked does not fit where the match stands. Every other kind of mistake is listed below."""
-STATUSES: tuple[tuple[type[GameError], int], ...] = (
-    (BadNotation, 400),
-    (BadPosition, 400),
-    (BadRecord, 400),
-    (BadSetup, 400),
-    (BadRequest, 400),
-    (NotSeated, 401),
-    (NotAllowed, 403),
-    (NoSuchTable, 404),
-    (NoSuchLesson, 404),
-    (RateLimited, 429),
-    (TooMany, 429),
-    (Busy, 503),
-    (UnknownRules, 503),
-    (DamagedTable, 500),
-)
-
-
-class WebError(GameError):
-    """An error of a request itself, with its HTTP status."""
-
-    status = 400
-
-
-class BadMessage(WebError):
+class BadMessage(GameError):
     """A message that cannot be decoded."""
 
 
-class Unauthorized(WebError):
+class Unauthorized(GameError):
     """The secret is missing or malformed."""
 
-    status = 401
 
-
-class ForeignOrigin(WebError):
+class ForeignOrigin(GameError):
     """A request from a page of another origin."""
 
-    status = 403
 
-
-class NotFound(WebError):
+class NotFound(GameError):
     """There is no such address."""
 
-    status = 404
 
-
-class MethodNotAllowed(WebError):
+class MethodNotAllowed(GameError):
     """The address does not support this method."""
 
-    status = 405
 
-
-class InternalError(WebError):
-    """An error of the server."""
-
-    status = 500
-
-
-class TooLarge(WebError):
+class TooLarge(GameError):
     """A message or body that is too long."""
 
-    status = 413
+
+class InternalError(GameError):
+    """An error of the server."""
+
+
+CONFLICT = 409
+"""What was asked does not fit where the match stands. Every other kind of mistake is listed below."""
+STATUSES: Mapping[int, tuple[type[GameError], ...]] = {
+    400: (BadNotation, BadPosition, BadRecord, BadSetup, BadRequest, BadMessage),
+    401: (NotSeated, Unauthorized),
+    403: (NotAllowed, ForeignOrigin),
+    404: (NoSuchTable, NoSuchLesson, NotFound),
+    405: (MethodNotAllowed,),
+    413: (TooLarge,),
+    429: (RateLimited, TooMany),
+    # Before damaged tables, of which unknown rules are a kind.
+    503: (Busy, UnknownRules),
+    500: (DamagedTable, InternalError),
+}
+LITESTARS: Mapping[int, tuple[type[GameError], str]] = {
+    404: (NotFound, "no_page"),
+    405: (MethodNotAllowed, "no_method"),
+    413: (TooLarge, "too_large"),
+}
+"""What errors of Litestar with these statuses are called."""
 
 
 def status(error: GameError) -> int:
     """The status of an answer to such a mistake."""
-    if isinstance(error, WebError):
-        return error.status
-    return next((code for kind, code in STATUSES if isinstance(error, kind)), CONFLICT)
+    return next((code for code, kinds in STATUSES.items() if isinstance(error, kinds)), CONFLICT)
 
 
 def http_error(error: HTTPException) -> GameError | None:
     """The error behind an exception of Litestar; None if it is an internal error."""
-    if error.status_code == NotFound.status:
-        return NotFound("no_page", error.detail)
-    if error.status_code == MethodNotAllowed.status:
-        return MethodNotAllowed("no_method", error.detail)
-    if error.status_code == TooLarge.status:
-        return TooLarge("too_large", error.detail)
+    if error.status_code in LITESTARS:
+        kind, key = LITESTARS[error.status_code]
+        return kind(key, error.detail)
     if isinstance(error, ValidationException):
         where = ", ".join(_parameters(error))
         # The framework calls the body of a request its data.
@@ -145,7 +117,6 @@ def internal_error() -> InternalError:
 
 
 def _parameters(error: ValidationException) -> list[str]:
-    """The names of the parameters that are wrong."""
     return [str(each["key"]) for each in error.extra or [] if isinstance(each, dict) and "key" in each]
 
 

@@ -1,4 +1,4 @@
-"""ASGI middleware: response headers, request logs and metrics, validation of the Host header, and internal errors as responses."""
+"""ASGI middleware: validation of the Host header, internal errors as responses; response headers, request logs and metrics."""
 
 from time import perf_counter
 from typing import Any
@@ -8,11 +8,11 @@ from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-from gobernador.server.settings import Settings
+from gobernador.core.errors import GameError
 from gobernador.server.web.context import SAFE_METHODS, RequestContext, accepted
-from gobernador.server.web.http_errors import BadMessage, WebError, internal_error, problem
-from gobernador.server.web.logs import logger
+from gobernador.server.web.http_errors import BadMessage, internal_error, problem, status
 from gobernador.server.web.origins import is_host
+from gobernador.server.web.telemetry import logger
 from gobernador.text.message_catalog import Catalog
 
 GONE = 1006
@@ -31,7 +31,7 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
             return
         wrong = bad_host(scope)
         if wrong is not None:
-            context.metrics.refusals.labels(wrong.key).inc()
+            context.note_refusal(wrong)
             await send_error(scope, send, wrong)
             return
         link = ClientChannel(scope, receive, send)
@@ -39,8 +39,7 @@ def validation_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
             await app(scope, link.receive, link.send)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is our mistake, and everybody else is served
             if not link.is_cut:
-                context.metrics.failures.inc()
-                logger().error("failed", path=scope["path"], exc_info=error)
+                context.note_failure(error, path=scope["path"])
                 if not link.has_begun:
                     await send_error(scope, send, internal_error())
 
@@ -75,7 +74,7 @@ class ClientChannel:
             raise WebSocketDisconnect(detail="they have hung up", code=GONE) from None
 
 
-def bad_host(scope: "HTTPScope | WebSocketScope") -> WebError | None:
+def bad_host(scope: "HTTPScope | WebSocketScope") -> GameError | None:
     """The error of a request with a missing or malformed Host header; None if the header is good."""
     hosts = [value for name, value in scope["headers"] if name == b"host"]
     if len(hosts) > 1 or not all(is_host(value.decode("latin-1")) for value in hosts):
@@ -83,13 +82,13 @@ def bad_host(scope: "HTTPScope | WebSocketScope") -> WebError | None:
     return None
 
 
-async def send_error(scope: "HTTPScope | WebSocketScope", send: Send, error: WebError) -> None:
+async def send_error(scope: "HTTPScope | WebSocketScope", send: Send, error: GameError) -> None:
     """Send an error as the response to a request or to a WebSocket handshake."""
     languages = b",".join(value for name, value in scope["headers"] if name == b"accept-language")
     said = msgspec.json.encode(problem(error, Catalog(accepted(languages.decode("latin-1")))))
     prefix = "" if scope["type"] == ScopeType.HTTP else "websocket."
     headers = [JSON, (b"content-length", str(len(said)).encode())]
-    start: Any = {"type": f"{prefix}http.response.start", "status": error.status, "headers": headers}
+    start: Any = {"type": f"{prefix}http.response.start", "status": status(error), "headers": headers}
     body: Any = {"type": f"{prefix}http.response.body", "body": said, "more_body": False}
     await send(start)
     await send(body)
@@ -123,18 +122,29 @@ ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
 NOT_STORED = (b"cache-control", b"no-store")
 
 
-def headers_middleware(app: ASGIApp, settings: Settings) -> ASGIApp:
-    """Middleware that adds the security headers to every response, errors included."""
-    wanted = ALWAYS | (ENCRYPTED if settings.encrypted else {})
+METHODS = ("GET", "HEAD", "POST")
+MISTAKE = 400
+
+
+def response_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
+    """Middleware around every response, errors included: it adds the security headers, counts requests, and logs those that may have changed something or failed.
+
+    Headers and query strings are never logged.
+    """
+    wanted = ALWAYS | (ENCRYPTED if context.settings.encrypted else {})
     always = [(name.encode(), value.encode()) for name, value in wanted.items()]
 
     async def outside(scope: Scope, receive: Receive, send: Send) -> None:
+        began = perf_counter()
+
         async def say(message: Message) -> None:
             if message["type"] == "http.response.start" or message["type"] == "websocket.http.response.start":
                 headers = list(message["headers"])
                 if not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append(NOT_STORED)
                 message["headers"] = [*headers, *always]
+            if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
+                _note(context, scope, message["status"], began)
             await send(message)
 
         await app(scope, receive, say)
@@ -142,29 +152,10 @@ def headers_middleware(app: ASGIApp, settings: Settings) -> ASGIApp:
     return outside
 
 
-METHODS = ("GET", "HEAD", "POST")
-MISTAKE = 400
-
-
-def log_middleware(app: ASGIApp, context: RequestContext) -> ASGIApp:
-    """Middleware that counts requests and logs those that may have changed something or failed. Headers and query strings are never logged."""
-
-    async def outside(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
-        began = perf_counter()
-        method = scope["method"]
-
-        async def say(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                context.metrics.requests.labels(method if method in METHODS else "other", str(status)).inc()
-                if method not in SAFE_METHODS or status >= MISTAKE:
-                    took = round((perf_counter() - began) * 1000, 1)
-                    logger().info("request", method=method, path=scope["path"], status=status, ms=took)
-            await send(message)
-
-        await app(scope, receive, say)
-
-    return outside
+def _note(context: RequestContext, scope: HTTPScope, code: int, began: float) -> None:
+    """Count a request, and log it if it may have changed something or failed."""
+    method = scope["method"]
+    context.metrics.requests.labels(method if method in METHODS else "other", str(code)).inc()
+    if method not in SAFE_METHODS or code >= MISTAKE:
+        took = round((perf_counter() - began) * 1000, 1)
+        logger().info("request", method=method, path=scope["path"], status=code, ms=took)

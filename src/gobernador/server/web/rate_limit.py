@@ -44,7 +44,6 @@ class TokenBucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Whether the bucket is full and can be dropped."""
         return self.tokens + (now - self.at) * self.rate >= self.burst
 
 

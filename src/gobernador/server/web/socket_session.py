@@ -13,7 +13,6 @@ from gobernador.server.web.connection import TableConnection, submit_from_socket
 from gobernador.server.web.context import Context, RequestContext, catalog_of_refusal
 from gobernador.server.web.decoder import decode_message, encode_refusal, encoder, id_of
 from gobernador.server.web.http_errors import BadMessage, TooLarge
-from gobernador.server.web.logs import logger
 from gobernador.server.web.rate_limit import RateLimited
 from gobernador.server.wire import Hello, Refused
 
@@ -95,7 +94,6 @@ class SocketSession:
         self.catalog = self.connection.catalog
 
     async def first(self) -> str | bytes:
-        """The first message."""
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
                 return await self.receive()
@@ -142,7 +140,7 @@ class SocketSession:
 
     async def note(self, error: GameError) -> None:
         """Count an error of the client; close the socket after too many, or if the client reads no answers."""
-        self.context.metrics.refusals.labels(error.key).inc()
+        self.context.note_refusal(error)
         self.mistakes += isinstance(error, BadMessage | TooLarge | RateLimited)
         if self.mistakes > self.limits.mistakes or self.connection.is_deaf:
             await self.turn_away(RateLimited("too_many_mistakes", "too much nonsense on a socket"), ABUSED)
@@ -175,14 +173,13 @@ class SocketSession:
 
     async def turn_away(self, error: GameError, code: int) -> None:
         """Say why, and end it: raises SocketClosed."""
-        self.context.metrics.refusals.labels(error.key).inc()
+        self.context.note_refusal(error)
         await self.send(encode_refusal(self.catalog, error, None))
         raise SocketClosed(code, error.key)
 
     async def fail(self, error: Exception) -> None:
         """Something went wrong here, such as a database that cannot be reached: say so, and end it."""
-        self.context.metrics.failures.inc()
-        logger().error("failed", table=self.table, exc_info=error)
+        self.context.note_failure(error, table=self.table)
         said = Refused(None, "our_failure", self.catalog.say("error.our_failure"), None)
         with suppress(SocketClosed, WebSocketDisconnect):
             await self.send(encoder.encode(said))

@@ -38,7 +38,6 @@ class StaticFile:
 
     @classmethod
     def of(cls, path: str, body: bytes) -> "StaticFile":
-        """A file with this path, below the folder of the client."""
         kind = TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
         worth_it = len(body) >= WORTH_IT and kind.startswith(COMPRESSIBLE)
         # The same bytes whenever they are made: no time, no name.

@@ -18,25 +18,35 @@ from gobernador.server.domain.table_state import TableState
 log = logging.getLogger(__name__)
 
 
-class TableCache:
-    """The tables that this process has in memory."""
+Judge = Callable[[LiveTable, float], PendingChange]
+"""What to change at a table at this moment; raises an error if nothing may be."""
+Found = TypeVar("Found")
 
-    def __init__(self, storage: Storage, now: Now, place: str, most_idle: int) -> None:
+
+class TableRepository:
+    """The tables that this process has in memory, and their changes: one at a time for each table.
+
+    After a conflict the table is reloaded and the change judged again.
+    """
+
+    def __init__(self, storage: Storage, news: News, now: Now, place: str, most_idle: int) -> None:
         self._storage = storage
+        self._news = news
         self._now = now
         self._place = place
         self._most_idle = most_idle
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.after: Callable[[LiveTable], None] = lambda live: None
+        """Called with a table once it has changed."""
 
     def __len__(self) -> int:
         return len(self._live)
 
     def known(self) -> list[LiveTable]:
-        """Those in memory."""
         return list(self._live.values())
 
     def get(self, table: str) -> LiveTable | None:
-        """A table, if it is in memory."""
         return self._live.get(table)
 
     @asynccontextmanager
@@ -116,39 +126,7 @@ class TableCache:
         for live in idle[: max(0, len(idle) - self._most_idle)]:
             del self._live[live.id]
 
-
-@contextmanager
-def _read(live: LiveTable) -> Iterator[None]:
-    """Turn any error while stored data is read into DamagedTable."""
-    try:
-        yield
-    except UnknownRules:
-        live.revision = 0
-        raise
-    except Exception as error:
-        # Half of it may be in memory.
-        live.revision = 0
-        raise DamagedTable(
-            "table_damaged", f"what is stored of table {live.id} is damaged ({type(error).__name__})"
-        ) from error
-
-
-Judge = Callable[[LiveTable, float], PendingChange]
-"""What to change at a table at this moment; raises an error if nothing may be."""
-Found = TypeVar("Found")
-
-
-class Committer:
-    """Commits changes, one at a time for each table; after a conflict the table is reloaded and the change judged again."""
-
-    def __init__(self, storage: Storage, news: News, now: Now, cache: TableCache) -> None:
-        self._storage = storage
-        self._news = news
-        self._now = now
-        self._cache = cache
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self.after: Callable[[LiveTable], None] = lambda live: None
-        """Called with a table once it has changed."""
+    # -- changes ---------------------------------------------------------------------------------------------------
 
     async def change(self, table: str, judge: Judge) -> PendingChange:
         """Commit what *judge* decides. A cancelled caller does not cancel the commit."""
@@ -162,9 +140,9 @@ class Committer:
         return await asyncio.shield(task)
 
     async def _change(self, table: str, judge: Judge) -> PendingChange:
-        async with self._cache.use(table) as live, live.lock:
+        async with self.use(table) as live, live.lock:
             if not live.revision:
-                await self._cache.catch_up(live)
+                await self.catch_up(live)
             while True:
                 now = self._now()
                 plan = judge(live, now)
@@ -172,7 +150,7 @@ class Committer:
                     return plan
                 if await self._committed(live, plan, now):
                     break
-                await self._cache.catch_up(live)
+                await self.catch_up(live)
             self._play(live, plan)
             self.after(live)
             await self._publish(table)
@@ -240,6 +218,22 @@ class Committer:
         while self._tasks:
             # Not `gather`: from Python 3.12 on it does not let anybody else run if all of them are done, and this would never end.
             await asyncio.wait(self._tasks)
+
+
+@contextmanager
+def _read(live: LiveTable) -> Iterator[None]:
+    """Turn any error while stored data is read into DamagedTable."""
+    try:
+        yield
+    except UnknownRules:
+        live.revision = 0
+        raise
+    except Exception as error:
+        # Half of it may be in memory.
+        live.revision = 0
+        raise DamagedTable(
+            "table_damaged", f"what is stored of table {live.id} is damaged ({type(error).__name__})"
+        ) from error
 
 
 def _is_visible(before: TableState, plan: PendingChange) -> bool:

@@ -1,1 +1,0 @@
-"""Playing at a table of a server from a program: `gobernador join`."""
