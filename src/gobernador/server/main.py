@@ -178,7 +178,7 @@ class Server(uvicorn.Server):
             ws="websockets-sansio",
             ws_max_size=limits.message_bytes * LONGEST_FRAME,
             # A step of 3.2 kB becomes 0.3 kB in 30 microseconds: worth it on every way but the one inside a machine.
-            ws_per_message_deflate=is_for_others(context.settings),
+            ws_per_message_deflate=bool(context.settings.public_url) or not context.settings.is_loopback,
             timeout_graceful_shutdown=GRACE,
         )
         config.load()
@@ -208,11 +208,6 @@ class Server(uvicorn.Server):
         logger().info("stopping")
         await self.context.connections.end()
         await super().shutdown(sockets)
-
-
-def is_for_others(settings: Settings) -> bool:
-    """Whether the server accepts connections from other machines."""
-    return bool(settings.public_url) or settings.host not in ("127.0.0.1", "::1", "localhost")
 
 
 def limited(protocol: type[asyncio.Protocol], settings: Settings) -> type[asyncio.Protocol]:

@@ -146,6 +146,11 @@ class Settings:
             raise BadSetting("bad_proxies", value=shown(self.trusted_proxies)) from None
 
     @property
+    def is_loopback(self) -> bool:
+        """Whether it listens to this machine alone."""
+        return self.host in ("127.0.0.1", "::1", "localhost")
+
+    @property
     def encrypted(self) -> bool:
         return self.public_url.startswith("https://")
 

@@ -163,46 +163,42 @@ async def with_grace(
     return await w.seated(*kinds, game="puertorico", edition="base", options={"start": "0"}, clock=clock, grace=seconds)
 
 
-async def test_another_person_waits_until_the_grace_of_the_table_is_over(tmp_path: Path) -> None:
-    time = Time()
-    async with world(tmp_path, time) as w:
-        table, keys = await with_grace(w, "you", "here", "here", clock=wire.Clock(600, 0))
-        await w.act(table, keys[0], "role:builder")
-        assert (await w.tables.info(table, "en")).hold is None
-        before = await w.frame(table, keys[0])
-        listener = await w.tables.subscribe(table, keys[1], "en")
-        await heard(listener)
-        await w.act(table, keys[0], "build:small_market")
-        told = await heard(listener)
-        assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [wire.Hold(0, 3.0)]
-        time.now += 2
-        assert await key_of(w.act(table, keys[1], "pass")) == "held"
-        info = await w.tables.info(table, "en")
-        assert info.hold == wire.Hold(0, 1.0)
-        assert info.chairs[1].seconds == 600.0
+async def test_another_person_waits_until_the_grace_of_the_table_is_over(w: World) -> None:
+    table, keys = await with_grace(w, "you", "here", "here", clock=wire.Clock(600, 0))
+    await w.act(table, keys[0], "role:builder")
+    assert (await w.tables.info(table, "en")).hold is None
+    before = await w.frame(table, keys[0])
+    listener = await w.tables.subscribe(table, keys[1], "en")
+    await heard(listener)
+    await w.act(table, keys[0], "build:small_market")
+    told = await heard(listener)
+    assert [message.table.hold for message in told if isinstance(message, wire.TableChanged)] == [wire.Hold(0, 3.0)]
+    w.time.now += 2
+    assert await key_of(w.act(table, keys[1], "pass")) == "held"
+    info = await w.tables.info(table, "en")
+    assert info.hold == wire.Hold(0, 1.0)
+    assert info.chairs[1].seconds == 600.0
 
-        await w.tables.submit(table, keys[0], wire.TakeBack("sorry", (await w.frame(table, keys[0])).seq))
+    await w.tables.submit(table, keys[0], wire.TakeBack("sorry", (await w.frame(table, keys[0])).seq))
 
-        again = await w.frame(table, keys[0])
-        assert again.question == before.question
-        assert (await w.tables.info(table, "en")).hold is None
-        await w.act(table, keys[0], "build:hacienda")
-        time.now += 3
-        assert (await w.tables.info(table, "en")).hold is None
-        await w.act(table, keys[1], "pass")
-        assert (await w.tables.info(table, "en")).hold == wire.Hold(1, 3.0)
+    again = await w.frame(table, keys[0])
+    assert again.question == before.question
+    assert (await w.tables.info(table, "en")).hold is None
+    await w.act(table, keys[0], "build:hacienda")
+    w.time.now += 3
+    assert (await w.tables.info(table, "en")).hold is None
+    await w.act(table, keys[1], "pass")
+    assert (await w.tables.info(table, "en")).hold == wire.Hold(1, 3.0)
 
 
-async def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(tmp_path: Path) -> None:
-    time = Time()
-    async with world(tmp_path, time) as w:
-        table, keys = await with_grace(w, "you", "here", "here")
-        await w.act(table, keys[0], "role:builder")
-        await w.act(table, keys[0], "build:small_market")
-        time.now += 60
-        assert (await w.frame(table, keys[0])).can_take_back
-        await w.act(table, keys[1], "pass")
-        assert not (await w.frame(table, keys[0])).can_take_back
+async def test_until_somebody_acts_it_may_be_taken_back_after_the_grace_too(w: World) -> None:
+    table, keys = await with_grace(w, "you", "here", "here")
+    await w.act(table, keys[0], "role:builder")
+    await w.act(table, keys[0], "build:small_market")
+    w.time.now += 60
+    assert (await w.frame(table, keys[0])).can_take_back
+    await w.act(table, keys[1], "pass")
+    assert not (await w.frame(table, keys[0])).can_take_back
 
 
 async def test_nobody_waits_for_what_cannot_be_taken_back_or_is_no_tile_and_no_building(w: World) -> None:

@@ -1,7 +1,7 @@
 """The turns of bots: which bot plays at which level, and its actions, computed by an executor. They depend only on the deal and the moment."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -112,35 +112,39 @@ def warm_up(_: object) -> None:
 def think(turn: BotTurn) -> BotActions:
     """Play a bot's whole turn. Each choice is made from its view at that moment; whatever the bot does wrong, the answers are legal."""
     game = game_of(turn.setting)
-    s = game.from_bytes(turn.position)
-    fault = ""
-    actions: list[str] = []
     bot = make_bot(playable(turn.spec), game, turn.seat, turn.seed)
     time_limit = TurnTimeLimit(bot)
-    while s.to_act == turn.seat and len(actions) < MOST_ACTIONS:
+    faults = [""]
+
+    def choice(s: State) -> int:
         try:
             with time_limit:
-                action = _choice(bot, game, s)
+                return _choice(bot, game, s)
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the table goes on
             # Only its kind: what an error says may name cards that nobody should read in a log.
-            fault = type(error).__name__
-            action = s.legal()[0]
-        actions.append(game.actions.text(action))
-        s.apply(action)
+            faults.append(type(error).__name__)
+            return s.legal()[0]
+
+    actions = _actions(turn, choice)
     bot.close()
-    return BotActions(actions, fault)
+    return BotActions(actions, faults[-1])
 
 
 def anything_legal(turn: BotTurn) -> BotActions:
     """What is played for a bot that cannot think at all."""
+    return BotActions(_actions(turn, lambda s: s.legal()[0]), "no process could be had to think in")
+
+
+def _actions(turn: BotTurn, choice: Callable[[State], int]) -> list[str]:
+    """The actions of a whole turn, one choice after the other."""
     game = game_of(turn.setting)
     s = game.from_bytes(turn.position)
     actions: list[str] = []
     while s.to_act == turn.seat and len(actions) < MOST_ACTIONS:
-        action = s.legal()[0]
+        action = choice(s)
         actions.append(game.actions.text(action))
         s.apply(action)
-    return BotActions(actions, "no process could be had to think in")
+    return actions
 
 
 def _choice(bot: Bot, game: Game, s: State) -> int:

@@ -81,10 +81,8 @@ class LiveTable:
 
     def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
         """A match, loaded with everything that was played."""
-        self.header, self.match = loaded_match(stored, steps)
-        self.said, self.commands = {}, {}
+        self.begin(*loaded_match(stored, steps))
         self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
-        self._move()
 
     def begin(self, header: MatchHeader, match: Match) -> None:
         """A match that begins now."""

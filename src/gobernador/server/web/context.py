@@ -121,7 +121,7 @@ def accepted(header: str) -> str:
     >>> accepted("fr-CH, es;q=0.9, en;q=0.8, *;q=0.5"), accepted("de"), accepted("en;q=0.1, es-PR")
     ('es', 'en', 'es')
     """
-    wishes = [_wish(part) for part in header[:LONGEST].split(",")]
+    wishes = [(word.split("-")[0], quality) for word, quality in weighted(header[:LONGEST])]
     known = [(quality, word) for word, quality in wishes if word in languages() and quality > 0]
     # Among equals the first one counts, and max() keeps it.
     return max(known, key=lambda wish: wish[0])[1] if known else DEFAULT
@@ -132,13 +132,21 @@ def chosen(asked: str | None, header: str, wording: str) -> Catalog:
     return Catalog(tag_with(accepted(header) if asked is None else asked, wording))
 
 
-def _wish(part: str) -> tuple[str, float]:
-    word, _, parameter = part.strip().partition(";")
+def weighted(header: str) -> list[tuple[str, float]]:
+    """What a header lists, each with its quality.
+
+    >>> weighted("gzip, br; q=0.5, *;q=0")
+    [('gzip', 1.0), ('br', 0.5), ('*', 0.0)]
+    """
+    parts = (part.lower().partition(";") for part in header.split(","))
+    return [(word.strip(), _quality(parameter.strip())) for word, _, parameter in parts]
+
+
+def _quality(parameter: str) -> float:
     try:
-        quality = float(parameter.strip().removeprefix("q=") or 1)
+        return float(parameter.removeprefix("q=") or 1)
     except ValueError:
-        quality = 0.0
-    return word.strip().lower().split("-")[0], quality
+        return 0.0
 
 
 AnyRequest = Request[Any, Any, Any]

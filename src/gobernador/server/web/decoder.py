@@ -13,9 +13,10 @@ from litestar.typing import FieldDefinition
 from gobernador.core.actions import shown
 from gobernador.core.errors import GameError
 from gobernador.server.app.commands import LONGEST_ID
-from gobernador.server.web.http_errors import BadMessage, TooLarge, refused
-from gobernador.server.wire import ClientMessage
+from gobernador.server.web.http_errors import BadMessage, TooLarge, open_seq
+from gobernador.server.wire import ClientMessage, Refused
 from gobernador.text.message_catalog import Catalog
+from gobernador.text.say import say_error
 
 if TYPE_CHECKING:
     from litestar._openapi.schema_generation import SchemaCreator
@@ -152,4 +153,4 @@ def id_of(text: str | bytes) -> str | None:
 
 
 def encode_refusal(catalog: Catalog, error: GameError, id_: str | None) -> bytes:
-    return encoder.encode(refused(error, catalog, id_))
+    return encoder.encode(Refused(id_, error.key, say_error(catalog, error), open_seq(error)))

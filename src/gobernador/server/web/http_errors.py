@@ -30,10 +30,6 @@ def problem(error: GameError, catalog: Catalog) -> wire.Problem:
     return wire.Problem(error.key, say_error(catalog, error), UNSET if seq is None else seq)
 
 
-def refused(error: GameError, catalog: Catalog, command: str | None) -> wire.Refused:
-    return wire.Refused(command, error.key, say_error(catalog, error), open_seq(error))
-
-
 def open_seq(error: GameError) -> int | None:
     """The question that is open, if the error is about that."""
     found = error.details.get("open")

@@ -58,7 +58,7 @@ class Origins:
     def __init__(self, settings: Settings) -> None:
         self.public = _place(settings.public_url) if settings.public_url else None
         # A server on the loopback address is reached by local names only: any other name is DNS rebinding.
-        self.only_local = bool(self.public) or settings.host in ("127.0.0.1", "::1", "localhost")
+        self.only_local = bool(self.public) or settings.is_loopback
 
     def are_ours(self, headers: Mapping[str, str]) -> bool:
         """Whether a request comes from a page of ours, or from no page."""

@@ -11,10 +11,10 @@ from litestar.params import FromPath
 from gobernador.core.errors import GameError
 from gobernador.server.web.connection import TableConnection, submit_from_socket
 from gobernador.server.web.context import Context, RequestContext, catalog_of_refusal
-from gobernador.server.web.decoder import decode_message, encode_refusal, encoder, id_of
-from gobernador.server.web.http_errors import BadMessage, TooLarge
+from gobernador.server.web.decoder import decode_message, encode_refusal, id_of
+from gobernador.server.web.http_errors import BadMessage, TooLarge, internal_error
 from gobernador.server.web.rate_limit import RateLimited
-from gobernador.server.wire import Hello, Refused
+from gobernador.server.wire import Hello
 
 AnySocket = WebSocket[Any, Any, Any]
 LEAVING = 1001
@@ -180,9 +180,9 @@ class SocketSession:
     async def fail(self, error: Exception) -> None:
         """Something went wrong here, such as a database that cannot be reached: say so, and end it."""
         self.context.note_failure(error, table=self.table)
-        said = Refused(None, "our_failure", self.catalog.say("error.our_failure"), None)
+        said = internal_error()
         with suppress(SocketClosed, WebSocketDisconnect):
-            await self.send(encoder.encode(said))
+            await self.send(encode_refusal(self.catalog, said, None))
         await self.close(LATER, said.key)
 
     async def close(self, code: int, reason: str) -> None:

@@ -5,13 +5,12 @@ import mimetypes
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, Router, route
+from litestar import Response, Router, route
 from litestar.enums import HttpMethod
 from litestar.params import FromPath
 
-from gobernador.server.web.context import RequestCatalog
+from gobernador.server.web.context import AnyRequest, RequestCatalog, weighted
 from gobernador.server.web.http_errors import NotFound
 from gobernador.text.message_catalog import Catalog
 
@@ -61,14 +60,9 @@ def takes_gzip(header: str) -> bool:
     >>> takes_gzip("gzip, deflate, br"), takes_gzip("gzip;q=0"), takes_gzip("")
     (True, False, False)
     """
-    for part in header.lower().split(","):
-        name, _, quality = part.partition(";")
-        if name.strip() in ("gzip", "*"):
-            return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False
+    return next((quality > 0 for word, quality in weighted(header) if word in ("gzip", "*")), False)
 
 
-AnyRequest = Request[Any, Any, Any]
 PAGES = [
     "/",
     "/new",
