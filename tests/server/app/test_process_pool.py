@@ -227,7 +227,7 @@ def nap(seconds: object) -> int:
 
 
 async def test_renewed_workers_are_new_processes_and_no_job_is_lost() -> None:
-    pool = ProcessPool(2, pid)
+    pool = ProcessPool(2, pid, stuck=600.0)
     idle = await pool.run(pid, None)
     busy = asyncio.ensure_future(pool.run(nap, 0.5))
     waiting = [asyncio.ensure_future(pool.run(nap, 0.1)) for _ in range(4)]
