@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gobernador.catalog import GAMES, make
-from gobernador.cli.cards import CardReference
 from gobernador.text.message_catalog import DEFAULT, Catalog, languages
 from gobernador.text.rulebook import context_of
+from gobernador.tui.guide import CardReference
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 

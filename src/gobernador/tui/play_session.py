@@ -6,16 +6,14 @@ Whatever the person answers is in the file before anything is shown that follows
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from gobernador.bots.base import Bot, Budget
+from gobernador.bots.base import Bot
 from gobernador.core.errors import GameError, IllegalAction
 from gobernador.match import Event
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.saves import Save
-from gobernador.tui.screen import Screen, TerminalTable
+from gobernador.tui.screen import BUDGET, Screen, TerminalTable
 from gobernador.tui.typed_answers import KEYS, AnswerSubmission, read_line, refusal
 from gobernador.tui.user_files import shown_path, write_new, write_over
-
-BUDGET = Budget(seconds=1.0)
 
 
 def begin_of_phase(events: Sequence[Event]) -> int:

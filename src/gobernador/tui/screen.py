@@ -8,6 +8,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TextIO
 
+from gobernador.bots.base import Budget
 from gobernador.core.dice import commitment
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
@@ -18,6 +19,9 @@ from gobernador.text.speech import indented
 from gobernador.text.voice import LogChapter, Row, Voice
 from gobernador.tui.guide import Guide, Page
 from gobernador.tui.user_files import shown_path
+
+BUDGET = Budget(seconds=1.0)
+"""What a bot at a table in the terminal may use for an answer."""
 
 
 @dataclass

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from gobernador.bots.base import Bot, Budget
+from gobernador.bots.base import Bot
 from gobernador.bots.game_bots import heuristic_kind
 from gobernador.bots.policy_bot import HeuristicBot, Weighed
 from gobernador.bots.search_bot import SearchBot
 from gobernador.core.game import View
 from gobernador.match.open_question import open_set
-from gobernador.tui.screen import Screen, TerminalTable
+from gobernador.tui.screen import BUDGET, Screen, TerminalTable
 
 MOST_PARTS = 3
 MOST_ANSWERS = 3
@@ -103,8 +103,6 @@ def signed(amount: float) -> str:
     """
     return f"{round(amount, 1) + 0.0:+.1f}"
 
-
-BUDGET = Budget(seconds=1.0)
 
 Explain = Callable[[Bot, View, int], str]
 """Why a bot answered so to what it saw; empty if there is nothing to say."""
