@@ -17,7 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from gobernador import compiled
-from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED, UsageError, failure
+from gobernador.cli.usage_errors import BROKEN_PIPE, INTERRUPTED, UsageError, failure, usage_error
 from gobernador.core.actions import shown
 from gobernador.text.message_catalog import USUAL, Catalog, preferred_language
 from gobernador.tui.user_files import printable
@@ -49,6 +49,7 @@ COMMANDS = (
 LANGUAGE = "--lang"
 WORDING = "--wording"
 OPTIONAL_VALUE = ("--resume",)
+LARGEST_NUMBER = 999_999_999
 COMPLETE = "_GOBERNADOR_COMPLETE"
 """The variable by which a shell asks what could come next."""
 
@@ -153,6 +154,10 @@ class Command(TyperCommand):
             raise usage_error(ctx, error) from error
         if ctx.args and not ctx.resilient_parsing:
             raise UsageError("unexpected", text=shown(" ".join(ctx.args)))
+        for parameter in self.params:
+            number = ctx.params.get(parameter.name)
+            if isinstance(number, int) and abs(number) > LARGEST_NUMBER:
+                raise UsageError("no_number", option=parameter.opts[0], value=shown(str(number)))
         return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -207,43 +212,6 @@ def with_empty_values(arguments: list[str]) -> list[str]:
         f"{argument}=" if argument in OPTIONAL_VALUE and following.get(place, "-").startswith("-") else argument
         for place, argument in enumerate(arguments)
     ]
-
-
-# -- errors of Typer ---------------------------------------------------------------------------------------------------
-
-
-def usage_error(context: Any, error: Any) -> UsageError:
-    """What Typer has found out about the arguments, as a key of the catalogue: Typer itself says it in English."""
-    kind = type(error).__name__
-    if kind == "NoSuchOption":
-        near = ", ".join(error.possibilities or ())
-        return UsageError("no_option_but" if near else "no_option", option=shown(error.option_name), near=near)
-    if kind == "BadOptionUsage":
-        name = error.option_name
-        is_flag = any(name in option.opts and getattr(option, "is_flag", False) for option in context.command.params)
-        return UsageError("takes_no_value" if is_flag else "needs_value", option=name)
-    parameter = error.param
-    is_option = parameter.param_type_name == "option"
-    name = parameter.opts[0] if is_option else context.obj.say(f"cli.metavar.{parameter.metavar}")
-    if kind == "MissingParameter":
-        return UsageError("missing", what=name)
-    assert kind == "BadParameter", f"an error of Typer that is not known: {error!r}"
-    [wrong] = error.__cause__.errors()
-    return bad_value(name, parameter, wrong["type"], str(wrong["input"]))
-
-
-def bad_value(name: str, parameter: Any, kind: str, value: str) -> UsageError:
-    """What is wrong with the value of a parameter, by the *kind* that pydantic gives to its error."""
-    if kind.startswith("int_"):
-        return UsageError("no_number", option=name, value=shown(value))
-    if kind.startswith("float_"):
-        return UsageError("no_decimal", option=name, value=shown(value))
-    if kind in ("greater_than_equal", "less_than_equal"):
-        key = "too_small" if parameter.max is None else "not_between"
-        least = f"{parameter.min:f}".rstrip("0").rstrip(".")
-        return UsageError(key, option=name, least=least, most=parameter.max, value=shown(value)[1:-1])
-    choices = parameter.type_descriptor.choices
-    return UsageError("no_choice", option=name, value=shown(value), known=", ".join(choices))
 
 
 # -- help --------------------------------------------------------------------------------------------------------------
