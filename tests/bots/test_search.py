@@ -1,5 +1,7 @@
 """The search: legal, repeatable, within its budget, and better than what it stands on where that can be seen at once."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
@@ -351,3 +353,19 @@ def test_each_side_answers_and_likes_as_its_own_policy_does() -> None:
 
     # Otherwise nothing would have been shown.
     assert different > 0
+
+
+@pytest.mark.parametrize(("setting", "expected"), [("processor", "process_time"), ("", "perf_counter")])
+def test_a_budget_in_seconds_is_measured_with_the_clock_unless_the_processor_time_is_wanted(
+    setting: str, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GOBERNADOR_BOT_CLOCK", setting)
+
+    asked = subprocess.run(
+        [sys.executable, "-c", "from gobernador.bots.search_bot import clock; print(clock.__name__)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert asked.stdout == f"{expected}\n"
