@@ -246,6 +246,15 @@ def test_files_in_the_command_of_a_program_travel_and_installed_programs_do_not(
     assert Path(script).is_relative_to(there)
 
 
+@pytest.mark.parametrize("word", ["x" * 5_000, "~no-such-person/x", "a\0b"], ids=["long", "home", "null"])
+def test_words_of_a_command_need_not_be_names_of_files(bots: Path, word: str) -> None:
+    assert names_in(f"remote:bots/play.sh {word}") == ["bots/play.sh"]
+
+
+def test_a_command_whose_quotes_do_not_close_names_no_file(bots: Path) -> None:
+    assert names_in("remote:bots/play.sh 'bots/mine.py") == []
+
+
 def test_of_a_folder_that_is_too_large_only_python_files_travel(
     bots: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

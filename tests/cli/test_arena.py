@@ -147,6 +147,7 @@ MISTAKES = [
     ("", "BOTS is missing; see --help."),
     ("greedy greedy", "The bot greedy is listed twice."),
     ("greedy clever", "There is no bot 'clever'. Available: "),
+    ("remote:' random", 'The command "\'" cannot be run: No closing quotation'),
     ("greedy random --games 0", "--games must be at least 1, not 0."),
     ("greedy random --deals 0", "--deals must be at least 1, not 0."),
     ("greedy random --games 2 --deals 1", "Say how many with --games or with --deals, not with both."),

@@ -190,15 +190,27 @@ def pack(bots: Iterable[str], folder: Path) -> bool:
 def names_in(bot: str) -> list[str]:
     """The files that a bot is named by, as they are written: its own, or those in the command of a program."""
     if bot.startswith(f"{REMOTE}:"):
-        return [word for word in shlex.split(bot.removeprefix(f"{REMOTE}:")) if is_ours(word)]
+        try:
+            words = shlex.split(bot.removeprefix(f"{REMOTE}:"))
+        except ValueError:
+            # A quotation that is not closed: who starts the program says so.
+            return []
+        return [word for word in words if is_ours(word)]
     found = _FILE.fullmatch(bot)
-    return [found["file"]] if found and Path(found["file"]).expanduser().is_file() else []
+    return [found["file"]] if found and is_file(found["file"]) else []
 
 
 def is_ours(word: str) -> bool:
     """Whether a word is a file of the bot; programs in a folder called `bin` are installed, there as well as here."""
+    if not is_file(word):
+        return False
     file = Path(word).expanduser()
-    return file.is_file() and not {file.parent.name, file.resolve().parent.name} & INSTALLED
+    return not {file.parent.name, file.resolve().parent.name} & INSTALLED
+
+
+def is_file(word: str) -> bool:
+    """Whether a word names a file. `Path.is_file` raises an error if the word is too long for a name."""
+    return os.path.isfile(os.path.expanduser(word))
 
 
 def copy_around(file: Path, place: Path) -> None:
