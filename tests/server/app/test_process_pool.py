@@ -78,6 +78,29 @@ async def test_an_error_of_a_job_comes_with_the_one_behind_it() -> None:
     assert (refused.value.key, cause.key, cause.details) == ("bad_record", "bad_bytes", {"number": 3})
 
 
+def die_once(mark: object) -> int:
+    assert isinstance(mark, Path)
+    if not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid()
+
+
+async def test_a_job_whose_worker_has_died_is_done_by_one_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(own: object) -> None:
+        raise OSError("no more processes")
+
+    pool = ProcessPool(2, pid)
+    await asyncio.gather(pool.run(nap, 0.5), pool.run(nap, 0.5))
+    monkeypatch.setattr("gobernador.server.app.process_pool.PoolWorker", refused)
+
+    async with asyncio.timeout(20):
+        assert await pool.run(die_once, tmp_path / "mark") != os.getpid()
+    await pool.close()
+
+
 async def test_a_pool_whose_workers_never_answer_is_closed_all_the_same() -> None:
     pool = ProcessPool(2, pid, deadline=600.0)
     await asyncio.gather(pool.run(pid, None), pool.run(pid, None))

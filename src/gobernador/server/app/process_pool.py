@@ -240,6 +240,8 @@ class ProcessPool(Executor):
             answer = await loop.run_in_executor(self._threads, worker.call, asked.work, asked.job, asked.deadline)
         except WorkerDied as error:
             self._try_again(asked, error)
+            # Another worker may be idle, and this one needs a second to be replaced.
+            await self._tell_workers()
             return False
         except DeadlineExceeded as error:
             log.warning("a worker process was ended: %s", error)

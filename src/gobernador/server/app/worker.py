@@ -53,7 +53,7 @@ class Worker:
             self.connection.send((work, job, deadline))
             succeeded, answer = self._receive(deadline)
         except (EOFError, OSError) as error:
-            self.process.kill()
+            self.kill()
             raise WorkerDied("the worker process has ended") from error
         if succeeded:
             return answer
@@ -64,13 +64,17 @@ class Worker:
 
     def _receive(self, deadline: float) -> Any:
         if not self.connection.poll(deadline):
-            self.process.kill()
+            self.kill()
             raise DeadlineExceeded(f"no answer within {deadline:g} seconds")
         return self.connection.recv()
 
-    def end(self) -> None:
+    def kill(self) -> None:
+        """End the process and wait until it is gone."""
         self.process.kill()
         self.process.join()
+
+    def end(self) -> None:
+        self.kill()
         self.process.close()
         self.connection.close()
 
