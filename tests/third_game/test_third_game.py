@@ -170,6 +170,8 @@ def test_what_it_does_not_bring_is_said_in_a_sentence(onepile: str) -> None:
         read(game, game.new(QuickDice(1)).to_bytes())
     with pytest.raises(BadSetup, match="One pile has no bot greedy"):
         make_bot("greedy", game, 0, bytes(16))
+    with pytest.raises(BadSetup, match="there is no policy net of One pile for 2 players; there are nets for -"):
+        make_bot("net", game, 0, bytes(16))
 
 
 def test_a_game_that_cannot_be_loaded_spoils_no_other(

@@ -133,7 +133,6 @@ def _seats_known(facet: Facet[Any], key: str) -> list[int]:
 
 def _folder(facet: Facet[Any], kind: str, key: str, seats: int) -> str:
     """The folder of a game's nets of a kind, if there is one for so many seats."""
-    folder: str = facet.of(key).folder
     known = _seats_known(facet, key)
     if seats not in known:
         title, names = GAMES[key].title, ", ".join(map(str, known)) or "-"
@@ -144,6 +143,7 @@ def _folder(facet: Facet[Any], kind: str, key: str, seats: int) -> str:
             seats=seats,
             known=names,
         )
+    folder: str = facet.of(key).folder
     return folder
 
 
