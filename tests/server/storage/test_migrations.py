@@ -8,8 +8,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
 
+from gobernador.server.storage import migrations
 from gobernador.server.storage.engines import address, writing
 from gobernador.server.storage.migrations import FORMS, MIGRATIONS, bring_up_to_date, form_of
 from gobernador.server.storage.schema import metadata
@@ -64,6 +65,28 @@ def test_a_database_of_any_age_becomes_what_the_schema_says(url: str, oldest: st
 
     with engine.connect() as connection:
         assert form_of(connection) == NEWEST
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(op: Operations) -> None:
+        MIGRATIONS["0003"](op)
+        raise LookupError("the power has failed")
+
+    engine = writing(address(url))
+    make_old(engine, "0001")
+    with monkeypatch.context() as patched:
+        patched.setattr(migrations, "MIGRATIONS", {**MIGRATIONS, "0003": failing})
+        with pytest.raises(LookupError):
+            bring_up_to_date(engine)
+    with engine.connect() as connection:
+        assert form_of(connection) == "0001"
+        assert "pulse" not in inspect(connection).get_table_names()
+
+    bring_up_to_date(engine)
+
+    with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
 
