@@ -200,10 +200,8 @@ def test_our_games_bring_every_facet(game: str) -> None:
     asked, brought = facets(), GAMES[game].facets
 
     assert set(brought) - set(asked) == set(), "facets that nobody asks for"
-    # Only Puerto Rico has something to add to its notes; only San Juan has an option with numbers in its words, and policy nets.
-    assert set(asked) - set(brought) <= {"events", "option_numbers", "policy_nets"}, (
-        "facets that the game does not bring"
-    )
+    # Only Puerto Rico has something to add to its notes; only San Juan has an option with numbers in its words.
+    assert set(asked) - set(brought) <= {"events", "option_numbers"}, "facets that the game does not bring"
     for name in brought:
         assert asked[name].of(game) is not None
     entry = GAMES[game]
