@@ -251,7 +251,7 @@ PUERTO_RICO: list[tuple[int, str, list[str]]] = [
     (2, "row corn*2 is not possible: there must be 3 tiles face up, unless there are no others left", [PR_THREE, "row corn*2", "prompt settle seat=1 chooser=0", HOLDS]),
     (2, "no tile is left for pile 50", [PR_THREE, "pile 50", HOLDS]),
     (2, "2 tiles on top of a pile of 1", [PR_THREE, "pile 1 top corn sugar", HOLDS]),
-    (2, "'quarry' is not known here; there is corn, indigo, sugar, tobacco, coffee", [PR_THREE, "pile top quarry", HOLDS]),
+    (2, "'quarry' is not known here; there is corn, indigo, sugar, tobacco, coffee, ?", [PR_THREE, "pile top quarry", HOLDS]),
     (2, "9 quarries, but only 8 are left", [PR_THREE, "quarries 9", HOLDS]),
     # barrels
     (2, "one corn barrel too many: there are only 10", [PR_THREE, "seat 0 goods corn*11", HOLDS]),

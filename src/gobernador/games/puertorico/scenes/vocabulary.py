@@ -122,8 +122,9 @@ def place_in(known: Mapping[str, int], before: int, like: str) -> ReadWord:
     return read
 
 
-ROW = Heap(piece_of(GOODS), "tiles", GamePiece(UNKNOWN))
-PILE = Heap(piece_of(GOODS), "tiles", GamePiece(UNKNOWN), is_stack=True)
+PLANTATION = piece_of({**GOODS, UNKNOWN: ANY})
+ROW = Heap(PLANTATION, "tiles", GamePiece(UNKNOWN))
+PILE = Heap(PLANTATION, "tiles", GamePiece(UNKNOWN), is_stack=True)
 BARRELS = Heap(piece_of(GOODS), "barrels")
 STOCK = Heap(piece_of(BUILDINGS), "buildings")
 NAMED = Heap(piece_of(PLACES), "circles or kinds")
