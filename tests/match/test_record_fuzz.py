@@ -84,9 +84,9 @@ def test_a_record_cut_short(length: int) -> None:
     ids=["letters", "lines", "headers", "quotes", "one turn", "turns", "rounds", "zeros", "fifty megabytes"],
 )
 def test_a_megabyte_of_garbage_is_refused_at_once(garbage: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
 
     record = read(garbage)
 
     assert record is None or "Round 1\nRound 1" in garbage
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5

@@ -76,16 +76,18 @@ def test_importing_it_imports_next_to_nothing() -> None:
     assert set(loaded.split()) <= {"gobernador.compiled", "gobernador.standin", "gobernador.version"}
 
 
-def test_help_takes_a_fifth_of_a_second() -> None:
-    """Of computing: a busy machine may take longer."""
+def test_help_takes_little_more_than_importing_typer() -> None:
+    """Of computing: how long either takes depends on the machine, and on what else it does."""
 
-    def seconds() -> float:
+    def seconds(*arguments: str) -> float:
         before = os.times()
-        subprocess.run([sys.executable, "-m", "gobernador", "--help"], capture_output=True, check=True)
+        subprocess.run([sys.executable, *arguments], capture_output=True, check=True)
         after = os.times()
         return after.children_user + after.children_system - before.children_user - before.children_system
 
-    assert min(seconds() for _ in range(3)) < 0.2
+    measured = [(seconds("-m", "gobernador", "--help"), seconds("-c", "import typer.main")) for _ in range(5)]
+
+    assert min(shown for shown, _ in measured) < 2.2 * min(imported for _, imported in measured)
 
 
 # -- matches and records -------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 >>> from gobernador.core.dice import QuickDice
 >>> from gobernador.games.sanjuan.rules.game import SanJuanGame
+>>> from gobernador.games.sanjuan.text.reference import Lexicon
 >>> from gobernador.text.message_catalog import Catalog
 >>> game = SanJuanGame("first", 2)
 >>> words = Lexicon(Catalog("en"), game, ["Ana", "Bea"])
