@@ -1,6 +1,6 @@
 """The errors of requests: their HTTP status, their answers, and what the OpenAPI description says of them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from litestar.exceptions import HTTPException, ValidationException
@@ -78,12 +78,12 @@ STATUSES: Mapping[int, tuple[type[GameError], ...]] = {
     503: (Busy, UnknownRules),
     500: (DamagedTable, InternalError),
 }
-LITESTARS: Mapping[int, tuple[type[GameError], str]] = {
-    404: (NotFound, "no_page"),
-    405: (MethodNotAllowed, "no_method"),
-    413: (TooLarge, "too_large"),
+LITESTARS: Mapping[int, Callable[[str], GameError]] = {
+    404: lambda detail: NotFound("no_page", detail),
+    405: lambda detail: MethodNotAllowed("no_method", detail),
+    413: lambda detail: TooLarge("too_large", detail),
 }
-"""What errors of Litestar with these statuses are called."""
+"""Our errors for those of Litestar with these statuses, made from their details."""
 
 
 def status(error: GameError) -> int:
@@ -94,8 +94,7 @@ def status(error: GameError) -> int:
 def http_error(error: HTTPException) -> GameError | None:
     """The error behind an exception of Litestar; None if it is an internal error."""
     if error.status_code in LITESTARS:
-        kind, key = LITESTARS[error.status_code]
-        return kind(key, error.detail)
+        return LITESTARS[error.status_code](error.detail)
     if isinstance(error, ValidationException):
         where = ", ".join(_parameters(error))
         # The framework calls the body of a request its data.
