@@ -127,7 +127,7 @@ def chunks(games: int) -> int:
 
 
 def play_all(plan: SimulationPlan, games: int, workers: Workers, played: Callable[[int], None]) -> list[SimulatedGame]:
-    """All games of a plan in the order of their numbers; *played* hears how many more are done."""
+    """All games of a plan in the order of their numbers; *played* is called with how many more are done."""
     tasks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     found: list[SimulatedGame] = []
     for numbers, some in workers.run(partial(play_some, plan), tasks):

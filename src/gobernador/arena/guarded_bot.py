@@ -81,7 +81,7 @@ AGAIN = 0.05
 RINGS = 200
 """Who has been interrupted so often in vain will not be stopped by it."""
 LAST_RESORT = 10.0
-"""Seconds of computing beyond the limit after which a process that hears nothing is ended as a whole."""
+"""Seconds of computing beyond the limit after which a process that does not react is ended as a whole."""
 
 
 class TimeUp(BaseException):

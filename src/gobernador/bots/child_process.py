@@ -1,8 +1,8 @@
-"""A child process that is spoken to in lines: every wait has a deadline, and nothing of it is left behind. And a limit of memory.
+"""A child process that exchanges lines with this one: every wait has a deadline, and the process ends with its object. And a limit of memory.
 
-Three threads stand between it and us, because reading or writing a pipe may block: one hands over what we say, one
-collects the lines it answers, one keeps the end of what it says on stderr. They know the pipes and nothing else, so that a child
-nobody needs any more is noticed, and ended.
+Three threads serve its pipes, because reading or writing a pipe may block: one writes to stdin, one collects the lines of stdout,
+one keeps the end of stderr. They hold no reference to the `ChildProcess`, so that it is finalized, and the child ended, as soon as it is not
+used any more.
 """
 
 import os
@@ -23,18 +23,18 @@ LONGEST_LINE = 65_536
 """Bytes; an answer needs a thousandth of it."""
 MOST_UNREAD = 100
 """Unread lines of the program, at most."""
-MURMUR = 2_000
-"""So many bytes of stderr are kept."""
-LEAVING = 0.5
-"""Seconds to leave in peace."""
-DYING = 5.0
-"""Seconds until a killed program must be gone; the system does not take as many milliseconds."""
+STDERR_KEPT = 2_000
+"""Bytes of stderr that are kept: the last ones."""
+EXIT_SECONDS = 0.5
+"""Seconds that a program has to exit by itself once its stdin is closed."""
+KILL_SECONDS = 5.0
+"""Seconds to wait for a killed program; the system does not take as many milliseconds."""
 
 WINDOWS = os.name == "nt"
 
 
 class ChildError(Exception):
-    """What went wrong with a child: a word for it, and a sentence. If *fatal*, it is of no more use."""
+    """What went wrong with a child: a word for it, and a sentence. If *fatal*, the child cannot be used any more."""
 
     def __init__(self, kind: str, words: str, *, fatal: bool) -> None:
         super().__init__(words)
@@ -52,20 +52,20 @@ class ChildProcess:
         self._process = start(command)
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._lines: SimpleQueue[bytes | Ending] = SimpleQueue()
-        self._murmur = bytearray()
+        self._stderr = bytearray()
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None, "all three are pipes"
         assert stdout is not None, "all three are pipes"
         assert stderr is not None, "all three are pipes"
         self._threads = [
-            _thread(hand_over, stdin, self._outbox),
-            _thread(listen, stdout, self._lines),
-            _thread(overhear, stderr, self._murmur),
+            _thread(write_lines, stdin, self._outbox),
+            _thread(read_lines, stdout, self._lines),
+            _thread(keep_stderr, stderr, self._stderr),
         ]
-        self._finalizer = weakref.finalize(self, end, self._process, self._outbox, self._threads, LEAVING)
+        self._finalizer = weakref.finalize(self, end, self._process, self._outbox, self._threads, EXIT_SECONDS)
 
     def send(self, line: str) -> None:
-        """Say something; whether it is heard is seen from the answer."""
+        """Send a line; only the answer shows whether it arrived."""
         self._outbox.put(line.encode() + b"\n")
 
     def line(self, seconds: float) -> bytes:
@@ -78,32 +78,34 @@ class ChildProcess:
             return found
         kind, words = found
         if kind == "crashed":
-            words = self._obituary()
+            words = self._exit_reason()
         raise ChildError(kind, words, fatal=True)
 
     def close(self) -> None:
-        """Say good-bye, and see it off."""
+        """Close its stdin, give it time to exit, and end it."""
         self._finalizer()
 
     def kill(self) -> None:
-        """End it without a word."""
+        """End it at once."""
         if self._finalizer.detach() is not None:
             end(self._process, self._outbox, self._threads, 0)
 
     def failed(self, trouble: ChildError) -> ChildError:
-        """End it; what went wrong, with the end of what it said on stderr, made harmless."""
+        """End it; the error, with the end of its stderr, printable characters only."""
         self.kill()
-        said = bytes(self._murmur).decode("utf-8", "replace")
-        murmur = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in said).strip()
-        return ChildError(trouble.kind, f"{trouble.words}; it said: {murmur}" if murmur else trouble.words, fatal=True)
+        said = bytes(self._stderr).decode("utf-8", "replace")
+        printable = "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in said).strip()
+        return ChildError(
+            trouble.kind, f"{trouble.words}; it said: {printable}" if printable else trouble.words, fatal=True
+        )
 
-    def _obituary(self) -> str:
+    def _exit_reason(self) -> str:
         try:
-            code: int | None = self._process.wait(LEAVING)
+            code: int | None = self._process.wait(EXIT_SECONDS)
         except subprocess.TimeoutExpired:
             code = None
-        # What it said last may still be on its way.
-        self._threads[-1].join(LEAVING)
+        # The end of its stderr may still be unread.
+        self._threads[-1].join(EXIT_SECONDS)
         if code is None:
             return "it closed its output"
         return f"it was ended by signal {-code}" if code < 0 else f"it ended with exit code {code}"
@@ -130,21 +132,21 @@ def start(command: str | list[str]) -> "subprocess.Popen[bytes]":
 def end(
     process: "subprocess.Popen[bytes]", outbox: "SimpleQueue[bytes | None]", threads: list[Thread], patience: float
 ) -> None:
-    """Close its ears, give it time to leave, then end it and everything it has started."""
+    """Close its stdin, give it time to exit, then end it and everything it has started."""
     outbox.put(None)
     if patience:
         with suppress(subprocess.TimeoutExpired):
             process.wait(patience)
     kill_group(process)
     with suppress(subprocess.TimeoutExpired):
-        process.wait(DYING)
+        process.wait(KILL_SECONDS)
     for thread in threads:
-        # Somebody who has left the group may still hold the other end of a pipe; then nobody waits but the thread.
-        thread.join(LEAVING)
+        # A process that has left the group may still hold the other end of a pipe; then only the thread waits for it.
+        thread.join(EXIT_SECONDS)
 
 
 def kill_group(process: "subprocess.Popen[bytes]") -> None:
-    """The program, if it is still there, and its children, if there are any."""
+    """Kill the program, if it still runs, and its children, if there are any."""
     if WINDOWS:
         process.kill()
         return
@@ -161,8 +163,8 @@ def _thread(work: "Callable[..., None]", *arguments: object) -> Thread:
     return thread
 
 
-def hand_over(pipe: IO[bytes], outbox: "SimpleQueue[bytes | None]") -> None:
-    """Write what is to be said; None closes the pipe."""
+def write_lines(pipe: IO[bytes], outbox: "SimpleQueue[bytes | None]") -> None:
+    """Write the lines of the outbox; None closes the pipe."""
     with suppress(OSError, ValueError), pipe:
         while (line := outbox.get()) is not None:
             rest = memoryview(line)
@@ -170,7 +172,7 @@ def hand_over(pipe: IO[bytes], outbox: "SimpleQueue[bytes | None]") -> None:
                 rest = rest[pipe.write(rest) :]
 
 
-def listen(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> None:
+def read_lines(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> None:
     """Collect whole lines, until there are no more or far too many."""
     with pipe:
         lines.put(_collected(pipe, lines))
@@ -189,12 +191,12 @@ def _collected(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> Ending:
     return "crashed", "it is gone"
 
 
-def overhear(pipe: IO[bytes], murmur: bytearray) -> None:
-    """Keep the end of what is said on stderr."""
+def keep_stderr(pipe: IO[bytes], tail: bytearray) -> None:
+    """Keep the end of stderr."""
     with pipe:
         while chunk := _read(pipe):
-            murmur += chunk
-            del murmur[:-MURMUR]
+            tail += chunk
+            del tail[:-STDERR_KEPT]
 
 
 def _read(pipe: IO[bytes]) -> bytes:

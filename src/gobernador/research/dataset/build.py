@@ -87,7 +87,7 @@ class DatasetBuild:
         return self._count() - len(self.shards)
 
     def run(self, workers: Workers, told: Callable[[int], None]) -> list[Skipped]:
-        """Make the shards that are missing, and complete the card; *told* hears how many more games are done.
+        """Make the shards that are missing, and complete the card; *told* is called with how many more games are done.
 
         The games that could not be had are returned.
         """

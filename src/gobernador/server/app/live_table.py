@@ -161,11 +161,11 @@ class LiveTable:
         )
 
     def tell_table(self, now: Callable[[], float]) -> None:
-        """Everybody hears who sits here and how they are."""
+        """Tell everybody who sits here and how they are."""
         self.subscribers.tell_alike(lambda lang: wire.TableChanged(self.info(lang, now())))
 
     def tell_welcome(self, now: Callable[[], float]) -> None:
-        """A match has begun: everybody hears everything."""
+        """A match has begun: send everybody the whole table."""
         self.subscribers.tell(lambda seat, lang: self.welcome(seat, lang, None, now()))
 
     def info(self, lang: str, now: float) -> wire.TableInfo:

@@ -75,10 +75,10 @@ class Subscribers:
         """Send every subscriber what *message* makes for its seat and language; each message is made and encoded once."""
         made: dict[Recipient, bytes] = {}
         for listener in list(self.listeners):
-            ears = (listener.seat, listener.lang)
-            if ears not in made:
-                made[ears] = msgspec.json.encode(message(*ears))
-            listener.put(made[ears])
+            recipient = (listener.seat, listener.lang)
+            if recipient not in made:
+                made[recipient] = msgspec.json.encode(message(*recipient))
+            listener.put(made[recipient])
 
     def tell_alike(self, message: Callable[[str], wire.ServerMessage]) -> None:
         """Send every subscriber a message that is the same for all seats; it is made once for each language."""

@@ -41,7 +41,7 @@ class PostgresNews:
 
     async def listen(self, listener: Listener) -> None:
         """Returns when everything that is told from now on will be heard."""
-        connection = await self._open_ears()
+        connection = await self._open_listener()
         self._hearers.append(asyncio.create_task(self._keep_hearing(connection, listener)))
 
     async def close(self) -> None:
@@ -78,7 +78,7 @@ class PostgresNews:
             with suppress(Error, OSError):
                 async with connection:
                     await self._hear(connection, listener)
-            connection = await self._open_ears_again()
+            connection = await self._open_listener_again()
             # Whatever was told meanwhile was not heard.
             await _pass_on(listener, EVERYTHING)
 
@@ -88,15 +88,15 @@ class PostgresNews:
             if teller != self._name:
                 await _pass_on(listener, table)
 
-    async def _open_ears(self) -> AsyncConnection:
+    async def _open_listener(self) -> AsyncConnection:
         connection = await self._connect()
         await connection.execute(f"LISTEN {CHANNEL}")
         return connection
 
-    async def _open_ears_again(self) -> AsyncConnection:
+    async def _open_listener_again(self) -> AsyncConnection:
         while True:
             try:
-                return await self._open_ears()
+                return await self._open_listener()
             except (Error, OSError):
                 await asyncio.sleep(PAUSE)
 

@@ -157,7 +157,7 @@ def not_measured(change: Change, seconds: float) -> None:
 def open_storage(url: str, on_commit: Callable[[Change, float], None] = not_measured) -> SqlStorage:
     """The storage at `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`, brought up to date.
 
-    A SQLite file is made where there is none, with its folder. *on_commit* hears of every change that was committed, and how
+    A SQLite file is made where there is none, with its folder. *on_commit* is called with every change that was committed, and how
     many seconds that took. Raises BadDatabase if it cannot be used.
     """
     parsed = address(url)

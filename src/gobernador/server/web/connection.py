@@ -167,7 +167,7 @@ async def open_stream(request: AnyRequest, context: RequestContext, table: str, 
 
 
 async def lines(connection: TableConnection) -> AsyncIterator[bytes]:
-    """What a connection hears, line by line."""
+    """The messages of a connection, line by line."""
     messages = connection.messages()
     coming: asyncio.Future[bytes] | None = None
     try:
