@@ -1,6 +1,7 @@
 """An install is exactly its lock, whatever has been released since."""
 
 import base64
+import gzip
 import json
 import os
 import re
@@ -245,10 +246,13 @@ def is_pinned(wanted: Requirement, pins: Mapping[str, tuple[str, set[str]]]) -> 
 
 
 def tarball(version: str) -> bytes:
-    """A package of npm with nothing in it."""
+    """A package of npm with nothing in it: the same bytes whenever it is made."""
     text = json.dumps({"name": "leaf", "version": version}).encode()
     written = BytesIO()
-    with tarfile.open(fileobj=written, mode="w:gz") as archive:
+    with (
+        gzip.GzipFile(fileobj=written, mode="wb", mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w") as archive,
+    ):
         entry = tarfile.TarInfo("package/package.json")
         entry.size = len(text)
         archive.addfile(entry, BytesIO(text))
