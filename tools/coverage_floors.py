@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 CONFIG = "tools/coverage.ini"
 REPORT = "build/coverage.json"
-FLOORS = {"arena": 95, "bots": 97, "match": 100, "server": 95, "text": 98}
+FLOORS = {"arena": 95, "bots": 96, "match": 100, "server": 95, "text": 98}
 """Percent of lines and branches that tests must take, by package: what was measured, rounded down to what does not depend on luck.
 A process that is killed tells nothing of what it has taken."""
 
