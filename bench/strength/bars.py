@@ -5,6 +5,7 @@ A budget in seconds means the clock here: measure on a machine that does nothing
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from bench.strength.matches import Match, Table, percent, play_all
@@ -29,6 +30,11 @@ class Bar:
     """Whether it looks ahead, so that fewer deals must do."""
 
     @property
+    def match(self) -> tuple[str, str, str]:
+        """Who plays whom where."""
+        return self.table.name, self.candidate, self.field
+
+    @property
     def is_slow(self) -> bool:
         """Whether a game takes a minute, because the other bot thinks for a second."""
         return self.field == "search:1s"
@@ -41,8 +47,10 @@ class Bar:
 
 
 def bars() -> list[Bar]:
-    """All of them, those that take longest last."""
-    return [*net_bars(), *level_bars(), *best_bars()]
+    """All of them, those that take longest last. A match that a level shares with a net has the bar of the net."""
+    nets = list(net_bars())
+    matches = {bar.match for bar in nets}
+    return [*nets, *(bar for bar in level_bars() if bar.match not in matches), *best_bars()]
 
 
 def net_bars() -> Iterator[Bar]:
@@ -56,14 +64,15 @@ def net_bars() -> Iterator[Bar]:
 
 
 def level_bars() -> Iterator[Bar]:
-    """Each of the lower levels against the one below: 60 % for two players, and clearly more than a fair share for more."""
+    """Each level against the one below: 60 % for two players, and clearly more than a fair share for more."""
     for key in ("sanjuan", "puertorico"):
         for seats in range(GAMES[key].fewest_seats, GAMES[key].most_seats + 1):
             table = Table(key, seats)
-            for field, candidate in (("beginner", "casual"), ("casual", "heuristic")):
-                yield Bar(table, candidate, field, 0.60 if seats == 2 else table.fair)
-            if key == "sanjuan" and seats > 2:
-                yield Bar(table, "net", "heuristic", table.fair)
+            least = 0.60 if seats == 2 else table.fair
+            for field, candidate in pairwise(("beginner", "casual", "heuristic", "net")):
+                yield Bar(table, candidate, field, least)
+            # The highest level has a second; what wins with a hundredth of it wins with all of it.
+            yield Bar(table, "best:100", "net", least, thinks=True)
 
 
 def best_bars() -> Iterator[Bar]:

@@ -57,8 +57,6 @@ class PolicyKind:
     """The style of the heuristic that they correct."""
     corrected: frozenset[str]
     """The questions whose answers they correct."""
-    is_strong: bool = True
-    """Whether `net` is the level Strong of the game; otherwise a short search is."""
     corrected_rounds: int = sys.maxsize
     """The rounds in which the net is asked. It saw hardly any longer game, and may wait there for ever; the heuristic ends it."""
 

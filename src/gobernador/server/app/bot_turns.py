@@ -28,8 +28,8 @@ LEVELS = {
     "expert": "best:1s",
 }
 """From the weakest to the strongest. All but the last answer within milliseconds."""
-WITHOUT_STRONG_NET = {**LEVELS, "strong": "best:100ms"}
-"""The same for games without a policy net, or with one that is not much stronger than the heuristic."""
+WITHOUT_NET = {**LEVELS, "strong": "best:100ms"}
+"""The same for games that bring a heuristic, but no policy net."""
 
 BY_THE_CLOCK = {"search:400": "search:1s"}
 """What plays instead where the engine is not compiled: so many playouts would take a minute, so a clock ends them."""
@@ -59,8 +59,7 @@ def spec_of(level: str, game: str) -> str:
     known = BOTS.of(game).heuristic
     if not known or not known.levels:
         return WITHOUT_HEURISTIC[level]
-    strong_net = POLICY_NETS.is_brought_by(game) and POLICY_NETS.of(game).is_strong
-    return (LEVELS if strong_net else WITHOUT_STRONG_NET)[level]
+    return (LEVELS if POLICY_NETS.is_brought_by(game) else WITHOUT_NET)[level]
 
 
 def playable(spec: str) -> str:

@@ -42,5 +42,4 @@ POLICIES = PolicyKind(
     corrects="heuristic",
     # What each of them gains alone is little, together they gain much (docs/building/notes/2026-11-strength.md).
     corrected=frozenset({"role", "settle", "build", "craft", "sell", "ship"}),
-    is_strong=False,
 )
