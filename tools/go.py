@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from datetime import date
+from inspect import signature
 from pathlib import Path
 from typing import NoReturn, TextIO
 
@@ -192,15 +193,15 @@ def release(version: str = "") -> None:
     except releasing.NotReady as missing:
         raise StepFailed(str(missing)) from None
     test()
-    releasing.write(ROOT, version, dated)
-    wheel()
-    step("source distribution", [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", "dist"])
-    (made,) = (ROOT / "dist").glob("*.whl")
-    with tempfile.TemporaryDirectory() as apart:
-        run("venv", [sys.executable, "-m", "venv", apart])
-        python = Path(apart) / BIN / "python"
-        step("the wheel, installed elsewhere", [python, "-m", "pip", "install", "-qq", f"{made}[server]"])
-        step("a game with it", [python, "-I", "-m", "gobernador", "simulate", "--games", "1", "--jobs", "1"])
+    with releasing.versioned(ROOT, version, dated):
+        wheel()
+        step("source distribution", [PYTHON, "-m", "hatchling", "build", "-t", "sdist", "-d", "dist"])
+        (made,) = (ROOT / "dist").glob("*.whl")
+        with tempfile.TemporaryDirectory() as apart:
+            run("venv", [sys.executable, "-m", "venv", apart])
+            python = Path(apart) / BIN / "python"
+            step("the wheel, installed elsewhere", [python, "-m", "pip", "install", "-qq", f"{made}[server]"])
+            step("a game with it", [python, "-I", "-m", "gobernador", "simulate", "--games", "1", "--jobs", "1"])
     say(f"Ready: {', '.join(sorted(file.name for file in (ROOT / 'dist').iterdir()))} in dist/. What is left is yours:")
     say(f"    git commit -am 'Version {version}' && git tag v{version} && git push --follow-tags")
     say("    and the upload of dist/ to where people find it")
@@ -609,7 +610,6 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "lock": lock,
     "clean": clean,
 }
-PASS_ARGUMENTS_ON = ("play", "terminal", "quick", "bench", "bench-peers", "load", "strength", "screenshots")
 
 
 def main(command: str = "--help", *arguments: str) -> None:
@@ -619,16 +619,24 @@ def main(command: str = "--help", *arguments: str) -> None:
         return
     if command not in COMMANDS:
         sys.exit(f"There is no command {command!r}.\n\n{usage()}")
-    if arguments and command not in PASS_ARGUMENTS_ON:
-        sys.exit(f"{command} takes no arguments.")
+    run_command = COMMANDS[command]
     try:
-        COMMANDS[command](*arguments)
+        signature(run_command).bind(*arguments)
+    except TypeError:
+        sys.exit(f"{command} takes {accepted(run_command)}.")
+    try:
+        run_command(*arguments)
     except (StepFailed, environment.NoEnvironment) as failure:
         say(str(failure))
         sys.exit(1)
     except KeyboardInterrupt:
         say("Interrupted. The same command goes on from here.")
         sys.exit(130)
+
+
+def accepted(run_command: Callable[..., None]) -> str:
+    """How many arguments a command takes, for an error."""
+    return "one argument at most" if signature(run_command).parameters else "no arguments"
 
 
 def usage() -> str:

@@ -6,6 +6,8 @@ as unreleased until then.
 
 import re
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -55,9 +57,17 @@ def number(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split("."))
 
 
-def write(root: Path, version: str, changelog: str) -> None:
-    """Put the version where everything reads it, and the date into the changelog."""
-    file = root / "src" / "gobernador" / "version.py"
-    source = file.read_text(encoding="utf-8")
-    file.write_text(re.sub(r'(?<=__version__ = ")[^"]+', version, source), encoding="utf-8")
-    (root / "CHANGELOG.md").write_text(changelog, encoding="utf-8")
+@contextmanager
+def versioned(root: Path, version: str, changelog: str) -> Iterator[None]:
+    """Put the version where everything reads it, and the date into the changelog; put the former ones back if what follows fails."""
+    module = root / "src" / "gobernador" / "version.py"
+    before = {file: file.read_text(encoding="utf-8") for file in (module, root / "CHANGELOG.md")}
+    source = re.sub(r'(?<=__version__ = ")[^"]+', version, before[module])
+    try:
+        for file, text in zip(before, (source, changelog), strict=True):
+            file.write_text(text, encoding="utf-8")
+        yield
+    except BaseException:
+        for file, text in before.items():
+            file.write_text(text, encoding="utf-8")
+        raise

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.release import NotReady, check_tree, dated_changelog, write
+from tools.release import NotReady, check_tree, dated_changelog, versioned
 
 CHANGELOG = """# Changelog
 
@@ -52,12 +52,38 @@ def test_only_what_is_committed_is_released(tmp_path: Path) -> None:
         check_tree(tmp_path)
 
 
-def test_the_version_and_the_date_are_written(tmp_path: Path) -> None:
-    file = tmp_path / "src" / "gobernador" / "version.py"
-    file.parent.mkdir(parents=True)
-    file.write_text('"""The version."""\n\n__version__ = "0.1.0"\n')
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """What a release writes, in a folder of its own."""
+    module = tmp_path / "src" / "gobernador" / "version.py"
+    module.parent.mkdir(parents=True)
+    module.write_text('"""The version."""\n\n__version__ = "0.1.0"\n')
+    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
+    return tmp_path
 
-    write(tmp_path, "0.2.0", dated_changelog(CHANGELOG, "0.2.0", TODAY))
 
-    assert file.read_text() == '"""The version."""\n\n__version__ = "0.2.0"\n'
-    assert (tmp_path / "CHANGELOG.md").read_text() == CHANGELOG.replace("unreleased", "2027-01-02")
+def texts(checkout: Path) -> list[str]:
+    return [(checkout / "src" / "gobernador" / "version.py").read_text(), (checkout / "CHANGELOG.md").read_text()]
+
+
+def test_the_version_and_the_date_are_written(checkout: Path) -> None:
+    with versioned(checkout, "0.2.0", dated_changelog(CHANGELOG, "0.2.0", TODAY)):
+        pass
+
+    dated = CHANGELOG.replace("unreleased", "2027-01-02")
+    assert texts(checkout) == ['"""The version."""\n\n__version__ = "0.2.0"\n', dated]
+
+
+def test_a_build_that_fails_leaves_the_version_as_it_was(checkout: Path) -> None:
+    before = texts(checkout)
+    during = []
+
+    def build() -> None:
+        with versioned(checkout, "0.2.0", dated_changelog(CHANGELOG, "0.2.0", TODAY)):
+            during.extend(texts(checkout))
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build()
+    assert during != before
+    assert texts(checkout) == before

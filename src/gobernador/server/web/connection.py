@@ -125,7 +125,7 @@ async def submit(context: RequestContext, table: str, secret: str, command: Comm
     try:
         done = await context.tables.submit(table, secret, command)
     except GameError as error:
-        logger().info("encode_refusal", table=table, seat=seat, kind=kind, key=error.key)
+        logger().info("refused", table=table, seat=seat, kind=kind, key=error.key)
         raise
     took = perf_counter() - began
     context.metrics.command_seconds.observe(took)
