@@ -182,6 +182,6 @@ def test_without_the_libraries_it_says_what_to_install(tmp_path: Path) -> None:
 
     assert parquet.code == MISUSED
     assert parquet.err == (
-        "This format needs libraries that are not installed. They are an extra: pip install '.[dataset]' in a checkout\n"
+        "This format needs libraries that are not installed. They are an extra: pip install '.[dataset]' in a checkout, or pip install 'FILE.whl[dataset]' with the wheel file\n"
     )
     assert (npz.code, npz.err) == (0, "")

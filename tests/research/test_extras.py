@@ -81,7 +81,7 @@ def test_what_is_missing_is_said_with_the_command_that_brings_it(module: str, ex
 
     assert ran.returncode == 1
     assert ran.stderr.splitlines()[-1].endswith(
-        f"it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout"
+        f"it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout, or pip install 'FILE.whl[{extra}]' with the wheel file"
     )
 
 

@@ -227,7 +227,7 @@ class Match:
 
     def copy(self) -> "Match":
         """The same match at the same moment; whatever is played on one is not played on the other."""
-        # Not by `copy.copy`, which does what a pickle does: it would play the whole match again.
+        # Neither by the constructor, which would deal, nor by `copy.copy`, which would play the whole match again, as a pickle does.
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         for history in HISTORIES:

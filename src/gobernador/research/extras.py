@@ -20,7 +20,7 @@ class MissingExtra(ModuleNotFoundError):
 
     def __init__(self, extra: str, missing: str | None) -> None:
         super().__init__(
-            f"there is no module {missing!r} here; it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout",
+            f"there is no module {missing!r} here; it comes with the extra {extra!r}: pip install '.[{extra}]' in a checkout, or pip install 'FILE.whl[{extra}]' with the wheel file",
             name=missing,
         )
         self._made_of = (extra, missing)
