@@ -17,7 +17,8 @@ try:
     import numpy.typing as npt
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
-        "training needs an extra: pip install '.[training]' in a checkout, or pip install 'FILE.whl[training]' with the wheel file", name="numpy"
+        "training needs an extra: pip install '.[training]' in a checkout, or pip install 'FILE.whl[training]' with the wheel file",
+        name="numpy",
     ) from missing
 
 __all__ = ["Bytes", "Examples", "Floats", "Integers", "Learner", "np", "observations_of", "together"]
