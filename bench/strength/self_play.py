@@ -11,6 +11,7 @@ from gobernador.simulation import plan_of, play_all
 from gobernador.statistics.game_statistics import Statistics, statistics_of
 from gobernador.statistics.result import SimulatedGame
 from gobernador.statistics.summary import last_hundredth
+from gobernador.training.policy_training import BANDS
 from gobernador.workers import open_workers
 
 SAN_JUAN, PUERTO_RICO = Table("sanjuan", 2), Table("puertorico", 4)
@@ -73,7 +74,7 @@ def san_juan(found: Statistics, highest: float) -> list[Band]:
     core = [found.buildings[word].towns if word in found.buildings else 0.0 for word in CORE]
     rare = [found.buildings[word].towns if word in found.buildings else 0.0 for word in ("archive", "tower")]
     return [
-        *usual(found, (12, 17), (33, 42)),
+        *usual(found, SAN_JUAN),
         Band("points that one winner in a hundred exceeds", "under 60", f"{highest:.0f}", highest < 60),
         Band("level before the tie-break", "1 to 5 %", f"{level:.1%}", 0.01 <= level <= 0.05),
         Band(
@@ -94,7 +95,7 @@ def puerto_rico(found: Statistics) -> list[Band]:
     first = dict(found.first_roles)
     won = {word: number / max(1, sum(found.styles.values())) for word, number in found.styles.items()}
     return [
-        *usual(found, (14, 18), (40, 55)),
+        *usual(found, PUERTO_RICO),
         Band("seats", "the third highest", percents(seats), max(seats) == seats[2]),
         Band("end", "colonists and full cities both often (over 20 %), chips less", words(ends), often(ends)),
         Band("first choice", "the settler in most games", words({word: number / found.games for word, number in first.items()}),
@@ -109,8 +110,10 @@ def often(ends: dict[str, float]) -> bool:
     return len(ends) > 1 and second > 0.2
 
 
-def usual(found: Statistics, rounds: tuple[int, int], points: tuple[int, int]) -> list[Band]:
+def usual(found: Statistics, table: Table) -> list[Band]:
     """What both games have."""
+    bands = BANDS.of(table.game)[table.seats]
+    rounds, points = bands["rounds"], bands["points"]
     played, won = found.rounds, found.winning_points
     return [
         Band("rounds", f"{rounds[0]} to {rounds[1]}; no game over {STALLED}",

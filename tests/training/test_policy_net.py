@@ -13,7 +13,15 @@ from gobernador.catalog import make
 from gobernador.core.dice import QuickDice
 from gobernador.training.learner import np
 from gobernador.training.policy_labels import Labels, labels_of
-from gobernador.training.policy_training import PolicyModel, PolicyRun, model_from
+from gobernador.training.policy_training import (
+    BANDS,
+    FIRST_STEP_DEAL,
+    PolicyModel,
+    PolicyRun,
+    model_from,
+    strength_of,
+)
+from gobernador.training.stepped_run import Curve, LogLine, log_plot
 from gobernador.training.training_plan import PolicyPlan, chunks_of
 from gobernador.workers.local import InlineWorkers
 
@@ -38,6 +46,29 @@ def test_an_interrupted_run_ends_with_the_same_net(tmp_path: Path) -> None:
     card = tomllib.loads((tmp_path / "whole" / "2.toml").read_text("utf-8"))
     assert (card["corrects"], card["hidden"], card["results"]["deals"]) == ("tuned", 8, 1)
     assert card["training"]["command"].endswith("--batch 32 --net policy")
+
+
+def test_after_each_step_the_log_says_how_strong_the_net_is_and_what_its_games_are_like(tmp_path: Path) -> None:
+    log = list(PolicyRun(replace(PLAN, games=4), tmp_path).run(InlineWorkers()))
+
+    game = make("sanjuan", "first", 2)
+    heuristic = heuristic_policy(game, "heuristic")
+    assert [step["share"] * 4 % 1 for step in log] == [0, 0], "two deals, each from both seats"
+    assert all(8 < step["rounds"] < 40 and 20 < step["points"] < 70 for step in log)
+    assert strength_of(game, heuristic, heuristic, 2, FIRST_STEP_DEAL).share == 0.5
+    plot = (tmp_path / "log.svg").read_text("utf-8")
+    assert plot.count("<polyline") == len(PolicyRun.CURVES)
+    assert plot.count('fill="#e4efe0"') == len(BANDS.of("sanjuan")[2]) == 2
+
+
+def test_a_plot_leaves_out_steps_without_a_number_and_shows_a_band_that_no_value_reaches() -> None:
+    log: list[LogLine] = [{"games": 10}, {"games": 20, "rounds": 30.0}, {"games": 40, "rounds": 20.0}]
+    drawn = log_plot(log, [Curve("rounds", "rounds", (12, 17))])
+
+    assert 'points="345.0,30.0 620.0,124.4"' in drawn
+    assert ">12.000<" in drawn
+    assert ">30.000<" in drawn
+    assert 'y="152.8" width="550" height="47.2"' in drawn
 
 
 def test_training_goes_on_from_the_net_that_there_is(tmp_path: Path) -> None:

@@ -99,9 +99,8 @@ class PolicyTraining(NetTraining):
         super().__init__(catalog, self.training)
 
     def numbers(self, step: LogLine) -> str:
-        return self.catalog.say(
-            "cli.train.policy_numbers", gain=f"{step['gain']:.2f}", changed=f"{step['changed']:.0%}"
-        )
+        shown = {"gain": f"{step['gain']:.2f}", "changed": f"{step['changed']:.0%}", "share": f"{step['share']:.0%}"}
+        return self.catalog.say("cli.train.policy_numbers", **shown)
 
     def finish(self) -> str:
         found = self.training.finish(self.deals)

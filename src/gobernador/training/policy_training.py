@@ -3,7 +3,8 @@
 It learns by how much each answer is better or worse than the mean of all answers to its question, in points.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from gobernador.bots.game_bots import heuristic_policy
@@ -11,21 +12,26 @@ from gobernador.bots.nets import HEAD, POLICY_MAGIC, POLICY_NETS, final_shares, 
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
 from gobernador.bots.value.policy_net import FARTHEST, UNKNOWN, PolicyNet
-from gobernador.catalog import GAMES, make
+from gobernador.catalog import GAMES, Facet, make
 from gobernador.core.dice import QuickDice
 from gobernador.core.game import Game
 from gobernador.training.learner import Bytes, Floats, Integers, Learner, Measures, levels_in, np, packed_floats
 from gobernador.training.policy_labels import Labels, labels_of
-from gobernador.training.stepped_run import SteppedRun
+from gobernador.training.stepped_run import Curve, SteppedRun
 from gobernador.training.training_plan import PolicyPlan
 
 OPPONENTS = ("heuristic", "tuned")
 FIRST_DEAL = 2**50
 """The deals of matches are not those of the training."""
+STEP_DEALS, FIRST_STEP_DEAL = 200, 2**49
+"""Those that are played after each step are not those of the match at the end, which nothing was chosen by."""
 SURE = 1.96
 ILLEGAL = -1e9
 MEASURED = 4096
 """So many questions of a step are enough to measure on."""
+Bands = Mapping[int, Mapping[str, tuple[float, float]]]
+"""What games between people are like, by the number of players: `rounds`, and `points` of the winner."""
+BANDS: Facet[Bands] = Facet("bands", dict, {})
 
 
 @dataclass(frozen=True)
@@ -187,11 +193,27 @@ def by_action(numbers: object, units: int) -> Floats:
 
 
 class PolicyRun(SteppedRun[PolicyModel, Labels, PolicyPlan]):
-    CURVES: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("gain", "points that a correction is worth, on questions not yet learnt from"),
-        ("changed", "share of the questions that are answered otherwise"),
+    CURVES: ClassVar[tuple[Curve, ...]] = (
+        Curve("share", "share of the victories among heuristic, after each step"),
+        Curve("gain", "points that a correction is worth, on questions not yet learnt from"),
+        Curve("changed", "share of the questions that are answered otherwise"),
+        Curve("rounds", "rounds of a game in which it has all seats"),
+        Curve("points", "points of the winner of such a game"),
     )
     play = staticmethod(labels_of)
+
+    @property
+    def curves(self) -> list[Curve]:
+        bands = BANDS.of(self.plan.game).get(self.plan.seats, {})
+        return [replace(curve, band=bands.get(curve.key)) for curve in self.CURVES]
+
+    def figures(self) -> Measures:
+        """How strong the net is after a step, and what its games are like; each step plays the same deals."""
+        plan = self.plan
+        game, deals = make(plan.game, GAMES[plan.game].editions[0], plan.seats), min(STEP_DEALS, plan.step_games)
+        policy, heuristic = net_policy_of(self.trained.weights(), game), heuristic_policy(game, OPPONENTS[0])
+        share = strength_of(game, policy, heuristic, deals, FIRST_STEP_DEAL).share
+        return {"share": share, **self_play(game, policy, deals, FIRST_STEP_DEAL)}
 
     @property
     def passes(self) -> int:
@@ -236,17 +258,28 @@ class Strength:
     rounds: float
 
 
-def strength_of(game: Game, policy: Policy, others: Policy, deals: int) -> Strength:
+def strength_of(game: Game, policy: Policy, others: Policy, deals: int, first_deal: int = FIRST_DEAL) -> Strength:
     """Play so many deals, each once from every seat."""
     shares: list[float] = []
     rounds = 0
-    for deal in range(deals):
+    for deal in range(first_deal, first_deal + deals):
         won = 0.0
         for seat in range(game.seats):
-            s = game.new(QuickDice(FIRST_DEAL + deal))
+            s = game.new(QuickDice(deal))
             play_between(s, [policy if other == seat else others for other in range(game.seats)])
             won += final_shares(game, s)[seat]
             rounds += int(game.round_of(s))
         shares.append(won / game.seats)
     within = SURE * float(np.std(shares)) / deals**0.5
     return Strength(float(np.mean(shares)), within, rounds / deals / game.seats)
+
+
+def self_play(game: Game, policy: Policy, deals: int, first_deal: int) -> Measures:
+    """What games are like in which a policy has all seats: their rounds, and the points of the winner."""
+    rounds = points = 0
+    for deal in range(first_deal, first_deal + deals):
+        s = game.new(QuickDice(deal))
+        play_between(s, [policy] * game.seats)
+        rounds += int(game.round_of(s))
+        points += max(score.total for score in game.scores(s))
+    return {"rounds": rounds / deals, "points": points / deals}

@@ -10,6 +10,7 @@ import os
 import zipfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from math import cos, pi
 from pathlib import Path
@@ -35,11 +36,20 @@ not run; `learning_rate`; and what was measured."""
 Net = TypeVar("Net", bound=Learner[Any])
 
 
+@dataclass(frozen=True)
+class Curve:
+    """A panel of the plot: a number of the log, with its title."""
+
+    key: str
+    title: str
+    band: tuple[float, float] | None = None
+    """Where the number is expected; it is shaded."""
+
+
 class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
     """A plan, in a folder of its own."""
 
-    CURVES: ClassVar[tuple[tuple[str, str], ...]]
-    """What the plot shows: numbers of the log, and their titles."""
+    CURVES: ClassVar[tuple[Curve, ...]]
 
     def __init__(self, plan: AnyPlan, folder: Path) -> None:
         self.plan = plan
@@ -79,7 +89,7 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
                 "positions": before["positions"] + len(examples),
                 "seconds": round(before["seconds"] + perf_counter() - begun, 2),
                 "learning_rate": round(rate, 7),
-                **{name: round(value, 5) for name, value in measures.items()},
+                **{name: round(value, 5) for name, value in (measures | self.figures()).items()},
             }
             self.log.append(line)
             self._save()
@@ -112,6 +122,15 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
     @abstractmethod
     def first_model(self, examples: Known) -> Net:
         """The net before its first step, which has these examples."""
+
+    @property
+    def curves(self) -> Sequence[Curve]:
+        """What the plot shows."""
+        return self.CURVES
+
+    def figures(self) -> Measures:
+        """What the net does in games, after a step."""
+        return {}
 
     # -- a step ------------------------------------------------------------------------------------------------
 
@@ -150,7 +169,7 @@ class SteppedRun(ABC, Generic[Net, Known, AnyPlan]):
             os.fsync(file.fileno())
         os.replace(fresh, self.folder / CHECKPOINT)
         (self.folder / LOG).write_text("".join(json.dumps(line) + "\n" for line in self.log), encoding="utf-8")
-        (self.folder / PLOT).write_text(log_plot(self.log, self.CURVES), encoding="utf-8")
+        (self.folder / PLOT).write_text(log_plot(self.log, self.curves), encoding="utf-8")
 
     def _resume(self) -> None:
         checkpoint = self.folder / CHECKPOINT
@@ -194,29 +213,40 @@ def toml(value: Any) -> str:
 WIDTH, HEIGHT, LEFT, TOP = 640, 240, 70, 30
 
 
-def log_plot(log: Sequence[dict[str, Any]], curves: Sequence[tuple[str, str]]) -> str:
-    """A panel for each curve, a number of the log with its title, over the number of games; as SVG."""
-    panels = [panel(log, key, title, place * HEIGHT) for place, (key, title) in enumerate(curves)]
+def log_plot(log: Sequence[LogLine], curves: Sequence[Curve]) -> str:
+    """A panel for each curve, over the number of games; as SVG."""
+    panels = [panel(log, curve, place * HEIGHT) for place, curve in enumerate(curves)]
     size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}"'
     style = '<rect width="100%" height="100%" fill="white"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">{style}{"".join(panels)}</svg>\n'
 
 
-def panel(log: Sequence[dict[str, Any]], key: str, title: str, y: int) -> str:
-    """One curve with its least and greatest value."""
-    values = [line[key] for line in log]
-    games = [line["games"] for line in log]
-    low, high = min(values), max(values)
+def panel(log: Sequence[LogLine], curve: Curve, y: int) -> str:
+    """One curve, with the ends of its scale, which has the band in it. Steps without its number are left out."""
+    steps = [line for line in log if curve.key in line]
+    values = [line[curve.key] for line in steps]
+    most_games = max((line["games"] for line in steps), default=0)
+    low, high = (end((*values, *(curve.band or ())), default=0.0) for end in (min, max))
     width, height = WIDTH - LEFT - 20, HEIGHT - TOP - 40
+
+    def at(value: float) -> float:
+        return y + TOP + height * (1 - (value - low) / (high - low or 1))
+
     points = " ".join(
-        f"{LEFT + width * at / max(games):.1f},{y + TOP + height * (1 - (value - low) / (high - low or 1)):.1f}"
-        for at, value in zip(games, values, strict=True)
+        f"{LEFT + width * line['games'] / most_games:.1f},{at(value):.1f}"
+        for line, value in zip(steps, values, strict=True)
     )
+    shade = ""
+    if curve.band:
+        bottom, top = curve.band
+        shade = (
+            f'<rect x="{LEFT}" y="{at(top):.1f}" width="{width}" height="{at(bottom) - at(top):.1f}" fill="#e4efe0"/>'
+        )
     return (
-        f'<text x="{LEFT}" y="{y + TOP - 10}">{title}</text>'
+        f'{shade}<text x="{LEFT}" y="{y + TOP - 10}">{curve.title}</text>'
         f'<text x="{LEFT - 6}" y="{y + TOP + 10}" text-anchor="end">{high:.3f}</text>'
         f'<text x="{LEFT - 6}" y="{y + TOP + height}" text-anchor="end">{low:.3f}</text>'
-        f'<text x="{LEFT + width}" y="{y + TOP + height + 18}" text-anchor="end">{max(games)} games</text>'
+        f'<text x="{LEFT + width}" y="{y + TOP + height + 18}" text-anchor="end">{most_games} games</text>'
         f'<path d="M{LEFT},{y + TOP}v{height}h{width}" fill="none" stroke="#999"/>'
         f'<polyline points="{points}" fill="none" stroke="#1f5f8b" stroke-width="1.5"/>'
     )

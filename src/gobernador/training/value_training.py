@@ -33,7 +33,7 @@ from gobernador.training.learner import (
     observations_of,
     packed_floats,
 )
-from gobernador.training.stepped_run import SteppedRun
+from gobernador.training.stepped_run import Curve, SteppedRun
 from gobernador.training.training_plan import Chunk, TrainingPlan
 
 MARGIN_WEIGHT = 1.0
@@ -249,9 +249,9 @@ def losses(shares: Floats, margins: Floats, examples: Positions) -> Measures:
 
 
 class ValueRun(SteppedRun[ValueModel, Positions, TrainingPlan]):
-    CURVES: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("loss", "cross-entropy of the victory, on games not yet learnt from"),
-        ("calibration_error", "calibration error"),
+    CURVES: ClassVar[tuple[Curve, ...]] = (
+        Curve("loss", "cross-entropy of the victory, on games not yet learnt from"),
+        Curve("calibration_error", "calibration error"),
     )
     play = staticmethod(positions_of)
 

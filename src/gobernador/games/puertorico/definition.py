@@ -16,6 +16,7 @@ PUERTO_RICO = GameDefinition(
     options=OPTIONS,
     facets={
         "answer_set": "gobernador.games.puertorico.rules.answer_set:PuertoRicoSet",
+        "bands": "gobernador.games.puertorico.training:BANDS",
         "bots": "gobernador.games.puertorico.bots:BOTS",
         "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.puertorico.points:counted",

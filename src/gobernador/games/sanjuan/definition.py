@@ -16,6 +16,7 @@ SAN_JUAN = GameDefinition(
     options=OPTIONS,
     facets={
         "answer_set": "gobernador.games.sanjuan.rules.answer_set:SanJuanSet",
+        "bands": "gobernador.games.sanjuan.training:BANDS",
         "bots": "gobernador.games.sanjuan.bots:BOTS",
         "card_index": "gobernador.tui.guide:things_with_pages",
         "counted": "gobernador.games.sanjuan.points:counted",

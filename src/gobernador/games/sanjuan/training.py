@@ -1,4 +1,4 @@
-"""The tables at which weights for San Juan are tried."""
+"""The tables at which weights for San Juan are tried, and what its games are expected to be like."""
 
 from gobernador.training.weight_trials import TrainingTable
 
@@ -12,3 +12,6 @@ TABLES = (
     TrainingTable("first", 4, "heuristic"),
     TrainingTable("new_buildings", 3, "heuristic"),
 )
+
+BANDS = {2: {"rounds": (12, 17), "points": (33, 42)}}
+"""By the number of players, as people and tournaments report them."""
