@@ -9,11 +9,11 @@ from gobernador.text.rulebook import (
     RulebookContext,
     RuleSentence,
     RuleTable,
+    RuleTerm,
     SumExample,
-    SumTerm,
     written,
 )
-from gobernador.text.rulebook_source import ChapterSource, Condition, Paragraph, RuleSource, Span, source
+from gobernador.text.rulebook_source import ChapterSource, Condition, Paragraph, RuleSource, RuleSpan, source
 
 MINUS = "−"
 
@@ -75,7 +75,7 @@ class Printer:
             return f"*{self.catalog.say('rulebook.because', text='')}* {text}".replace(": *", ":*")
         return f"**{part.where}:** {text}" if part.where else text
 
-    def _span(self, span: Span) -> str:
+    def _span(self, span: RuleSpan) -> str:
         if span.strong:
             return f"**{span.text}**"
         return f"[{span.text}](#{anchor(self._heading(span.link))})" if span.link else span.text
@@ -86,7 +86,7 @@ class Printer:
     def _example(self, text: str) -> str:
         return f"> {self.catalog.say('rulebook.example', text=text)}"
 
-    def _terms(self, terms: Sequence[SumTerm]) -> str:
+    def _terms(self, terms: Sequence[RuleTerm]) -> str:
         said = [f"{term.sign} {term.number} ({term.note or self._name(term.kind, term.word)})" for term in terms]
         return " ".join(said).removeprefix("+ ").replace(" - ", f" {MINUS} ")
 

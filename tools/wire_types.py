@@ -4,12 +4,12 @@ python tools/wire_types.py            after a change of gobernador.server.wire
 python tools/wire_types.py --check    says whether the file is up to date, and changes nothing
 """
 
-import inspect
 import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_type_hints, is_typeddict
 
 import msgspec
@@ -62,9 +62,9 @@ def schema() -> dict[str, Any]:
     }
 
 
-def is_wire_type(found: object, module: object) -> bool:
-    """Whether something in a module is one of its own types, and not a helper or an import."""
-    if inspect.getmodule(found) is not module or not isinstance(found, type):
+def is_wire_type(found: object, module: ModuleType) -> bool:
+    """Whether something in a module or package is one of its own types, and not a helper or an import."""
+    if not isinstance(found, type) or not found.__module__.startswith(module.__name__):
         return False
     return is_typeddict(found) or issubclass(found, msgspec.Struct)
 

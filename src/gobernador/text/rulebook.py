@@ -1,4 +1,7 @@
-"""A rulebook as one table reads it: in its language, with the numbers of its edition, seats and options."""
+"""A rulebook as one table reads it: in its language, with the numbers of its edition, seats and options.
+
+`RuleTerm`, `RuleItem`, `RuleValue`, and the `RuleSpan` of a sentence are part of the server's messages as they are.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +16,7 @@ from gobernador.text.rulebook_source import (
     Drawing,
     Paragraph,
     RuleSource,
-    Span,
+    RuleSpan,
     filled,
     plain,
     source,
@@ -29,7 +32,7 @@ KEPT = 128
 class RuleSentence:
     """A paragraph of a rule."""
 
-    spans: Sequence[Span]
+    spans: Sequence[RuleSpan]
     is_reason: bool
     """Whether it says why the rule is as it is."""
     where: str
@@ -52,11 +55,12 @@ class RuleTable:
 
 
 @dataclass(frozen=True)
-class SumTerm:
-    """One picture of an example with what it adds or takes off."""
+class RuleTerm:
+    """One picture of an example that adds up."""
 
     sign: str
     kind: str
+    """What is drawn: card, building, tile, role, good, ship, points."""
     word: str
     number: int
     note: str
@@ -68,7 +72,7 @@ class SumExample:
 
     name: str
     title: str
-    terms: Sequence[SumTerm]
+    terms: Sequence[RuleTerm]
     total: int
     unit: str
     """What is counted: `card`, `coin` or `points`."""
@@ -76,8 +80,8 @@ class SumExample:
 
 
 @dataclass(frozen=True)
-class RowItem:
-    """One picture of an example with what it means now, and what it meant before."""
+class RuleItem:
+    """One picture of an example that compares: what it means now, and what it meant before."""
 
     kind: str
     word: str
@@ -91,17 +95,17 @@ class RowExample:
 
     name: str
     title: str
-    items: Sequence[RowItem]
+    items: Sequence[RuleItem]
 
 
 @dataclass(frozen=True)
-class OptionValue:
-    """One value of an option."""
+class RuleValue:
+    """A value of an option."""
 
     word: str
     name: str
-    is_usual: bool
-    is_chosen: bool
+    usual: bool
+    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,7 @@ class OptionNote:
     option: str
     name: str
     text: str
-    values: Sequence[OptionValue]
+    values: Sequence[RuleValue]
 
 
 Part = RuleSentence | RuleTable | SumExample | RowExample | OptionNote
@@ -172,7 +176,7 @@ class RulebookContext:
     def _choice(self, text: OptionText) -> OptionNote:
         """An option with its values, the usual one first."""
         chosen, values = value_of(self.game, text.word), text.values.items()
-        listed = [OptionValue(word, name, at == 0, word == chosen) for at, (word, name) in enumerate(values)]
+        listed = [RuleValue(word, name, at == 0, word == chosen) for at, (word, name) in enumerate(values)]
         return OptionNote(text.word, text.name, text.text, listed)
 
     @cached_property
@@ -270,10 +274,10 @@ def _sum(context: RulebookContext, block: Drawing) -> SumExample:
     return SumExample(block.name, context.filled(title), terms, total, unit, f"{total} {said}")
 
 
-def _term(context: RulebookContext, line: str) -> SumTerm:
+def _term(context: RulebookContext, line: str) -> RuleTerm:
     terms, _, note = context.filled(line).partition(" | ")
     sign, kind, word, number = terms.split(" ")
-    return SumTerm(sign, kind, word, int(number), note)
+    return RuleTerm(sign, kind, word, int(number), note)
 
 
 def _samples(context: RulebookContext, block: Drawing) -> RowExample:
@@ -281,10 +285,10 @@ def _samples(context: RulebookContext, block: Drawing) -> RowExample:
     return RowExample(block.name, title, [_item(line) for line in lines])
 
 
-def _item(line: str) -> RowItem:
+def _item(line: str) -> RuleItem:
     what, text, before = (cell.strip() for cell in line.split("|"))
     kind, word = what.split(" ")
-    return RowItem(kind, word, text, before)
+    return RuleItem(kind, word, text, before)
 
 
 def _table(context: RulebookContext, block: Drawing) -> RuleTable:

@@ -237,8 +237,8 @@ INLINE = re.compile(r"\*\*(?P<strong>.+?)\*\*|\[(?P<text>[^\]]+)\]\((?P<link>[^)
 
 
 @dataclass(frozen=True)
-class Span:
-    """A piece of a sentence."""
+class RuleSpan:
+    """A piece of a sentence of the rulebook."""
 
     text: str
     strong: bool = False
@@ -276,27 +276,27 @@ def filled(text: str, numbers: Mapping[str, object], language: str) -> str:
     return Filler(language).vformat(text, (), numbers)
 
 
-def spans(text: str) -> list[Span]:
+def spans(text: str) -> list[RuleSpan]:
     """The pieces of a sentence.
 
     >>> [(span.text, span.link) for span in spans("With a [crane](crane), cover **one** of them.")]
     [('With a ', ''), ('crane', 'crane'), (', cover ', ''), ('one', ''), (' of them.', '')]
     """
-    found: list[Span] = []
+    found: list[RuleSpan] = []
     at = 0
     for match in INLINE.finditer(text):
         if match.start() > at:
-            found.append(Span(text[at : match.start()]))
+            found.append(RuleSpan(text[at : match.start()]))
         if match["strong"]:
-            found.append(Span(match["strong"], strong=True))
+            found.append(RuleSpan(match["strong"], strong=True))
         else:
-            found.append(Span(match["text"], link=match["link"]))
+            found.append(RuleSpan(match["text"], link=match["link"]))
         at = match.end()
     if at < len(text):
-        found.append(Span(text[at:]))
+        found.append(RuleSpan(text[at:]))
     return found
 
 
-def plain(pieces: Sequence[Span]) -> str:
+def plain(pieces: Sequence[RuleSpan]) -> str:
     """The sentence as plain text."""
     return "".join(span.text for span in pieces)

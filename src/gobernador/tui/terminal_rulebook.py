@@ -9,13 +9,13 @@ from gobernador.text.rulebook import (
     OptionNote,
     Part,
     RowExample,
-    RowItem,
     Rulebook,
+    RuleItem,
     RuleSentence,
     RuleTable,
+    RuleTerm,
     RuleText,
     SumExample,
-    SumTerm,
 )
 from gobernador.text.rulebook_source import source
 from gobernador.tui.guide import Page, folded
@@ -113,7 +113,7 @@ class TerminalRulebook:
         terms = "".join(self._term(term, first=at == 0) for at, term in enumerate(part.terms))
         return self.catalog.say("rulebook.example", text=f"{part.title} {terms} = {part.label}.")
 
-    def _term(self, term: SumTerm, *, first: bool) -> str:
+    def _term(self, term: RuleTerm, *, first: bool) -> str:
         sign = "" if first else f" {MINUS if term.sign == '-' else term.sign} "
         return f"{sign}{term.number} ({term.note or self._name(term.kind, term.word)})"
 
@@ -121,7 +121,7 @@ class TerminalRulebook:
         items = "; ".join(self._item(item) for item in part.items)
         return self.catalog.say("rulebook.example", text=f"{part.title}: {items}.")
 
-    def _item(self, item: RowItem) -> str:
+    def _item(self, item: RuleItem) -> str:
         before = f" ({self.catalog.say('rulebook.otherwise', text=item.before)})" if item.before else ""
         return f"{self._name(item.kind, item.word)}: {item.text}{before}"
 
@@ -132,7 +132,7 @@ class TerminalRulebook:
     def _choice(self, part: OptionNote) -> str:
         say = self.catalog.say
         values = [
-            f"{value.word} = {value.name}" + (f" ({say('rulebook.chosen')})" if value.is_chosen else "")
+            f"{value.word} = {value.name}" + (f" ({say('rulebook.chosen')})" if value.chosen else "")
             for value in part.values
         ]
         return say("rulebook.option", option=part.option, values="; ".join(values))
