@@ -1,4 +1,4 @@
-"""Playing at a table of a server from a program (`gobernador join`): its requests (docs/building/api.md), and a bot on one of its seats.
+"""Tables of a server from a program (`gobernador open`, `gobernador join`): its requests (docs/building/api.md), and a bot on a seat.
 
 A request that finds no server, or a server that is busy, is tried again for a while. That is safe: a command with the same id is carried
 out once, however often it is sent.
@@ -46,24 +46,57 @@ class TableLink:
     kind: Literal["invite", "seat"]
     secret: str
 
-    def seat(self, secret: str) -> str:
+    def __str__(self) -> str:
+        """The link as people send it."""
+        return f"{self.table_address}#{self.kind}={quote(self.secret)}"
+
+    @property
+    def table_address(self) -> str:
+        """Where anybody may watch the table."""
+        return f"{self.server}{TABLE}{self.table}"
+
+    def seat(self, secret: str) -> "TableLink":
         """The link to a seat of the same table."""
-        return f"{self.server}{TABLE}{self.table}#seat={quote(secret)}"
+        return TableLink(self.server, self.table, "seat", secret)
 
 
 def read_link(text: str) -> TableLink:
     """The parts of a link; raises BadLink if it leads to no seat."""
-    parts = urlsplit(text.strip())
-    before, found, table = parts.path.partition(TABLE)
-    if parts.scheme not in ("http", "https") or not parts.hostname or not found or not table or "/" in table:
+    server, table, fragment = _parts(text)
+    if not table or "/" in table:
         raise BadLink("no_table_link", f"{shown(text)} is not the link to a table", text=shown(text))
-    kind, _, secret = parts.fragment.partition("=")
-    server = f"{parts.scheme}://{parts.netloc}{before}"
+    kind, _, secret = fragment.partition("=")
     if secret and kind == "invite":
         return TableLink(server, table, "invite", unquote(secret))
     if secret and kind == "seat":
         return TableLink(server, table, "seat", unquote(secret))
     raise BadLink("no_seat_link", f"{shown(text)} has neither an invitation nor a seat", text=shown(text))
+
+
+def read_server(text: str) -> str:
+    """The address of a server; raises BadLink if the text is none.
+
+    >>> read_server("http://127.0.0.1:8160/")
+    'http://127.0.0.1:8160'
+    """
+    server, table, fragment = _parts(text)
+    if not server or table or fragment:
+        raise BadLink("no_server_link", f"{shown(text)} is not the address of a server", text=shown(text))
+    return server
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """Server, table and what follows `#`. The table is empty in the address of a server, and everything in other texts."""
+    try:
+        parts = urlsplit(text.strip())
+        # Python reads the port when it is asked for, and raises ValueError if there is no such port.
+        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        return "", "", ""
+    if not is_address:
+        return "", "", ""
+    before, _, table = parts.path.partition(TABLE)
+    return f"{parts.scheme}://{parts.netloc}{before.rstrip('/')}", table, parts.fragment
 
 
 T = TypeVar("T")
@@ -96,6 +129,70 @@ class ServerRefusal(GameError):
 
 
 class ServerApi:
+    """A server: its requests, and new tables."""
+
+    def __init__(self, address: str, lang: str) -> None:
+        """*lang* is the language in which it explains what it refuses."""
+        self.address = address
+        self.lang = lang
+
+    def open_table(self, new: Mapping[str, object]) -> list[TableLink]:
+        """Open a table: the links to the seats of those who open it, then the invitation, if seats are free."""
+        # Not tried again: a request whose answer got lost may have opened a table.
+        opened = self.answer(self.request("", new))
+        table = opened["table"]
+        seats = [TableLink(self.address, table, "seat", key["secret"]) for key in opened["seats"]]
+        return [*seats, TableLink(self.address, table, "invite", opened["invite"])] if opened["invite"] else seats
+
+    def request(
+        self, path: str, body: Mapping[str, object] | None = None, *, secret: str = "", **query: str
+    ) -> Request:
+        """A request to *path* below `/api/tables`, from the seat with this secret; with a *body* it is a POST."""
+        headers = {"Accept": "application/json"}
+        if secret:
+            headers["Authorization"] = f"Bearer {secret}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        data = None if body is None else json.dumps(body).encode()
+        asked = urlencode({**query, "lang": self.lang})
+        return Request(f"{self.address}/api/tables{path}?{asked}", data, headers)  # noqa: S310 - only http: links are read above
+
+    def answer(self, request: Request) -> dict[str, Any]:
+        """What the server answers, once."""
+        with self.open(request) as reply:
+            try:
+                return self.message(reply.read(MOST_BYTES))
+            except (HTTPException, OSError) as error:
+                raise self._unreachable(error) from None
+
+    def open(self, request: Request) -> Any:
+        """The reply to a request, once; raises ServerRefusal or NoServer."""
+        try:
+            return urlopen(request, timeout=SILENCE)  # noqa: S310 - only http: links are read above
+        except HTTPError as error:
+            with error:
+                problem = self.message(error.read(MOST_BYTES))
+            raise ServerRefusal(str(problem.get("key")), str(problem.get("sentence") or error), error.code) from None
+        except (HTTPException, OSError) as error:
+            raise self._unreachable(error) from None
+
+    def message(self, text: bytes) -> dict[str, Any]:
+        """The object that a line or a body contains; raises NoServer if there is none."""
+        try:
+            found = json.loads(text)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict):
+            host = self.address
+            raise NoServer("no_game_server", f"{host} is not a gobernador server", host=host)
+        return found
+
+    def _unreachable(self, error: Exception) -> NoServer:
+        host, why = self.address, getattr(error, "reason", None) or error
+        return NoServer("server_unreachable", f"{host} does not answer: {why}", host=host, why=str(why))
+
+
+class TableApi:
     """A table on a server, seen from one seat."""
 
     def __init__(
@@ -105,55 +202,50 @@ class ServerApi:
         *,
         patience: float = PATIENCE,
         sleep: Callable[[float], None] = time.sleep,
+        tell_retry: Callable[[GameError], None] = lambda error: None,
     ) -> None:
+        """*tell_retry* hears once, for each request, why it has to be sent again."""
         self.link = link
-        self.lang = lang
+        self.server = ServerApi(link.server, lang)
         self.secret = link.secret if link.kind == "seat" else ""
         self.patience = patience
         self._sleep = sleep
+        self._tell_retry = tell_retry
 
     def sit(self, name: str) -> int:
         """Take a seat by invitation; its number. From now on requests are made with its secret."""
         request = self._request("/sit", body={"invite": self.link.secret, "name": name})
         # Not tried again: a seat that was taken by a request whose answer got lost would stay empty.
-        key = self._answer(request)
+        key = self.server.answer(request)
         self.secret = key["secret"]
         return int(key["seat"])
 
     def state(self) -> dict[str, Any]:
         """Everything that the seat may know now, and a world that could lie behind it."""
-        return self._patiently(lambda: self._answer(self._request("/state", world="true")))
+        return self._patiently(lambda: self.server.answer(self._request("/state", world="true")))
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """What happens at the table, beginning with a welcome; after a lost connection with another one. It has no end."""
         while True:
-            opened = self._patiently(lambda: self._open(self._request("/stream")))
+            opened = self._patiently(lambda: self.server.open(self._request("/stream")))
             # A connection that is lost looks like the end of a file, or like an error.
             with opened as stream, suppress(HTTPException, OSError):
                 while line := stream.readline(MOST_BYTES):
                     if line.strip():
-                        yield self._object(line)
+                        yield self.server.message(line)
             self.pause(FIRST_PAUSE)
 
     def command(self, kind: str, number: str, **fields: object) -> dict[str, Any]:
         """Do something. The same number again is the same command."""
         request = self._request("/commands", body={"type": kind, "id": number, **fields})
-        return self._patiently(lambda: self._answer(request))
+        return self._patiently(lambda: self.server.answer(request))
 
     def pause(self, seconds: float) -> None:
         """Wait before asking again."""
         self._sleep(seconds)
 
     def _request(self, path: str, body: Mapping[str, object] | None = None, **query: str) -> Request:
-        asked = urlencode({**query, "lang": self.lang})
-        headers = {"Accept": "application/json"}
-        if self.secret:
-            headers["Authorization"] = f"Bearer {self.secret}"
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        data = None if body is None else json.dumps(body).encode()
-        url = f"{self.link.server}/api/tables/{self.link.table}{path}?{asked}"
-        return Request(url, data, headers)  # noqa: S310 - read_link lets nothing in but http
+        return self.server.request(f"/{self.link.table}{path}", body, secret=self.secret, **query)
 
     def _patiently(self, ask: Callable[[], T]) -> T:
         """What a request brings, sent again for a while if nothing answers or the server is busy."""
@@ -164,41 +256,11 @@ class ServerApi:
             except (NoServer, ServerRefusal) as error:
                 if waited >= self.patience or (isinstance(error, ServerRefusal) and error.status not in BUSY):
                     raise
+                if not waited:
+                    self._tell_retry(error)
             self.pause(pause)
             waited += pause
             pause = min(2 * pause, LONGEST_PAUSE)
-
-    def _answer(self, request: Request) -> dict[str, Any]:
-        with self._open(request) as reply:
-            try:
-                return self._object(reply.read(MOST_BYTES))
-            except (HTTPException, OSError) as error:
-                raise self._unreachable(error) from None
-
-    def _open(self, request: Request) -> Any:
-        """The reply to a request, once; raises ServerRefusal or NoServer."""
-        try:
-            return urlopen(request, timeout=SILENCE)  # noqa: S310 - read_link lets nothing in but http
-        except HTTPError as error:
-            with error:
-                problem = self._object(error.read(MOST_BYTES))
-            raise ServerRefusal(str(problem.get("key")), str(problem.get("sentence") or error), error.code) from None
-        except (HTTPException, OSError) as error:
-            raise self._unreachable(error) from None
-
-    def _unreachable(self, error: Exception) -> NoServer:
-        host, why = self.link.server, getattr(error, "reason", None) or error
-        return NoServer("server_unreachable", f"{host} does not answer: {why}", host=host, why=str(why))
-
-    def _object(self, text: bytes) -> dict[str, Any]:
-        try:
-            found = json.loads(text)
-        except ValueError:
-            found = None
-        if not isinstance(found, dict):
-            host = self.link.server
-            raise NoServer("no_game_server", f"{host} is not a gobernador server", host=host)
-        return found
 
 
 MOVED_ON = ("stale_sequence", "other_match", "not_your_turn")
@@ -215,7 +277,7 @@ class OtherProgram(GameError):
 class BotSeat:
     """A seat, and the bot that plays it."""
 
-    def __init__(self, api: ServerApi, bot: str, tell: Callable[[str, dict[str, object]], None]) -> None:
+    def __init__(self, api: TableApi, bot: str, tell: Callable[[str, dict[str, object]], None]) -> None:
         """*tell* hears what happens: a word, and its details."""
         self.api = api
         self.kind = bot

@@ -29,6 +29,7 @@ OPTIONS = {
     "train": "--net --weights --seats --games --folder --seed --hidden --learning-rate --batch --passes --calibration-games --further "
     "--deals --start --generations --scatter --population --playouts --jobs --on --ray-address",
     "bots": "--game --json --plain",
+    "open": "--game --edition --seats --option --variant --people --level --name --pace",
     "join": "--bot --name --once",
     "check-bot": "--game --edition --seats",
     "bench": "--game --edition --seconds",

@@ -28,6 +28,7 @@ COMMANDS = (
     "learn",
     "serve",
     "backup",
+    "open",
     "join",
     "watch",
     "replay",

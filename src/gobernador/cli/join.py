@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from gobernador.core.errors import GameError
-from gobernador.online import BotSeat, ServerApi, read_link
+from gobernador.online import BotSeat, TableApi, read_link
 from gobernador.text.message_catalog import Catalog
+from gobernador.tui.typed_answers import refusal
 
 
 def run(
@@ -23,12 +24,12 @@ def run(
     """Take a seat and play it."""
     catalog: Catalog = context.obj
     found = read_link(link)
-    api = ServerApi(found, catalog.tag)
 
     def tell(word: str, details: dict[str, object]) -> None:
         sys.stdout.write(catalog.say(f"cli.join.{word}", **details) + "\n")
         sys.stdout.flush()
 
+    api = TableApi(found, catalog.tag, tell_retry=lambda error: tell("retry", {"why": refusal(catalog, error)}))
     if found.kind == "invite":
         api.sit(name or Path(bot).stem)
         tell("seated", {"link": found.seat(api.secret)})
