@@ -14,6 +14,7 @@ from gobernador.core.game import Game, View
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match
+from gobernador.testing.scenes import play, scene
 from tests.bots.seeds import seed_of
 
 QUICK = [name for name in BOTS if name not in ("search", "best", "net")]
@@ -83,6 +84,21 @@ def test_a_bot_may_take_over_in_the_middle_of_a_set() -> None:
         match.submit(seat, match.seq, game.actions.text(answer))
 
     assert taken_over > 10
+
+
+def test_the_greedy_bot_covers_an_empty_building_rather_than_lose_a_good() -> None:
+    game = make("sanjuan", "first", 2, {"crane": "ask"})
+    s = scene(
+        "sanjuan first seats=2 crane=ask",
+        "seat 0 town crane sugar_mill+good sugar_mill hand city_hall tower well hero statue",
+        "prompt role",
+    )
+    play(s, "role:builder", "build:city_hall")
+
+    assert {"cover:sugar_mill", "cover:sugar_mill@good"} <= {game.actions.text(action) for action in s.legal()}
+    assert game.actions.text(make_bot("greedy", game, 0, seed_of(0)).choose(game.view(s, 0), Budget())) == (
+        "cover:sugar_mill"
+    )
 
 
 def test_a_bot_that_does_not_exist_is_not_made() -> None:

@@ -3,7 +3,7 @@
 from gobernador.bots.base import Bot, Budget
 from gobernador.core.game import View
 from gobernador.core.types import PASS
-from gobernador.games.sanjuan.rules.ids import Prompt, Role
+from gobernador.games.sanjuan.rules.ids import COVER_LOADED, Prompt, Role
 from gobernador.games.sanjuan.rules.view import SanJuanView
 
 # What a card in hand, a good on a building and a point are worth to it, in cards.
@@ -43,6 +43,8 @@ class GreedyBot(Bot):
 
     def _worth(self, view: SanJuanView, card: int) -> float:
         """How much the bot wants a card: dear ones, and those it does not have yet."""
+        if card > COVER_LOADED:
+            return self._worth(view, card - COVER_LOADED) + GOOD
         rules = view.rules
         own = view.players[view.seat]
         worth = float(rules.cost[card]) + 0.5 * float(rules.vp[card])
