@@ -9,11 +9,11 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
-from typing import Any, get_type_hints, is_typeddict
+from typing import Any, get_type_hints
 
 import msgspec
 
+from gobernador.match.words import ViewHead
 from gobernador.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,8 +41,7 @@ def schema() -> dict[str, Any]:
     """One schema that names every type of the wire."""
     tagged = {(kind.__name__, field): found for kind in structs() for field, found in tagged_fields(kind)}
     shapes = [shape for found in tagged.values() for shape in found.shapes().values()]
-    modules = dict.fromkeys([wire, *(sys.modules[shape.__module__] for shape in shapes)])
-    types = [found for module in modules for found in vars(module).values() if is_wire_type(found, module)]
+    types = [*structs(), ViewHead, *shapes]
     _, components = msgspec.json.schema_components(types, ref_template=REF)
     definitions = {name: closed(component) for name, component in components.items()}
     definitions |= {name: union(getattr(wire, name).__args__) for name in UNIONS}
@@ -62,16 +61,10 @@ def schema() -> dict[str, Any]:
     }
 
 
-def is_wire_type(found: object, module: ModuleType) -> bool:
-    """Whether something in a module or package is one of its own types, and not a helper or an import."""
-    if not isinstance(found, type) or not found.__module__.startswith(module.__name__):
-        return False
-    return is_typeddict(found) or issubclass(found, msgspec.Struct)
-
-
 def structs() -> list[type]:
-    """Every message of the wire, and every part of one."""
-    return [found for found in vars(wire).values() if is_wire_type(found, wire)]
+    """Every message of the wire, and every part of one; no helper, and nothing that is imported there."""
+    own = [found for found in vars(wire).values() if isinstance(found, type)]
+    return [found for found in own if found.__module__.startswith(wire.__name__) and issubclass(found, msgspec.Struct)]
 
 
 def tagged_fields(kind: type) -> Iterator[tuple[str, wire.TaggedByGame]]:

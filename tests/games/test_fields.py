@@ -15,7 +15,7 @@ from gobernador.core.dice import QuickDice
 from gobernador.core.state import State
 from gobernador.games.puertorico import laws as puertorico
 from gobernador.games.sanjuan import laws as sanjuan
-from gobernador.match.words import RULES_TYPE, TAG, VIEW_TYPE, plain_rules, plain_view, type_tag
+from gobernador.match.words import TAG, WORDS, plain_rules, plain_view, type_tag
 from gobernador.research.encoders import encoder_of
 from gobernador.testing.laws import Field, Seen, eager, positions
 
@@ -150,7 +150,9 @@ def test_views_and_rules_have_the_shape_that_programs_with_types_expect(game: Li
     table = make(game.key, game.edition, 3)
     views: list[dict[str, Any]] = [plain_view(table, table.view(s, 0)) for s in game.positions()]
 
-    for shape, all_words in ((VIEW_TYPE.of(table), views), (RULES_TYPE.of(table), [plain_rules(table)])):
+    shapes = WORDS.of(table)
+
+    for shape, all_words in ((shapes.view_type, views), (shapes.rules_type, [plain_rules(table)])):
         assert type_tag(shape) == game.key
         for words in all_words:
             assert {*words, TAG} == set(get_type_hints(shape)), f"words.py of {game.key}, {shape.__name__}"

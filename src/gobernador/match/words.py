@@ -91,6 +91,10 @@ class GameWords:
     """Fields of a seat (below `players`) that only its owner is told until the game is over, although they can be counted along."""
     may_lie_open: bool = False
     """Whether a table may agree to tell them to all."""
+    view_type: type = AnyView
+    """The shape of its views, as a TypedDict with a literal `type`."""
+    rules_type: type = AnyRules
+    """The same of the numbers of its rules."""
 
 
 def no_rules(game: Game) -> Plain:
@@ -99,17 +103,13 @@ def no_rules(game: Game) -> Plain:
 
 
 WORDS: Facet[GameWords] = Facet("words", GameWords, GameWords(question, no_rules))
-VIEW_TYPE: Facet[type] = Facet("view_type", type, AnyView)
-"""The shape of a game's views in words, as a TypedDict with a literal `type`."""
-RULES_TYPE: Facet[type] = Facet("rules_type", type, AnyRules)
-"""The same of the numbers of its rules."""
 
 
 @cache
 def type_tag(shape: type) -> str:
     """What a view or rules of this shape have as their `type`.
 
-    >>> type_tag(VIEW_TYPE.of("sanjuan")), type_tag(AnyView)
+    >>> type_tag(WORDS.of("sanjuan").view_type), type_tag(AnyView)
     ('sanjuan', 'generic')
     """
     return str(get_args(get_type_hints(shape).get(TAG, Literal["generic"]))[0])

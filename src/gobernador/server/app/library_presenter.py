@@ -9,7 +9,7 @@ from gobernador.catalog import GAMES, GameDefinition, make
 from gobernador.compiled import is_ready
 from gobernador.core.game import Game
 from gobernador.lessons.courses import games as taught_games
-from gobernador.match.words import RULES_TYPE, TAG, WORDS, plain_rules, type_tag
+from gobernador.match.words import TAG, WORDS, plain_rules, type_tag
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.domain.people import BOT_NAMES
@@ -92,7 +92,7 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
         structs.replace(msgspec.convert(thing, wire.Thing, from_attributes=True), drawing=drawing)
         for thing in things_of(catalog, game)
     ]
-    rules = plain_rules(game) | {TAG: type_tag(RULES_TYPE.of(game))}
+    rules = plain_rules(game) | {TAG: type_tag(WORDS.of(game).rules_type)}
     return wire.Reference(game.key, game.edition, things, rules, game.version)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
-from gobernador.match.words import TAG, VIEW_TYPE, shown_view, type_tag
+from gobernador.match.words import TAG, WORDS, shown_view, type_tag
 from gobernador.server import wire
 from gobernador.server.app import frame_presenter
 from gobernador.text.voice import Voice
@@ -62,7 +62,7 @@ class MatchPresenter:
 
     def _frame(self, view: View) -> wire.Frame:
         match = self.match
-        plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(VIEW_TYPE.of(match.game))}
+        plain = shown_view(match.game, view, self.custom.told) | {TAG: type_tag(WORDS.of(match.game).view_type)}
         so_far = frame_presenter.Round(
             taken(match), self.voice.harvests(view, match.moment(match.last_moment, self.viewer))
         )
