@@ -129,7 +129,7 @@ def test_the_server_plays_it_to_the_end(onepile: str, tmp_path: Path) -> None:
         async with world(tmp_path) as w:
             opened = await w.open("you", "beginner", "skilled", game=onepile, edition="base")
             keys = keys_of(opened)
-            listener = await w.tables.subscribe(opened.table, keys[0], "en")
+            listener = await w.tables.subscribe(opened.table, wire.Hello(keys[0]))
             while await w.answer(opened.table, keys):
                 pass
             steps = [one for one in await heard(listener) if isinstance(one, wire.Step)]

@@ -7,7 +7,7 @@ from gobernador.core.errors import BadRecord, GameError
 from gobernador.match import Match
 from gobernador.server.app.ports import StoredMatch, StoredStep
 from gobernador.server.app.serialization import begun_match
-from gobernador.server.storage.database_reader import StoredMatches
+from gobernador.server.storage.database_reader import stored_matches
 from gobernador.validation.replay_check import (
     ReplayDifference,
     ValidationOutcome,
@@ -44,13 +44,13 @@ class StoredGame:
 
 def stored_games(url: str, name: str) -> Iterator[StoredGame]:
     """Every match of a database."""
-    with StoredMatches(url) as stored:
+    with stored_matches(url) as stored:
         for match, steps in stored.matches():
             yield StoredGame(name, match, tuple(steps))
 
 
 def count_of(url: str) -> int:
-    with StoredMatches(url) as stored:
+    with stored_matches(url) as stored:
         return stored.count()
 
 

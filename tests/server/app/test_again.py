@@ -7,9 +7,9 @@ import pytest
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import AT_ONCE
 from gobernador.server.app.commands import MOST_ASKED
+from gobernador.server.app.ports import News
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.storage.sql_storage import LocalNews
 from tests.server.app.world import Bytes, Time, World, key_of, world
 
 
@@ -90,7 +90,7 @@ async def test_coming_going_and_names_happen_once_for_each_id(tmp_path: Path, re
         table, keys = await w.seated("you", "here", options={"start": "1"})
         answers = [await w.tables.submit(table, keys[0], command) for command in commands]
         other = (
-            TableService(w.storage, LocalNews(), Executor(), time, TableSettings(pace=AT_ONCE), random)
+            TableService(w.storage, News(), Executor(), time, TableSettings(pace=AT_ONCE), random)
             if restarted
             else w.tables
         )

@@ -85,10 +85,10 @@ async def test_every_part_is_promised_before_any_is_shown_and_none_can_be_anothe
 async def test_no_nonce_is_told_to_anybody_before_the_match_is_over(w: World) -> None:
     open_table = await opened(w, "you", "person", "person")
     table = open_table.table
-    guest = await w.tables.subscribe(table, "", "en")
+    guest = await w.tables.subscribe(table, wire.Hello())
     keys = await seated(w, open_table, BEA, CARMEN)
     for seat, nonce in enumerate((ANA, BEA, CARMEN)):
-        own = await w.tables.subscribe(table, keys[seat], "es")
+        own = await w.tables.subscribe(table, wire.Hello(keys[seat], "es"))
         await reveal(w, table, keys[seat], nonce)
         told = [msgspec.json.encode(one) for listener in (guest, own) for one in await heard(listener)]
         assert told
@@ -129,7 +129,7 @@ async def test_a_rematch_is_dealt_like_the_first_match_with_other_parts(w: World
     for seat, nonce in enumerate((ANA, BEA, CARMEN)):
         await reveal(w, table, keys[seat], nonce)
     first = await to_the_end(w, table, keys)
-    here = await w.tables.subscribe(table, keys[1], "en")
+    here = await w.tables.subscribe(table, wire.Hello(keys[1]))
 
     again = wire.Rematch("again", 1, nonce_commitment(LATER))
     await w.tables.submit(table, keys[0], again)
@@ -160,7 +160,7 @@ async def test_two_who_ask_for_a_rematch_are_dealt_for_together(w: World) -> Non
         await reveal(w, table, keys[seat], nonce)
     await to_the_end(w, table, keys)
     for seat in (0, 1):
-        await w.tables.subscribe(table, keys[seat], "en")
+        await w.tables.subscribe(table, wire.Hello(keys[seat]))
     for seat, nonce in enumerate((LATER, CARMEN)):
         await w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1, nonce_commitment(nonce)))
     assert (await deal(w, table)).waits_for == "nonces"

@@ -12,7 +12,7 @@ import pytest
 from gobernador.match import Record
 from gobernador.server import wire
 from gobernador.server.app.bot_turns import AT_ONCE
-from gobernador.server.app.ports import Change, Listener, Storage
+from gobernador.server.app.ports import Change, Listener, News, Storage
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
@@ -48,7 +48,7 @@ class Street:
         return Door(self)
 
 
-class Door:
+class Door(News):
     """One process's end of the street."""
 
     def __init__(self, street: Street) -> None:
@@ -62,9 +62,6 @@ class Door:
     async def listen(self, listener: Listener) -> None:
         self.street.listeners.append((self, listener))
 
-    async def close(self) -> None:
-        return
-
 
 @pytest.mark.parametrize("blows", ["before", "after"])
 def test_a_failed_commit_leaves_the_table_as_it_is_stored(tmp_path: Path, blows: str) -> None:
@@ -77,7 +74,7 @@ def test_a_failed_commit_leaves_the_table_as_it_is_stored(tmp_path: Path, blows:
 
         async with world(tmp_path, wrap=wrap) as w:
             table, keys = await w.seated("you", "here", options={"start": "0"})
-            listener = await w.tables.subscribe(table, keys[1], "en")
+            listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
             await heard(listener)
             act = wire.Act("one", 0, ["role:trader"])
             fuses[0].blows = blows
@@ -101,7 +98,7 @@ async def test_a_process_killed_between_commit_and_answer_loses_nothing(tmp_path
         assert before.seq > 0
         # As if this process had died: another one begins on what is stored, and knows nothing else.
         other = TableService(w.storage, Street().door(), Executor(), time, TableSettings(pace=AT_ONCE), random)
-        assert (await other.welcome(table, keys[0], "en")).frame == before
+        assert (await other.welcome(table, wire.Hello(keys[0]))).frame == before
         await other.submit(table, keys[0], wire.Act("a", before.seq, [before.view["legal"][0]]))
         await other.settle()
         assert (await w.storage.steps(table, 1))[before.seq].command == "a"
@@ -135,7 +132,7 @@ async def test_processes_that_share_a_storage_hear_of_each_other(tmp_path: Path)
         other = TableService(w.storage, street.door(), Executor(), time, settings, random)
         await other.start()
         table, keys = await w.seated("you", "here", options={"start": "0"})
-        there = await other.subscribe(table, keys[1], "en")
+        there = await other.subscribe(table, wire.Hello(keys[1]))
         assert (await w.tables.info(table, "en")).chairs[1].here
         await heard(there)
         await w.act(table, keys[0], "role:builder")
@@ -170,7 +167,7 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: P
         tables = [await w.open("you", "here") for _ in range(5)]
         frames = [await w.frame(one.table, keys_of(one)[0]) for one in tables]
         assert w.tables.live <= 2
-        listener = await w.tables.subscribe(tables[0].table, "", "en")
+        listener = await w.tables.subscribe(tables[0].table, wire.Hello())
         for one, frame in zip(tables, frames, strict=True):
             assert await w.frame(one.table, keys_of(one)[0]) == frame
         assert w.tables.live <= 3
@@ -182,7 +179,7 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(tmp_path: P
 async def test_a_listener_who_does_not_keep_up_is_let_go(tmp_path: Path) -> None:
     async with world(tmp_path, settings=TableSettings(pace=AT_ONCE, interval=3600.0, most_waiting=3)) as w:
         opened = await w.open("you", "here")
-        listener = await w.tables.subscribe(opened.table, "", "en")
+        listener = await w.tables.subscribe(opened.table, wire.Hello())
         for number in range(5):
             await w.tables.submit(opened.table, keys_of(opened)[0], wire.Say(f"{number}", text="hi"))
         assert listener.closed
@@ -245,7 +242,7 @@ async def test_a_bot_whose_move_could_not_be_kept_tries_again_soon(tmp_path: Pat
     async with world(tmp_path, wrap=cast(Any, BadBeginning), settings=settings) as w, asyncio.timeout(20):
         opened = await w.open("you", "beginner", game="puertorico", edition="base", options={"start": "0"})
         table, secret = opened.table, keys_of(opened)[0]
-        listener = await w.tables.subscribe(table, secret, "en")
+        listener = await w.tables.subscribe(table, wire.Hello(secret))
         while not any(step.seat == 1 for step in await w.storage.steps(table, 1)):
             legal = (await w.frame(table, secret)).view["legal"]
             await (w.act(table, secret, legal[0]) if legal else listener.next())

@@ -128,7 +128,7 @@ async def test_the_last_lesson_is_a_table_with_its_own_deal(tmp_path: Path, game
             pass
         assert "[Position " in await w.tables.record(table)
         await w.tables.submit(table, secret, wire.Rematch("again", 1))
-        assert (await w.tables.welcome(table, secret, "en")).frame is not None
+        assert (await w.tables.welcome(table, wire.Hello(secret))).frame is not None
 
 
 @pytest.mark.parametrize("lesson", ["cards", "nothing"])

@@ -21,12 +21,12 @@ async def invited(w: World, *kinds: str, clock: wire.Clock | None = None) -> tup
 
 async def test_a_match_begins_with_the_last_seat_and_everybody_is_told(w: World) -> None:
     opened = await w.open("you", "person", "person")
-    host = await w.tables.subscribe(opened.table, keys_of(opened)[0], "en")
+    host = await w.tables.subscribe(opened.table, wire.Hello(keys_of(opened)[0]))
     info = await w.tables.info(opened.table, "en")
     assert (info.status, info.match, [chair.kind for chair in info.chairs]) == (
         "waiting", 0, ["person", "open", "open"],
     )  # fmt: skip
-    assert (await w.tables.welcome(opened.table, "", "en")).frame is None
+    assert (await w.tables.welcome(opened.table, wire.Hello())).frame is None
     first = await w.tables.sit(opened.table, wire.Sit(opened.invite, "Bea", seat=2))
     act = wire.Act("a", 0, ["role:builder"])
     assert await key_of(w.tables.submit(opened.table, first.secret, act)) == "not_begun"
@@ -74,7 +74,7 @@ async def test_a_bot_plays_for_whoever_leaves_until_they_return(w: World) -> Non
 
 async def test_somebody_who_is_gone_is_replaced_and_somebody_who_is_here_is_not(w: World) -> None:
     table, keys = await invited(w, "you", "person")
-    guest = await w.tables.subscribe(table, keys[1], "en")
+    guest = await w.tables.subscribe(table, wire.Hello(keys[1]))
     assert (await w.tables.info(table, "en")).chairs[1].here
     assert (await w.tables.info(table, "en")).chairs[1].gone is None
     w.time.now += 3600
@@ -100,7 +100,7 @@ async def test_the_host_may_fill_a_seat_that_nobody_takes(w: World) -> None:
 
 async def test_a_clock_that_runs_out_lets_a_bot_go_on(w: World) -> None:
     table, keys = await invited(w, "you", "person", clock=wire.Clock(60, 5))
-    listener = await w.tables.subscribe(table, keys[1], "en")
+    listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
     w.time.now += 20
     await w.act(table, keys[0], "role:prospector")
     chairs = [one.table.chairs for one in await heard(listener) if isinstance(one, wire.TableChanged)][-1]
@@ -144,7 +144,7 @@ async def finished(w: World) -> tuple[str, dict[int, str]]:
 
 async def test_two_who_ask_for_a_rematch_begin_one(w: World) -> None:
     table, keys = await finished(w)
-    listener = await w.tables.subscribe(table, keys[1], "en")
+    listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
     seed = (await w.tables.info(table, "en")).seed
     asked = [w.tables.submit(table, keys[seat], wire.Rematch(f"again {seat}", 1)) for seat in (0, 1)]
     await asyncio.gather(*asked)
@@ -177,6 +177,6 @@ async def test_two_who_ask_for_a_rematch_begin_one(w: World) -> None:
 async def test_tables_that_cannot_be_are_not_opened(w: World, new: wire.NewTable, key: str) -> None:
     assert await key_of(w.tables.open_table(new, "127.0.0.1")) == key
     assert await key_of(w.tables.info("nowhere", "en")) == "no_table"
-    assert await key_of(w.tables.subscribe("nowhere", "", "en")) == "no_table"
+    assert await key_of(w.tables.subscribe("nowhere", wire.Hello())) == "no_table"
     assert await key_of(w.tables.info("nowhere", "xx")) == "unknown_language"
     assert w.tables.live == 0

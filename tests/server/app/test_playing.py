@@ -15,8 +15,8 @@ from tests.server.app.world import Bytes, Time, World, heard, key_of, keys_of, w
 async def test_a_whole_game_against_bots(w: World, game: str, edition: str, level: str) -> None:
     opened = await w.open("you", level, game=game, edition=edition)
     keys = keys_of(opened)
-    listener = await w.tables.subscribe(opened.table, keys[0], "en")
-    spectators = {lang: await w.tables.subscribe(opened.table, "", lang) for lang in ("en", "es")}
+    listener = await w.tables.subscribe(opened.table, wire.Hello(keys[0]))
+    spectators = {lang: await w.tables.subscribe(opened.table, wire.Hello("", lang)) for lang in ("en", "es")}
     while await w.answer(opened.table, keys):
         pass
     told = await heard(listener)
@@ -76,7 +76,7 @@ async def test_the_same_command_twice_is_carried_out_once_also_after_a_restart(t
     async with world(tmp_path, time, random) as w:
         assert await w.tables.submit(table, keys[0], act) == first
         await w.tables.submit(table, keys[0], line)
-        found = await w.tables.welcome(table, keys[0], "en")
+        found = await w.tables.welcome(table, wire.Hello(keys[0]))
         assert found.frame is not None
         assert (found.frame.seq, [one.text for one in found.chat]) == (1, ["hi"])
         # Another seat may happen to choose the same id.
@@ -102,7 +102,7 @@ async def test_a_set_is_named_in_any_order_and_told_step_by_step(w: World) -> No
     secret, question = await until(w, table, keys, "pay")
     assert question.is_set
     members = [option.action for option in question.options for _ in range(option.copies)]
-    listener = await w.tables.subscribe(table, secret, "en")
+    listener = await w.tables.subscribe(table, wire.Hello(secret))
     before = await w.frame(table, secret)
     few = wire.Act("few", before.seq, members[: question.fewest - 1], whole=True)
     if question.fewest > 1:
@@ -118,7 +118,7 @@ async def test_an_action_is_taken_back_and_everybody_hears_it(tmp_path: Path) ->
     time, random = Time(), Bytes()
     async with world(tmp_path, time, random) as w:
         table, keys = await w.seated("you", "here", options={"start": "0"})
-        watcher = await w.tables.subscribe(table, "", "en")
+        watcher = await w.tables.subscribe(table, wire.Hello())
         before = await w.frame(table, keys[0])
         await w.act(table, keys[0], "role:builder")
         assert (await w.frame(table, keys[0])).can_take_back
@@ -138,7 +138,7 @@ async def test_an_action_is_taken_back_and_everybody_hears_it(tmp_path: Path) ->
 async def test_people_talk_by_presets_in_their_own_language_and_in_plain_text(w: World) -> None:
     opened = await w.open("you", "casual")
     table, secret = opened.table, keys_of(opened)[0]
-    spanish = await w.tables.subscribe(table, "", "es")
+    spanish = await w.tables.subscribe(table, wire.Hello("", "es"))
     await w.tables.submit(table, secret, wire.Say("a", preset="hello"))
     await w.tables.submit(table, secret, wire.Say("b", text="<b>hi\u202e\n" + "x" * 300))
     said = [one.line for one in await heard(spanish) if isinstance(one, wire.Said)]

@@ -168,7 +168,7 @@ async def test_another_person_waits_until_the_grace_of_the_table_is_over(w: Worl
     await w.act(table, keys[0], "role:builder")
     assert (await w.tables.info(table, "en")).hold is None
     before = await w.frame(table, keys[0])
-    listener = await w.tables.subscribe(table, keys[1], "en")
+    listener = await w.tables.subscribe(table, wire.Hello(keys[1]))
     await heard(listener)
     await w.act(table, keys[0], "build:small_market")
     told = await heard(listener)

@@ -18,7 +18,7 @@ from gobernador.server.app.ports import News, Storage
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.app.table_service import TableService, TableSettings
-from gobernador.server.storage.sql_storage import LocalNews, open_storage
+from gobernador.server.storage.sql_storage import open_storage
 
 Found = TypeVar("Found")
 NOON = 1_800_000_000.0
@@ -86,7 +86,7 @@ class World:
 
     async def frame(self, table: str, secret: str = "") -> wire.Frame:
         """What somebody sees now."""
-        found = (await self.tables.welcome(table, secret, "en")).frame
+        found = (await self.tables.welcome(table, wire.Hello(secret))).frame
         assert found is not None
         return found
 
@@ -128,7 +128,7 @@ async def world(
         wrap(storage),
         time or Time(),
         random or Bytes(),
-        news or LocalNews(),
+        news or News(),
         executor or Executor(),
         settings or TableSettings(pace=AT_ONCE, interval=3600.0),
     )

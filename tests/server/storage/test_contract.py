@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from gobernador.server.app.ports import Anchor, Conflict, StorageUnavailable, StoredCommand
-from gobernador.server.storage.database_reader import StoredMatches
+from gobernador.server.storage.database_reader import stored_matches
 from gobernador.server.storage.sql_storage import SqlStorage, open_storage
 from tests.server.storage.changes import line, match, moved, opened, remembered, said, step, storage_at, table
 
@@ -264,11 +264,11 @@ async def test_a_name_that_cannot_be_kept_is_nobodys(storage: SqlStorage, bad: s
 async def test_every_stored_match_is_listed_while_a_server_writes_and_nothing_is_written(
     url: str, storage: SqlStorage
 ) -> None:
-    with StoredMatches(url) as stored:
+    with stored_matches(url) as stored:
         assert (stored.count(), list(stored.matches())) == (0, [])
     await storage.commit(opened("b"))
     await storage.commit(opened("a"))
     await storage.commit(moved("a", 2, step(1, 0, "x"), step(2, 1)))
-    with StoredMatches(url) as stored:
+    with stored_matches(url) as stored:
         assert stored.count() == 2
         assert list(stored.matches()) == [(match("a", seq=2), [step(1, 0, "x"), step(2, 1)]), (match("b"), [])]

@@ -12,7 +12,7 @@ from gobernador.server import wire
 from gobernador.server.app import pending_change
 from gobernador.server.app.bot_turns import STAND_IN
 from gobernador.server.app.library_presenter import presets
-from gobernador.server.app.live_table import LiveTable, person_of
+from gobernador.server.app.live_table import STEP, LiveTable, answer_key, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange
 from gobernador.server.app.ports import StoredCommand, StoredLine
 from gobernador.server.app.shared_games import catalog_of
@@ -43,21 +43,12 @@ class CommandContext:
         return self.live.table
 
     @property
-    def seq(self) -> int:
-        return 0 if self.live.match is None else self.live.match.seq
-
-    @property
     def person(self) -> str:
         return person_of(self.table.chair(self.seat))
 
-    def match(self) -> Match:
-        if self.live.match is None:
-            raise NotAllowed("not_begun", "the match has not begun: a seat is free")
-        return self.live.match
-
     def changed(self, table: TableState) -> PendingChange:
         """Another table, at which nothing was played."""
-        return PendingChange(table, self.seq, is_done=table == self.table)
+        return PendingChange(table, self.live.seq, is_done=table == self.table)
 
 
 def judge(asked: CommandContext, command: wire.Command) -> PendingChange:
@@ -71,39 +62,29 @@ def judge(asked: CommandContext, command: wire.Command) -> PendingChange:
             meant=command.match,
             match=asked.table.match,
         )
-    if isinstance(command, wire.Act | wire.TakeBack | wire.Say):
-        return JUDGES[type(command)](asked, command)
-    return _once(asked, command)
-
-
-def _once(asked: CommandContext, command: wire.Command) -> PendingChange:
-    """What a command would change of which neither a step nor a line remains: it is remembered by itself."""
-    kind = kind_of(command)
-    known = asked.live.commands.get((asked.person, kind, command.id))
+    known = asked.live.answers.get(answer_key(asked.person, command))
     if known is not None:
         return pending_change.nothing(asked.table, known)
     plan = JUDGES[type(command)](asked, command)
-    if sum(person == asked.person for person, _, _ in asked.live.commands) >= MOST_ASKED:
+    return plan if isinstance(command, wire.Act | wire.TakeBack | wire.Say) else _remembered(asked, command, plan)
+
+
+def _remembered(asked: CommandContext, command: wire.Command, plan: PendingChange) -> PendingChange:
+    """A change of which neither a step nor a line remains: its command is remembered by itself."""
+    if sum(person == asked.person for person, _, _ in asked.live.commands()) >= MOST_ASKED:
         raise TooMany("too_much_asked", f"a match may have at most {MOST_ASKED} commands", most=MOST_ASKED)
-    remembered = StoredCommand(asked.table.match, asked.person, kind, command.id, plan.seq)
+    remembered = StoredCommand(asked.table.match, *answer_key(asked.person, command), plan.seq)
     table = plan.table
     if plan.header is None:
         table = replace(table, commands=table.commands + 1)
     return replace(plan, table=table, command=remembered, is_done=False)
 
 
-def kind_of(command: wire.Command) -> str:
-    return str(command.__struct_config__.tag)
-
-
 # -- playing -----------------------------------------------------------------------------------------------------------
 
 
 def act(asked: CommandContext, command: wire.Act) -> PendingChange:
-    known = asked.live.done.get((asked.seat, command.id))
-    if known is not None:
-        return pending_change.nothing(asked.table, known)
-    match = asked.match()
+    match = asked.live.begun_match()
     match.check(asked.seat, command.seq)
     _check_presence(asked)
     turn_clock.check_hold(asked.table, asked.seat, asked.now)
@@ -120,11 +101,8 @@ def act(asked: CommandContext, command: wire.Act) -> PendingChange:
 
 def take_back(asked: CommandContext, command: wire.TakeBack) -> PendingChange:
     """Undo one's last answer: all of it, if several things were named at once."""
-    known = asked.live.done.get((asked.seat, command.id))
-    if known is not None:
-        return pending_change.nothing(asked.table, known)
     _check_presence(asked)
-    match, bots = asked.match(), asked.table.bots_around(asked.seat)
+    match, bots = asked.live.begun_match(), asked.table.bots_around(asked.seat)
     trial = match.copy()
     trial.take_back(asked.seat, match.seq if _only_acted(match, command.seq, bots) else command.seq, bots)
     for _ in range(_named_before(asked, match)):
@@ -141,7 +119,7 @@ def _only_acted(match: Match, seq: int, bots: frozenset[int]) -> bool:
 
 def _named_before(asked: CommandContext, match: Match) -> int:
     """How many actions of the seat were named together with its last one, before it."""
-    ends = {seq for (seat, _), seq in asked.live.done.items() if seat == asked.seat}
+    ends = {seq for (person, kind, _), seq in asked.live.answers.items() if (person, kind) == (asked.person, STEP)}
     played = _from_the_end(match)
     last = next(number for number, (seat, _) in enumerate(played) if seat == asked.seat)
     together = takewhile(lambda one: one[0] == asked.seat and one[1] not in ends, played[last + 1 :])
@@ -169,8 +147,6 @@ def _seen(asked: CommandContext) -> TableState:
 
 
 def say(asked: CommandContext, command: wire.Say) -> PendingChange:
-    if (asked.person, command.id) in asked.live.said:
-        return pending_change.nothing(asked.table, asked.seq)
     text = plain(command.text, LONGEST_LINE)
     if command.preset is not None and command.preset not in presets(catalog_of(DEFAULT)):
         raise BadRequest("no_preset", f"there is no preset {shown(command.preset)}", preset=shown(command.preset))
@@ -188,7 +164,7 @@ def say(asked: CommandContext, command: wire.Say) -> PendingChange:
         match=asked.table.match,
         person=asked.person,
     )
-    return PendingChange(asked.table, asked.seq, line=line)
+    return PendingChange(asked.table, asked.live.seq, line=line)
 
 
 def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
@@ -200,7 +176,7 @@ def rename(asked: CommandContext, command: wire.Rename) -> PendingChange:
 
 def leave(asked: CommandContext, command: wire.LeaveSeat) -> PendingChange:
     if asked.table.chair(asked.seat).away or asked.table.status == "over":
-        return pending_change.nothing(asked.table, asked.seq)
+        return pending_change.nothing(asked.table, asked.live.seq)
     return asked.changed(_left(asked, asked.seat))
 
 
@@ -222,14 +198,14 @@ def replace_person(asked: CommandContext, command: wire.Replace) -> PendingChang
     """Let a bot play for somebody who is gone, or on a seat that nobody has taken."""
     table, seat = asked.table, command.seat
     if 0 <= seat < len(table.chairs) and table.chair(seat).away:
-        return pending_change.nothing(table, asked.seq)
+        return pending_change.nothing(table, asked.live.seq)
     people.check_replacing(table, asked.seat, seat, asked.now)
     if table.chair(seat).kind == "person":
         if asked.live.subscribers.has(seat):
             raise NotAllowed("still_here", f"seat {seat} is here", name=table.chair(seat).name, seconds=0)
         return asked.changed(_left(asked, seat))
     filled = people.substitute(table, seat, STAND_IN, BOT_NAMES[seat])
-    return asked.starter.gathered(filled, asked.now, asked.seq)
+    return asked.starter.gathered(filled, asked.now, asked.live.seq)
 
 
 # -- playing again, and the deal -----------------------------------------------------------------------------------------
@@ -240,7 +216,7 @@ def rematch(asked: CommandContext, command: wire.Rematch) -> PendingChange:
     deal_protocol.check_plain(command.nonce)
     table, seat = asked.table, asked.seat
     if command.match == table.match - 1:
-        return pending_change.nothing(table, asked.seq)
+        return pending_change.nothing(table, asked.live.seq)
     people.check_rematch(table, command.match)
     if command.match != table.match:
         raise BadRequest("no_such_match", f"match {command.match} is not the last one", match=command.match)
@@ -251,12 +227,12 @@ def rematch(asked: CommandContext, command: wire.Rematch) -> PendingChange:
     elif command.commitment:
         table = deal_protocol.promise(table, seat, command.commitment)
     table = table.with_chair(seat, replace(table.chair(seat), away=False, seen=asked.now))
-    return asked.starter.gathered(table, asked.now, asked.seq)
+    return asked.starter.gathered(table, asked.now, asked.live.seq)
 
 
 def promise(asked: CommandContext, command: wire.Promise) -> PendingChange:
     return asked.starter.gathered(
-        deal_protocol.promise(asked.table, asked.seat, command.commitment), asked.now, asked.seq
+        deal_protocol.promise(asked.table, asked.seat, command.commitment), asked.now, asked.live.seq
     )
 
 
@@ -264,8 +240,8 @@ def reveal(asked: CommandContext, command: wire.Reveal) -> PendingChange:
     """Show one's part of the next deal; the match begins with the last one."""
     deal = asked.table.deal
     if asked.table.status == "playing" and deal is not None and deal.nonces[asked.seat] == command.nonce:
-        return pending_change.nothing(asked.table, asked.seq)
-    return asked.starter.gathered(deal_protocol.show(asked.table, asked.seat, command.nonce), asked.now, asked.seq)
+        return pending_change.nothing(asked.table, asked.live.seq)
+    return asked.starter.gathered(deal_protocol.show(asked.table, asked.seat, command.nonce), asked.now, asked.live.seq)
 
 
 JUDGES: Mapping[type, Callable[[CommandContext, Any], PendingChange]] = {

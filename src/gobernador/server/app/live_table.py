@@ -1,7 +1,7 @@
 """A table in memory: its stored state, its match played up to now, and its subscribers. The storage is authoritative."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from gobernador.catalog import GAMES, newest
@@ -19,6 +19,7 @@ from gobernador.server.app.serialization import MatchHeader, loaded_match, repla
 from gobernador.server.app.shared_games import catalog_of
 from gobernador.server.app.subscriptions import Subscribers
 from gobernador.server.domain import deal_protocol, people, turn_clock
+from gobernador.server.domain.table_errors import NotAllowed
 from gobernador.server.domain.table_state import ChairState, TableState
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import game_name
@@ -29,6 +30,12 @@ from gobernador.text.voice import Voice
 PERSON_DIGITS = 16
 MOST_LINES = 100
 """So much of the chat is told to somebody who comes."""
+
+AnswerKey = tuple[str, str, str]
+"""A command by its person, its kind and its id."""
+STEP = "step"
+"""The kind of actions and takings back, which have their ids in common."""
+SAY = str(wire.Say.__struct_config__.tag)
 
 WAITS_FOR: Mapping[deal_protocol.Stage | None, Literal["seats", "commitments", "nonces", "nothing"]] = {
     None: "seats", "promising": "commitments", "showing": "nonces", "ready": "nothing",
@@ -48,13 +55,9 @@ class LiveTable:
         self._table: TableState | None = None
         self.header: MatchHeader | None = None
         self.match: Match | None = None
-        self.done: dict[tuple[int, str], int] = {}
-        """Commands of this match that were carried out, by seat and id, and the sequence number after each."""
+        self.answers: dict[AnswerKey, int] = {}
+        """Commands of this match that were carried out, and where the match stood after each."""
         self.lines: list[StoredLine] = []
-        self.said: dict[tuple[str, str], int] = {}
-        """The same for what was said in this match, by person and id."""
-        self.commands: dict[tuple[str, str, str], int] = {}
-        """The same for all other commands, by person, kind and id."""
         self.subscribers = Subscribers()
         self.is_busy = False
         """Whether a bot waits for a worker process and not for its own thoughts."""
@@ -74,6 +77,20 @@ class LiveTable:
         """The match that is in memory; 0 if none is."""
         return self._table.match if self._table is not None and self.match is not None else 0
 
+    @property
+    def seq(self) -> int:
+        """Where the match stands; 0 before the first one."""
+        return 0 if self.match is None else self.match.seq
+
+    def begun_match(self) -> Match:
+        if self.match is None:
+            raise NotAllowed("not_begun", "the match has not begun: a seat is free")
+        return self.match
+
+    def commands(self) -> list[AnswerKey]:
+        """The commands of this match of which neither a step nor a line remains."""
+        return [key for key in self.answers if key[1] not in (STEP, SAY)]
+
     # -- what is stored comes in -----------------------------------------------------------------------------------
 
     def set_table(self, table: TableState, revision: int) -> None:
@@ -82,11 +99,11 @@ class LiveTable:
     def set_match(self, stored: StoredMatch, steps: list[StoredStep]) -> None:
         """A match, loaded with everything that was played."""
         self.begin(*loaded_match(stored, steps))
-        self.done = {(step.seat, step.command): step.seq for step in steps if step.command}
+        self.answers |= self.answers_of(steps)
 
     def begin(self, header: MatchHeader, match: Match) -> None:
         """A match that begins now."""
-        self.header, self.match, self.done, self.said, self.commands = header, match, {}, {}, {}
+        self.header, self.match, self.answers = header, match, {}
         self._move()
 
     def play(self, step: StoredStep) -> None:
@@ -94,8 +111,7 @@ class LiveTable:
         assert self.match is not None, f"a step without a match at table {self.id}"
         replay(self.match, step)
         self._move()
-        if step.command:
-            self.done[step.seat, step.command] = step.seq
+        self.answers |= self.answers_of([step])
         if step.action:
             self.subscribers.tell(lambda seat, lang: self.presenter(seat, lang).step())
         else:
@@ -107,12 +123,12 @@ class LiveTable:
 
     def is_at(self, match: int | None, seq: int | None) -> bool:
         """Whether this is where the table stands: *seq* actions into match number *match*, or into the current one."""
-        return match in (None, self.number) and seq == (0 if self.match is None else self.match.seq)
+        return match in (None, self.number) and seq == self.seq
 
     def add_line(self, line: StoredLine) -> None:
         self.lines.append(line)
-        if line.command and line.match == self.table.match:
-            self.said[self.sayer(line), line.command] = line.number
+        if line.match == self.table.match:
+            self.answers |= self.answers_of([line])
         self.subscribers.tell_alike(lambda lang: wire.Said(chat_line(line, catalog_of(lang))))
 
     def sayer(self, line: StoredLine) -> str:
@@ -121,7 +137,19 @@ class LiveTable:
         return person_of(self.table.chair(line.seat)) if earlier else line.person
 
     def remember(self, command: StoredCommand) -> None:
-        self.commands[command.person, command.kind, command.command] = command.seq
+        self.answers |= self.answers_of([command])
+
+    def answers_of(self, kept: Iterable[StoredStep | StoredLine | StoredCommand]) -> dict[AnswerKey, int]:
+        """The commands that have led to what is kept of a match, and the answer to each; a line does not say where the match stood."""
+        found: dict[AnswerKey, int] = {}
+        for one in kept:
+            if isinstance(one, StoredCommand):
+                found[one.person, one.kind, one.command] = one.seq
+            elif isinstance(one, StoredStep) and one.command:
+                found[person_of(self.table.chair(one.seat)), STEP, one.command] = one.seq
+            elif isinstance(one, StoredLine) and one.command:
+                found[self.sayer(one), SAY, one.command] = self.seq
+        return found
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -237,6 +265,15 @@ class LiveTable:
 def person_of(chair: ChairState) -> str:
     """Whose commands they are: a person keeps its secret, and nobody else has it."""
     return chair.secret[:PERSON_DIGITS]
+
+
+def answer_key(person: str, command: wire.Command) -> AnswerKey:
+    kind = STEP if isinstance(command, wire.Act | wire.TakeBack) else kind_of(command)
+    return person, kind, command.id
+
+
+def kind_of(command: wire.Command) -> str:
+    return str(command.__struct_config__.tag)
 
 
 def earlier_person(seat: int) -> str:

@@ -160,8 +160,11 @@ class Storage(Protocol):
 Listener = Callable[[str], Awaitable[None]]
 
 
-class News(Protocol):
-    """Tells every server process which table has changed. Only the id is sent; a process that has the table loads the rest."""
+class News:
+    """Tells every server process which table has changed: here nobody, for a process that has its storage to itself.
+
+    Only the id is sent; a process that has the table loads the rest.
+    """
 
     async def publish(self, table: str) -> None:
         """A change of this table was committed."""

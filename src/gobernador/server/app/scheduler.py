@@ -153,10 +153,9 @@ class Scheduler:
 
     def _give_up(self, live: LiveTable, now: float) -> PendingChange:
         """A deal goes on without those it has waited for in vain."""
-        seq = 0 if live.match is None else live.match.seq
         if not deal_protocol.is_late(live.table, now):
-            return pending_change.nothing(live.table, seq)
-        return self._starter.given_up(live.table, now, seq)
+            return pending_change.nothing(live.table, live.seq)
+        return self._starter.given_up(live.table, now, live.seq)
 
     async def _bot(self, live: LiveTable) -> None:
         """Let a bot play its turn, no sooner than its level ever answers."""

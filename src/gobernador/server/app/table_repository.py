@@ -103,12 +103,11 @@ class TableRepository:
             with _read(live):
                 live.set_match(match, steps)
         else:
-            seq = live.match.seq if live.match else 0
-            later = await self._storage.steps(live.id, table.match, seq) if table.match else []
+            later = await self._storage.steps(live.id, table.match, live.seq) if table.match else []
             live.set_table(table, revision)
             for step in later:
                 live.play(step)
-        if table.commands != len(live.commands):
+        if table.commands != len(live.commands()):
             for command in await self._storage.commands(live.id, table.match):
                 live.remember(command)
         for line in await self._storage.lines(live.id, len(live.lines)):

@@ -17,9 +17,9 @@ from gobernador.server import wire
 from gobernador.server.app import commands, replays, table_factory
 from gobernador.server.app.bot_turns import READABLE
 from gobernador.server.app.fair_queue import Account
-from gobernador.server.app.live_table import LiveTable, person_of
+from gobernador.server.app.live_table import LiveTable, answer_key, person_of
 from gobernador.server.app.pending_change import MatchStarter, PendingChange, Random
-from gobernador.server.app.ports import News, Now, Storage
+from gobernador.server.app.ports import News, Now, Storage, StoredCommand, StoredLine, StoredStep
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.app.scheduler import HOUR, Retention, Scheduler
 from gobernador.server.app.shared_games import catalog_of
@@ -164,37 +164,28 @@ class TableService:
         async with self._tables.use(table) as live:
             return live.info(lang, self._now())
 
-    async def welcome(
-        self,
-        table: str,
-        secret: str,
-        lang: str,
-        match: int | None = None,
-        after: int | None = None,
-        *,
-        world: bool = False,
-    ) -> wire.Welcome:
+    async def welcome(self, table: str, hello: wire.Hello, *, world: bool = False) -> wire.Welcome:
         """Everything that the seat of a secret may see; without a secret, what a spectator may.
 
         With *world* also a position that could lie behind it, for programs that play with this package.
         """
-        catalog_of(lang)
+        catalog_of(hello.lang)
         async with self._tables.use(table) as live, live.lock:
-            welcome = self._welcome(live, secret, lang, match, after)
+            welcome = self._welcome(live, hello)
             if world and live.match is not None:
                 dice = SealedDice(self._random(SEED_BYTES))
                 welcome = replace(welcome, world=imagined_world(live.match, welcome.seat, dice))
             return welcome
 
-    async def next_moment(self, table: str, match: int | None, after: int | None) -> None:
-        """Wait until a table is at another moment than number *after* of match number *match*."""
+    async def next_moment(self, table: str, hello: wire.Hello) -> None:
+        """Wait until a table is at another moment than the one that was seen last."""
         async with self._tables.use(table) as live:
-            while live.is_at(match, after):
+            while live.is_at(hello.match, hello.after):
                 await live.moved.wait()
 
-    def _welcome(self, live: LiveTable, secret: str, lang: str, match: int | None, after: int | None) -> wire.Welcome:
-        seen = after if match in (None, live.table.match) else None
-        return live.welcome(seat_of(live, secret), lang, seen, self._now())
+    def _welcome(self, live: LiveTable, hello: wire.Hello) -> wire.Welcome:
+        seen = hello.after if hello.match in (None, live.table.match) else None
+        return live.welcome(seat_of(live, hello.secret), hello.lang, seen, self._now())
 
     async def record(self, table: str) -> str:
         """The record of the last match, once it is over."""
@@ -212,9 +203,7 @@ class TableService:
         """A page of the match so far, as an encoded `wire.Replay`: before its end only from one's own viewpoint."""
         catalog = catalog_of(lang)
         async with self._tables.use(table) as live:
-            match = live.match
-            if match is None:
-                raise NotAllowed("not_begun", "the match has not begun: a seat is free")
+            match = live.begun_match()
             if viewer is not None and not 0 <= viewer < match.game.seats:
                 raise NotAllowed("no_such_seat", f"there is no seat {viewer}", seat=viewer + 1)
             if not match.over and viewer is not None and viewer != seat_of(live, secret):
@@ -255,40 +244,28 @@ class TableService:
         async with self._tables.use(table) as live:
             if not 0 <= number < live.table.match:
                 return None
-            seat = live.table.seat_of(secret)
-            person = person_of(live.table.chair(seat))
-            if isinstance(command, wire.Say):
-                said = [line for line in live.lines if (line.match, live.sayer(line)) == (number, person)]
-                return next((0 for line in said if line.command == command.id), None)
-            if isinstance(command, wire.Act | wire.TakeBack):
-                steps = await self._storage.steps(table, number)
-                return next((step.seq for step in steps if (step.seat, step.command) == (seat, command.id)), None)
-            asked = (person, commands.kind_of(command), command.id)
-            known = await self._storage.commands(table, number)
-            return next((one.seq for one in known if (one.person, one.kind, one.command) == asked), None)
+            person = person_of(live.table.chair(live.table.seat_of(secret)))
+            kept: list[StoredStep | StoredLine | StoredCommand] = [
+                *await self._storage.steps(table, number),
+                *(line for line in live.lines if line.match == number),
+                *await self._storage.commands(table, number),
+            ]
+            return live.answers_of(kept).get(answer_key(person, command))
 
     # -- listening -------------------------------------------------------------------------------------------------
 
-    async def subscribe(
-        self,
-        table: str,
-        secret: str,
-        lang: str,
-        match: int | None = None,
-        after: int | None = None,
-        address: str = "",
-    ) -> Subscription:
+    async def subscribe(self, table: str, hello: wire.Hello, address: str = "") -> Subscription:
         """Listen to a table. The first message is the welcome; whatever happens after it follows."""
-        catalog_of(lang)
+        catalog_of(hello.lang)
         async with self._tables.use(table) as live:
-            if seat_of(live, secret) is not None:
+            if seat_of(live, hello.secret) is not None:
                 self._accounts.note(table, address)
             async with live.lock:
                 if not live.revision:
                     await self._tables.catch_up(live)
-                listener = Subscription(table, seat_of(live, secret), lang, self._settings.most_waiting)
+                listener = Subscription(table, seat_of(live, hello.secret), hello.lang, self._settings.most_waiting)
                 live.subscribers.add(listener)
-                listener.put(msgspec.json.encode(self._welcome(live, secret, lang, match, after)))
+                listener.put(msgspec.json.encode(self._welcome(live, hello)))
             await self._tables.note_presence(live, listener.seat)
         return listener
 

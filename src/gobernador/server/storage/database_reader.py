@@ -5,10 +5,9 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, func, select
@@ -20,52 +19,52 @@ from gobernador.server.storage.migrations import form_of
 from gobernador.server.storage.schema import MATCH, STEPS, matches
 
 
+@dataclass(frozen=True)
 class StoredMatches:
-    """The matches in the database at `sqlite:///FILE` or `postgresql://...`. Use it in a `with`; raises BadDatabase."""
+    """The matches of a database, for as long as a connection to it is open."""
 
-    def __init__(self, url: str) -> None:
-        parsed = address(url)
-        file = file_of(parsed)
-        self._engine = reading(parsed) if file is None else _read_only(file)
-        try:
-            self._connection = self._opened()
-        except BaseException:
-            self._engine.dispose()
-            raise
-
-    def _opened(self) -> Connection:
-        try:
-            connection = self._engine.connect()
-            if connection.dialect.name != "sqlite":
-                # One moment for everything that is read, and nothing is written.
-                connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-            self._is_empty = form_of(connection) is None
-        except DatabaseError as error:
-            raise unusable(error) from error
-        return connection
+    connection: Connection
+    is_empty: bool
 
     def count(self) -> int:
-        if self._is_empty:
-            return 0
-        return self._connection.execute(select(func.count()).select_from(matches)).scalar_one()
+        return 0 if self.is_empty else self.connection.execute(select(func.count()).select_from(matches)).scalar_one()
 
     def matches(self) -> Iterator[tuple[StoredMatch, list[StoredStep]]]:
         """Every match with its steps, in the order of tables and numbers."""
-        if self._is_empty:
+        if self.is_empty:
             return
         keys = select(matches.c.table, matches.c.number).order_by(matches.c.table, matches.c.number)
-        for table, number in self._connection.execute(keys).all():
-            row = self._connection.execute(MATCH, {"table": table, "number": number}).first()
+        for table, number in self.connection.execute(keys).all():
+            row = self.connection.execute(MATCH, {"table": table, "number": number}).first()
             if row is not None:
-                steps = self._connection.execute(STEPS, {"table": table, "number": number, "after": 0})
+                steps = self.connection.execute(STEPS, {"table": table, "number": number, "after": 0})
                 yield StoredMatch(*row), [StoredStep(*step) for step in steps]
 
-    def __enter__(self) -> Self:
-        return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._connection.close()
-        self._engine.dispose()
+@contextmanager
+def stored_matches(url: str) -> Iterator[StoredMatches]:
+    """The matches in the database at `sqlite:///FILE` or `postgresql://...`; raises BadDatabase."""
+    parsed = address(url)
+    file = file_of(parsed)
+    engine = reading(parsed) if file is None else _read_only(file)
+    try:
+        connection, is_empty = _connected(engine)
+        with connection:
+            yield StoredMatches(connection, is_empty)
+    finally:
+        engine.dispose()
+
+
+def _connected(engine: Engine) -> tuple[Connection, bool]:
+    """A connection, and whether there is nothing in the database, not even tables."""
+    try:
+        connection = engine.connect()
+        if connection.dialect.name != "sqlite":
+            # One moment for everything that is read, and nothing is written.
+            connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        return connection, form_of(connection) is None
+    except DatabaseError as error:
+        raise unusable(error) from error
 
 
 def _read_only(file: Path) -> Engine:

@@ -8,7 +8,7 @@ from secrets import token_hex
 from psycopg import AsyncConnection, Error
 from sqlalchemy import URL
 
-from gobernador.server.app.ports import Listener
+from gobernador.server.app.ports import Listener, News
 from gobernador.server.storage.engines import PATIENT
 
 CHANNEL = "gobernador"
@@ -20,7 +20,7 @@ TELL = "SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) payload"
 _log = logging.getLogger(__name__)
 
 
-class PostgresNews:
+class PostgresNews(News):
     """The port `News` for several processes. What cannot be told while the database is away is told when it is back."""
 
     def __init__(self, url: URL) -> None:

@@ -12,7 +12,6 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from gobernador.server.app.ports import (
     Anchor,
     Change,
-    Listener,
     News,
     StorageUnavailable,
     StoredCommand,
@@ -137,19 +136,6 @@ def _is_text(text: str) -> bool:
     return "\0" not in text and not any("\ud800" <= character <= "\udfff" for character in text)
 
 
-class LocalNews:
-    """The port `News` for a single process: there is no other process to notify."""
-
-    async def publish(self, table: str) -> None:
-        """Do nothing."""
-
-    async def listen(self, listener: Listener) -> None:
-        """Do nothing."""
-
-    async def close(self) -> None:
-        """Do nothing."""
-
-
 def not_measured(change: Change, seconds: float) -> None:
     """The default: nobody measures commits."""
 
@@ -181,7 +167,7 @@ def open_news(url: str) -> News:
     """The news between the processes that share a database."""
     parsed = address(url)
     if file_of(parsed) is not None:
-        return LocalNews()
+        return News()
     # Imported here because SQLite does without its driver.
     from gobernador.server.storage.postgres_news import PostgresNews  # noqa: PLC0415 - so that starting is quick
 

@@ -10,6 +10,7 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from gobernador.core.errors import GameError
+from gobernador.server.app.live_table import kind_of
 from gobernador.server.app.subscriptions import Subscription
 from gobernador.server.web.context import AnyConnection, AnyRequest, RequestContext
 from gobernador.server.web.decoder import encode_refusal, encoder
@@ -103,9 +104,7 @@ class TableConnection:
             had.close()
             watching.enter_context(self.context.rate_limiter.watcher(self.table))
         try:
-            found = await self.context.tables.subscribe(
-                self.table, hello.secret, hello.lang, hello.match, hello.after, self.address
-            )
+            found = await self.context.tables.subscribe(self.table, hello, self.address)
         except BaseException:
             watching.close()
             raise
@@ -120,7 +119,7 @@ class TableConnection:
 
 async def submit(context: RequestContext, table: str, secret: str, command: Command, seat: int | None = None) -> Done:
     """Submit a command and return the answer once it is stored; count, time and log it. Raises GameError if it is refused, and then nothing has changed."""
-    kind = str(command.__struct_config__.tag)
+    kind = kind_of(command)
     began = perf_counter()
     try:
         done = await context.tables.submit(table, secret, command)
@@ -191,15 +190,13 @@ async def lines(connection: TableConnection) -> AsyncIterator[bytes]:
 LONGEST_WAIT = 60
 
 
-async def wait_for_news(
-    request: AnyRequest, context: RequestContext, table: str, match: int | None, after: int | None, seconds: float
-) -> None:
-    """Wait until a table is at another moment than this one, but no longer than so many seconds.
+async def wait_for_news(request: AnyRequest, context: RequestContext, table: str, hello: Hello, seconds: float) -> None:
+    """Wait until a table is at another moment than the one that was seen last, but no longer than so many seconds.
 
     It counts as an open connection of its address. Whoever polls is not seen at the table; a stream or a socket is.
     """
     with context.rate_limiter.socket(context.who(request), context.times(request)):
-        waiting = asyncio.ensure_future(context.tables.next_moment(table, match, after))
+        waiting = asyncio.ensure_future(context.tables.next_moment(table, hello))
 
         def stop() -> None:
             waiting.cancel()

@@ -89,9 +89,10 @@ async def state(
     world: World = False,
 ) -> wire.Welcome:
     """With the secret of a seat, what the seat may know; without, what everybody may. It can wait for news (long polling)."""
+    hello = wire.Hello(secret, catalog.tag, match, after)
     if wait:
-        await wait_for_news(request, context, table, match, after, wait)
-    return await context.tables.welcome(table, secret, catalog.tag, match, after, world=world)
+        await wait_for_news(request, context, table, hello, wait)
+    return await context.tables.welcome(table, hello, world=world)
 
 
 @post(
