@@ -242,28 +242,24 @@ def arenas() -> Path:
 
 def run(
     context: typer.Context,
-    bots: Annotated[list[str], typer.Argument(metavar="bots_to_compare", help="arena.bots")],
+    bots: Annotated[list[str], typer.Argument(metavar="bots_to_compare")],
     *,
-    against: Annotated[str, typer.Option("--against", metavar="bot", help="arena.against")] = "",
+    against: Annotated[str, typer.Option(metavar="bot")] = "",
     game: game_options.GameKey = game_options.GAME,
     edition: game_options.Edition = None,
     seats: game_options.Seats = game_options.SEATS,
     option: game_options.Options = None,
     variant: game_options.Variant = False,
-    games: Annotated[int | None, typer.Option("--games", metavar="number", help="arena.games", min=1)] = None,
-    deals: Annotated[
-        int | None, typer.Option("--deals", metavar="number", help="arena.deals", hidden=True, min=1)
-    ] = None,
+    games: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    deals: Annotated[int | None, typer.Option(metavar="number", hidden=True, min=1)] = None,
     seed: game_options.Seeds = game_options.SEED,
-    limit: Annotated[
-        float, typer.Option("--limit", metavar="seconds", help="arena.limit", min=0.001, max=LONGEST_LIMIT)
-    ] = LIMIT,
+    limit: Annotated[float, typer.Option(metavar="seconds", min=0.001, max=LONGEST_LIMIT)] = LIMIT,
     memory: Memory = MEMORY,
-    drop_forfeits: Annotated[bool, typer.Option("--drop-forfeits", help="arena.drop_forfeits")] = False,
-    sprt: Annotated[str, typer.Option("--sprt", metavar="elo", help="arena.sprt")] = "",
-    file: Annotated[str, typer.Option("--file", metavar="file", help="arena.file")] = "",
-    fresh: Annotated[bool, typer.Option("--fresh", help="arena.fresh")] = False,
-    report: Annotated[str, typer.Option("--report", metavar="folder", help="arena.report")] = "",
+    drop_forfeits: Annotated[bool, typer.Option("--drop-forfeits")] = False,
+    sprt: Annotated[str, typer.Option(metavar="elo")] = "",
+    file: Annotated[str, typer.Option(metavar="file")] = "",
+    fresh: Annotated[bool, typer.Option("--fresh")] = False,
+    report: Annotated[str, typer.Option(metavar="folder")] = "",
     as_json: Json = False,
     jobs: Jobs = None,
     on: On = "local",

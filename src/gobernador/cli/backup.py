@@ -15,9 +15,9 @@ from gobernador.tui.user_files import BadFile, shown_path
 
 def run(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="file", help="backup.file")],
+    file: Annotated[str, typer.Argument(metavar="file")],
     *,
-    database: Annotated[str | None, typer.Option("--database", metavar="database", help="backup.database")] = None,
+    database: Annotated[str | None, typer.Option(metavar="database")] = None,
 ) -> int:
     """Write the copy, and say what is in it."""
     if find_spec("sqlalchemy") is None:

@@ -31,10 +31,8 @@ def run(
     context: typer.Context,
     *,
     game: GameKey = GAME,
-    edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="bench.edition")] = None,
-    seconds: Annotated[
-        float, typer.Option("--seconds", metavar="seconds", help="bench.seconds", min=0.001, max=60)
-    ] = 0.3,
+    edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
+    seconds: Annotated[float, typer.Option(metavar="seconds", min=0.001, max=60)] = 0.3,
 ) -> None:
     """Measure, and print a table."""
     catalog: Catalog = context.obj

@@ -129,7 +129,7 @@ def in_order(words: Iterable[str]) -> list[str]:
 def run(
     context: typer.Context,
     *,
-    game: Annotated[str | None, typer.Option("--game", metavar="game", help="bots.game")] = None,
+    game: Annotated[str | None, typer.Option(metavar="game")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="bots.json")] = False,
     plain: Plain = False,
 ) -> None:

@@ -16,10 +16,10 @@ from gobernador.tui.guide import CardReference
 
 def run(
     context: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="words", help="cards.words")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="words")] = None,
     *,
     game: GameKey = GAME,
-    edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="cards.edition")] = None,
+    edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
     option: Options = None,
     plain: Plain = False,
 ) -> None:

@@ -12,7 +12,7 @@ from gobernador.text.message_catalog import Catalog
 
 def run(
     context: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="files", help="check.files")],
+    files: Annotated[list[str], typer.Argument(metavar="files")],
 ) -> int:
     """Play every scene; a line for each, and at last how many passed."""
     catalog: Catalog = context.obj

@@ -18,11 +18,11 @@ from gobernador.tui.user_files import printable
 
 def run(
     context: typer.Context,
-    bot: Annotated[str, typer.Argument(metavar="bot", help="check_bot.bot")],
+    bot: Annotated[str, typer.Argument(metavar="bot")],
     *,
-    game: Annotated[str | None, typer.Option("--game", metavar="game", help="check_bot.game")] = None,
-    edition: Annotated[str | None, typer.Option("--edition", metavar="edition", help="check_bot.edition")] = None,
-    seats: Annotated[int | None, typer.Option("--seats", metavar="number", help="check_bot.seats")] = None,
+    game: Annotated[str | None, typer.Option(metavar="game")] = None,
+    edition: Annotated[str | None, typer.Option(metavar="edition")] = None,
+    seats: Annotated[int | None, typer.Option(metavar="number")] = None,
     memory: Memory = MEMORY,
 ) -> int:
     """Play whole games with a bot, and see whether it keeps what bots promise."""

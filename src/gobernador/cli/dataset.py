@@ -35,10 +35,10 @@ OF_SELF_PLAY = ("game", "edition", "seats", "option", "variant", "bots", "games"
 
 def run(
     context: typer.Context,
-    folder: Annotated[str, typer.Argument(metavar="folder", help="dataset.folder")],
-    files: Annotated[list[str] | None, typer.Argument(metavar="files", help="dataset.files")] = None,
+    folder: Annotated[str, typer.Argument(metavar="folder")],
+    files: Annotated[list[str] | None, typer.Argument(metavar="files")] = None,
     *,
-    records: Annotated[bool, typer.Option("--records", help="dataset.records")] = False,
+    records: Annotated[bool, typer.Option("--records")] = False,
     game: game_options.GameKey = game_options.GAME,
     edition: game_options.Edition = None,
     seats: game_options.Seats = game_options.SEATS,
@@ -48,9 +48,7 @@ def run(
     games: game_options.Games = game_options.GAMES_TO_PLAY,
     seed: game_options.Seeds = game_options.SEED,
     form: Annotated[Format, typer.Option("--format", metavar="format", help="dataset.format")] = "parquet",
-    shard_games: Annotated[
-        int | None, typer.Option("--shard-games", metavar="number", help="dataset.shard_games", min=1)
-    ] = None,
+    shard_games: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
     jobs: Jobs = None,
     on: On = "local",
     ray_address: RayAddress = "",

@@ -189,7 +189,10 @@ class Commands(TyperGroup):
         one = typer.Typer(add_completion=False, rich_markup_mode=None)
         module = cmd_name.replace("-", "_")
         one.command(cmd_name, cls=Command)(import_module(f"gobernador.cli.{module}").run)
-        command = get_command(one)
+        command: Any = get_command(one)
+        for parameter in command.params:
+            # What only one command has is explained below its own name in the catalogue.
+            parameter.help = parameter.help or f"{module}.{parameter.name}"
         if ctx.resilient_parsing:
             say_helps(command, ctx.find_object(Catalog))
         return command

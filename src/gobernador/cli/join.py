@@ -15,11 +15,11 @@ from gobernador.tui.typed_answers import refusal
 
 def run(
     context: typer.Context,
-    link: Annotated[str, typer.Argument(metavar="link", help="join.link")],
+    link: Annotated[str, typer.Argument(metavar="link")],
     *,
-    bot: Annotated[str, typer.Option("--bot", metavar="bot", help="join.bot")] = "heuristic",
-    name: Annotated[str | None, typer.Option("--name", metavar="name", help="join.name")] = None,
-    once: Annotated[bool, typer.Option("--once", help="join.once")] = False,
+    bot: Annotated[str, typer.Option(metavar="bot")] = "heuristic",
+    name: Annotated[str | None, typer.Option(metavar="name")] = None,
+    once: Annotated[bool, typer.Option("--once")] = False,
 ) -> None:
     """Take a seat and play it."""
     catalog: Catalog = context.obj

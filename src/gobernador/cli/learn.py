@@ -16,8 +16,8 @@ from gobernador.tui.screen import Screen
 
 def run(
     context: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="game", help="learn.game")] = None,
-    lesson: Annotated[str | None, typer.Argument(metavar="lesson", help="learn.lesson")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="game")] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="lesson")] = None,
     *,
     plain: Plain = False,
 ) -> int:

@@ -32,12 +32,12 @@ def run(
     seats: Seats = SEATS,
     edition: Edition = None,
     bots: Bots = None,
-    seat: Annotated[int, typer.Option("--seat", metavar="number", help="play.seat")] = 1,
-    name: Annotated[str, typer.Option("--name", metavar="name", help="play.name")] = "",
+    seat: Annotated[int, typer.Option(metavar="number")] = 1,
+    name: Annotated[str, typer.Option(metavar="name")] = "",
     variant: Variant = False,
     option: Options = None,
     seed: Seed = None,
-    resume: Annotated[str | None, typer.Option("--resume", metavar="file", help="play.resume")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="file")] = None,
     plain: Plain = False,
 ) -> int:
     """Sit down and play."""

@@ -19,11 +19,11 @@ from gobernador.tui.screen import TerminalTable, show_result
 
 def run(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="file", help="replay.file")],
+    file: Annotated[str, typer.Argument(metavar="file")],
     *,
     everything: Annotated[bool, typer.Option("--all", help="replay.all")] = False,
     viewer: Annotated[int | None, typer.Option("--as", metavar="number", help="replay.as")] = None,
-    export: Annotated[int | None, typer.Option("--export", metavar="number", help="replay.export")] = None,
+    export: Annotated[int | None, typer.Option(metavar="number")] = None,
     plain: Plain = False,
 ) -> None:
     """Look at a game again."""

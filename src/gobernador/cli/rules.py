@@ -20,7 +20,7 @@ from gobernador.tui.terminal_rulebook import TerminalRulebook
 
 def run(
     context: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="words", help="rules.words")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="words")] = None,
     *,
     game: GameKey = GAME,
     edition: Edition = None,

@@ -17,17 +17,15 @@ Pace = Literal["readable", "at_once"]
 def run(
     context: typer.Context,
     *,
-    host: Annotated[str | None, typer.Option("--host", metavar="host", help="serve.host")] = None,
-    port: Annotated[int | None, typer.Option("--port", metavar="number", help="serve.port")] = None,
-    database: Annotated[str | None, typer.Option("--database", metavar="database", help="serve.database")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="number", help="serve.workers", min=1)] = None,
-    thinkers: Annotated[int | None, typer.Option("--thinkers", metavar="number", help="serve.thinkers")] = None,
-    public_url: Annotated[str | None, typer.Option("--public-url", metavar="url", help="serve.public_url")] = None,
-    pace: Annotated[Pace | None, typer.Option("--pace", metavar="pace", help="serve.pace")] = None,
+    host: Annotated[str | None, typer.Option(metavar="host")] = None,
+    port: Annotated[int | None, typer.Option(metavar="number")] = None,
+    database: Annotated[str | None, typer.Option(metavar="database")] = None,
+    workers: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    thinkers: Annotated[int | None, typer.Option(metavar="number")] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="url")] = None,
+    pace: Annotated[Pace | None, typer.Option(metavar="pace")] = None,
     browser: Annotated[bool, typer.Option("--open", help="serve.open")] = False,
-    build_engine: Annotated[
-        str | None, typer.Option("--build-engine", metavar="file", help="serve.build_engine")
-    ] = None,
+    build_engine: Annotated[str | None, typer.Option(metavar="file")] = None,
 ) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):

@@ -30,36 +30,26 @@ LIBRARIES = {"value": "numpy", "policy": "numpy", "weights": "cma"}
 
 def run(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="game", help="train.game")],
+    game: Annotated[str, typer.Argument(metavar="game")],
     *,
-    net: Annotated[Net, typer.Option("--net", metavar="kind", help="train.net")] = "value",
-    weights: Annotated[str, typer.Option("--weights", metavar="file", help="train.weights")] = "",
-    seats: Annotated[int | None, typer.Option("--seats", metavar="number", help="train.seats")] = None,
-    games: Annotated[int, typer.Option("--games", metavar="number", help="train.games", min=1)] = 60_000,
-    folder: Annotated[str, typer.Option("--folder", metavar="folder", help="train.folder")] = "",
-    seed: Annotated[int, typer.Option("--seed", metavar="number", help="train.seed")] = 0,
-    hidden: Annotated[int | None, typer.Option("--hidden", metavar="number", help="train.hidden", min=1)] = None,
-    learning_rate: Annotated[
-        float, typer.Option("--learning-rate", metavar="number", help="train.learning_rate", min=0.000001, max=1)
-    ] = 0.003,
-    batch: Annotated[int | None, typer.Option("--batch", metavar="number", help="train.batch", min=1)] = None,
-    passes: Annotated[int | None, typer.Option("--passes", metavar="number", help="train.passes", min=1)] = None,
-    calibration_games: Annotated[
-        int, typer.Option("--calibration-games", metavar="number", help="train.calibration_games", min=1)
-    ] = 600,
-    further: Annotated[bool, typer.Option("--further", help="train.further")] = False,
-    deals: Annotated[int | None, typer.Option("--deals", metavar="number", help="train.deals", min=1)] = None,
-    start: Annotated[str, typer.Option("--start", metavar="name", help="train.start")] = "heuristic",
-    generations: Annotated[
-        int | None, typer.Option("--generations", metavar="number", help="train.generations", min=1)
-    ] = None,
-    scatter: Annotated[
-        float, typer.Option("--scatter", metavar="number", help="train.scatter", min=0.000001, max=1)
-    ] = 0.2,
-    population: Annotated[
-        int | None, typer.Option("--population", metavar="number", help="train.population", min=1)
-    ] = None,
-    playouts: Annotated[int | None, typer.Option("--playouts", metavar="number", help="train.playouts", min=1)] = None,
+    net: Annotated[Net, typer.Option(metavar="kind")] = "value",
+    weights: Annotated[str, typer.Option(metavar="file")] = "",
+    seats: Annotated[int | None, typer.Option(metavar="number")] = None,
+    games: Annotated[int, typer.Option(metavar="number", min=1)] = 60_000,
+    folder: Annotated[str, typer.Option(metavar="folder")] = "",
+    seed: Annotated[int, typer.Option(metavar="number")] = 0,
+    hidden: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    learning_rate: Annotated[float, typer.Option(metavar="number", min=0.000001, max=1)] = 0.003,
+    batch: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    passes: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    calibration_games: Annotated[int, typer.Option(metavar="number", min=1)] = 600,
+    further: Annotated[bool, typer.Option("--further")] = False,
+    deals: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    start: Annotated[str, typer.Option(metavar="name")] = "heuristic",
+    generations: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    scatter: Annotated[float, typer.Option(metavar="number", min=0.000001, max=1)] = 0.2,
+    population: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
+    playouts: Annotated[int | None, typer.Option(metavar="number", min=1)] = None,
     jobs: Jobs = None,
     on: On = "local",
     ray_address: RayAddress = "",

@@ -18,7 +18,7 @@ from gobernador.workers import open_workers
 
 def run(
     context: typer.Context,
-    paths: Annotated[list[str], typer.Argument(metavar="paths", help="validate.paths")],
+    paths: Annotated[list[str], typer.Argument(metavar="paths")],
     *,
     as_json: Json = False,
     jobs: Jobs = None,

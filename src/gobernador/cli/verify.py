@@ -18,7 +18,7 @@ from gobernador.tui.user_files import shown_path
 
 def run(
     context: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="files", help="verify.files")],
+    files: Annotated[list[str], typer.Argument(metavar="files")],
 ) -> int:
     """Replay every file; a line for each, and at the end what that proves."""
     catalog: Catalog = context.obj

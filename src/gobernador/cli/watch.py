@@ -36,12 +36,10 @@ def run(
     variant: Variant = False,
     option: Options = None,
     seed: Seed = None,
-    speed: Annotated[
-        float | None, typer.Option("--speed", metavar="turns", help="watch.speed", min=0, max=1000)
-    ] = None,
-    save: Annotated[str | None, typer.Option("--save", metavar="file", help="watch.save")] = None,
+    speed: Annotated[float | None, typer.Option(metavar="turns", min=0, max=1000)] = None,
+    save: Annotated[str | None, typer.Option(metavar="file")] = None,
     force: Annotated[bool, typer.Option("--force", help="option.force")] = False,
-    why: Annotated[bool, typer.Option("--why", help="watch.why")] = False,
+    why: Annotated[bool, typer.Option("--why")] = False,
     plain: Plain = False,
 ) -> None:
     """Watch a game."""
