@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, permutations, product
-from math import exp, log
+from math import exp, log, log1p
 from operator import mul
 from random import Random
 from statistics import fmean, quantiles
@@ -67,8 +67,9 @@ def orders_of(bots: tuple[str, ...], places: tuple[int, ...]) -> Iterator[tuple[
 
 TOLERANCE = 1e-8
 MAX_ITERATIONS = 100
-MAX_STEP = 2.0
-"""The largest change of a log-strength in one iteration."""
+
+Set = list[tuple[int, int]]
+"""The bots that are chosen from, by their numbers, with the number of seats of each."""
 
 
 def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start: Sequence[float]) -> list[float]:
@@ -78,90 +79,59 @@ def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start:
     >>> round(exp(found[0] - found[1]), 6)
     3.0
     """
-    likelihood = LogLikelihood(choices, bots)
+    # For the likelihood it is enough to know how often each bot was chosen, and how often each set of bots was chosen from.
+    number = {bot: n for n, bot in enumerate(bots)}
+    chosen = [0.0] * len(bots)
+    weights: dict[tuple[str, ...], float] = {}
+    for choice, weight in choices.items():
+        chosen[number[choice.chosen]] += weight
+        weights[choice.among] = weights.get(choice.among, 0.0) + weight
+    sets = [
+        (weight, [(number[bot], seats) for bot, seats in Counter(among).items()]) for among, weight in weights.items()
+    ]
     theta = list(start)
     for _ in range(MAX_ITERATIONS):
-        step = likelihood.newton_step(theta)
-        longest = max(map(abs, step))
-        theta = likelihood.line_search(theta, [part * min(1.0, MAX_STEP / max(longest, MAX_STEP)) for part in step])
+        step = newton_step(chosen, sets, theta)
+        # A step that changes a difference of strengths by d changes the curvature by no more than a factor of e^d. So this part
+        # of it always makes the likelihood larger, and the smaller the step, the larger the part.
+        longest = max(step) - min(step)
+        part = log1p(longest) / longest if longest else 1.0
+        theta = [old + part * move for old, move in zip(theta, step, strict=True)]
         if longest < TOLERANCE:
             break
     return theta
 
 
-class LogLikelihood:
-    """The log-likelihood of choices as a function of the log-strengths of bots.
-
-    Two things are enough to know it: how often each bot was chosen, and how often each set of bots was chosen from.
-    """
-
-    def __init__(self, choices: Mapping[RankedChoice, float], bots: Sequence[str]) -> None:
-        self.chosen = [0.0] * len(bots)
-        number = {bot: n for n, bot in enumerate(bots)}
-        sets: dict[tuple[str, ...], float] = {}
-        for choice, weight in choices.items():
-            self.chosen[number[choice.chosen]] += weight
-            sets[choice.among] = sets.get(choice.among, 0.0) + weight
-        self.sets = [
-            (weight, [(number[bot], among.count(bot)) for bot in dict.fromkeys(among)])
-            for among, weight in sets.items()
-        ]
-        """With the number of seats of each bot."""
-
-    def value(self, theta: Sequence[float]) -> float:
-        """The log-likelihood at *theta*."""
-        strength = [exp(value) for value in theta]
-        return float(sum(map(mul, self.chosen, theta))) - sum(
-            weight * log(sum([strength[bot] * seats for bot, seats in among])) for weight, among in self.sets
-        )
-
-    def line_search(self, theta: list[float], step: list[float]) -> list[float]:
-        """A backtracking line search: *theta* after the step, which is halved until the likelihood does not fall."""
-        here = self.value(theta)
-        part = 1.0
-        while part > TOLERANCE:
-            there = [old + part * move for old, move in zip(theta, step, strict=True)]
-            if self.value(there) >= here - TOLERANCE:
-                return there
-            part /= 2
-        return theta
-
-    def newton_step(self, theta: Sequence[float]) -> list[float]:
-        """The Newton step at *theta*, from gradient and Hessian."""
-        strength = [exp(value) for value in theta]
-        gradient = list(self.chosen)
-        # Adding a constant to all log-strengths changes nothing, so the Hessian is singular; ones everywhere make it regular.
-        hessian = [[1.0] * len(theta) for _ in theta]
-        for weight, among in self.sets:
-            whole = sum([strength[bot] * seats for bot, seats in among])
-            chances = [(bot, strength[bot] * seats / whole) for bot, seats in among]
-            for bot, chance in chances:
-                gradient[bot] -= weight * chance
-                hessian[bot][bot] += weight * chance
-                for other, its_chance in chances:
-                    hessian[bot][other] -= weight * chance * its_chance
-        return solve_linear(hessian, gradient)
+def newton_step(chosen: Sequence[float], sets: Sequence[tuple[float, Set]], theta: Sequence[float]) -> list[float]:
+    """The Newton step at *theta* towards the top of the likelihood, from gradient and Hessian."""
+    strength = [exp(value) for value in theta]
+    gradient = list(chosen)
+    # Adding a constant to all log-strengths changes nothing, so the Hessian is singular; ones everywhere make it regular.
+    hessian = [[1.0] * len(theta) for _ in theta]
+    for weight, among in sets:
+        whole = sum([strength[bot] * seats for bot, seats in among])
+        chances = [(bot, strength[bot] * seats / whole) for bot, seats in among]
+        for bot, chance in chances:
+            gradient[bot] -= weight * chance
+            hessian[bot][bot] += weight * chance
+            for other, its_chance in chances:
+                hessian[bot][other] -= weight * chance * its_chance
+    return solve_linear(hessian, gradient)
 
 
 def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations, by Gaussian elimination with pivoting.
+    """The solution of linear equations with a positive definite matrix, by Gauss-Jordan elimination.
 
     >>> solve_linear([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0])
     [1.0, 2.0]
     """
-    n = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for column in range(n):
-        best = max(range(column, n), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[best] = rows[best], rows[column]
-        for row in range(column + 1, n):
-            factor = rows[row][column] / rows[column][column]
-            rows[row] = [old - factor * pivot for old, pivot in zip(rows[row], rows[column], strict=True)]
-    found = [0.0] * n
-    for row in reversed(range(n)):
-        rest = sum(rows[row][column] * found[column] for column in range(row + 1, n))
-        found[row] = (rows[row][n] - rest) / rows[row][row]
-    return found
+    for column, found in enumerate(rows):
+        pivot = rows[column] = [value / found[column] for value in found]
+        for n, row in enumerate(rows):
+            if n != column:
+                rows[n] = [old - row[column] * value for old, value in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]
 
 
 ANCHOR = "heuristic"
