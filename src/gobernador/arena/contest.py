@@ -23,11 +23,8 @@ from gobernador.statistics.result import ArenaResult
 from gobernador.statistics.sprt import Sprt, Verdict
 from gobernador.workers import Failed, LocalWorkers, Workers
 
-Refusal = tuple[str, str, dict[str, object]]
-"""The key, the sentence and the details of an error: errors do not travel between processes, their words do."""
 
-
-def try_bot(plan: ArenaPlan, bot: str) -> tuple[str, Refusal | None]:
+def try_bot(plan: ArenaPlan, bot: str) -> tuple[str, BadSetup | None]:
     """Make a bot once, in a worker: which engine runs there, and why the bot cannot be made.
 
     Only errors that make every game impossible count here; the arena itself handles bots that crash.
@@ -35,7 +32,8 @@ def try_bot(plan: ArenaPlan, bot: str) -> tuple[str, Refusal | None]:
     try:
         make_bot(bot, plan.make_game(), 0, bytes(16)).close()
     except GameError as error:
-        return engine(), (error.key, str(error), dict(error.details))
+        # A bot may have a class of errors of its own, which is not there in other processes.
+        return engine(), BadSetup(error.key, str(error), **error.details)
     except Exception:  # noqa: BLE001 - a fault, which the guard will count
         return engine(), None
     return engine(), None
@@ -49,9 +47,8 @@ def check_bots(plan: ArenaPlan, workers: Workers) -> None:
                 said = f"{bot} ends every process in which it is created: {answer.reason}"
                 raise BadSetup("arena_deadly", said, bot=bot, reason=answer.reason)
             there, refusal = answer
-            if refusal:
-                key, said, details = refusal
-                raise BadSetup(key, said, **details)
+            if refusal is not None:
+                raise refusal
             if there != engine():
                 said = f"the workers run {there}, but this process runs {engine()}"
                 raise BadSetup("arena_engine", said, there=there, here=engine())

@@ -68,32 +68,23 @@ def bot_dice(seed: bytes, seat: int, name: str) -> Dice:
 class BotFault(GameError):
     """A bot did something wrong in a game."""
 
-    def __init__(self, bot: str, seat: int, number: int, words: str) -> None:
-        super().__init__(
-            "bot_fault",
-            f"the bot {bot}, seat {seat}, made an error in game {number}: {words}",
-            bot=bot,
-            seat=seat + 1,
-            game=number + 1,
-            words=words,
-        )
-        self._made_of = (bot, seat, number, words)
-
-    def __reduce__(self) -> tuple[type["BotFault"], tuple[str, int, int, str]]:
-        return BotFault, self._made_of
-
 
 def ask(bot: Bot, kind: str, seat: int, number: int, view: View) -> int:
     """The answer of the bot called *kind* in game *number*, if it is one."""
     try:
         action = bot.choose(view, BUDGET)
     except Exception as error:
-        raise BotFault(kind, seat, number, in_words(error)) from error
+        raise _fault(kind, seat, number, in_words(error)) from error
     if bot.faults:
-        raise BotFault(kind, seat, number, bot.faults[0].words)
+        raise _fault(kind, seat, number, bot.faults[0].words)
     if action not in view.legal():
-        raise BotFault(kind, seat, number, f"its answer {action!r} is not legal")
+        raise _fault(kind, seat, number, f"its answer {action!r} is not legal")
     return action
+
+
+def _fault(bot: str, seat: int, number: int, words: str) -> BotFault:
+    said = f"the bot {bot}, seat {seat}, made an error in game {number}: {words}"
+    return BotFault("bot_fault", said, bot=bot, seat=seat + 1, game=number + 1, words=words)
 
 
 def in_words(error: BaseException) -> str:
