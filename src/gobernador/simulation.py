@@ -8,17 +8,19 @@ Where the bots differ, each deal is played once for every turn of the bots aroun
 (4, ('greedy', 'random'))
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from gobernador.bots.base import ask
+from gobernador.bots.base import Bot, ask
 from gobernador.bots.game_bots import usual_bot
+from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
 from gobernador.bots.registry import bots_around, make_bot
 from gobernador.catalog import GAMES
 from gobernador.core.dice import SEED_BYTES, SealedDice
 from gobernador.core.errors import GameError
 from gobernador.core.game import Game
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.deal import DEFAULT_SEED, seed_of, seed_of_deal
 from gobernador.match.game_factory import GameSetup, game_of
@@ -63,6 +65,32 @@ def plan_of(game: Game, bots: str | Sequence[str], seed: bytes) -> SimulationPla
     return SimulationPlan(GameSetup.of(game), kinds, seed)
 
 
+def decisions(plan: SimulationPlan, number: int, game: Game) -> Iterator[tuple[State, int]]:
+    """Game *number* of a plan, decision by decision: the position, and the action that is about to be played in it.
+
+    It is one position from the deal to the end, so whoever has taken all decisions is left with the last one.
+    """
+    seed = plan.seed_of(number)
+    kinds = plan.bots_of(number)
+    bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
+    players = [player_of(bot, kinds[seat], number) for seat, bot in enumerate(bots)]
+    s = game.new(SealedDice(seed))
+    while s.to_act != NOBODY:
+        action = players[s.to_act](s)
+        yield s, action
+        s.apply(action)
+    for bot in bots:
+        bot.close()
+
+
+def player_of(bot: Bot, kind: str, number: int) -> Callable[[State], int]:
+    """What answers the open question of a position."""
+    if type(bot) in (PolicyBot, HeuristicBot) and isinstance(bot, PolicyBot):
+        # It would imagine a world behind its view and pick there. By the law of policies it picks the same in the world itself.
+        return bot.policy.pick
+    return lambda s: ask(bot, kind, bot.seat, number, bot.game.view(s, bot.seat))
+
+
 CHUNK = 8
 """Games that a process plays before it reports."""
 
@@ -70,31 +98,21 @@ CHUNK = 8
 def play_one(plan: SimulationPlan, number: int) -> SimulatedGame:
     """Game *number* of a plan."""
     game = plan.setup.make()
-    seed = plan.seed_of(number)
-    kinds = plan.bots_of(number)
-    bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
-    s = game.new(SealedDice(seed))
-    decisions = [0] * game.seats
+    answers = [0] * game.seats
     first_role = ""
-    while s.to_act != NOBODY:
-        seat = s.to_act
-        action = ask(bots[seat], kinds[seat], seat, number, game.view(s, seat))
-        if not first_role:
-            first_role = role_in(game.actions.text(action))
-        s.apply(action)
-        decisions[seat] += 1
-    for bot in bots:
-        bot.close()
+    for s, action in decisions(plan, number, game):
+        answers[s.to_act] += 1
+        first_role = first_role or role_in(game.actions.text(action))
     scores = game.scores(s)
     end = COUNTED.of(game)(game, s)
     return SimulatedGame(
         deal=plan.deal_of(number),
         turn=number % plan.rotations,
-        bots=kinds,
+        bots=plan.bots_of(number),
         places=tuple(score.place for score in scores),
         totals=tuple(score.total for score in scores),
         rounds=game.round_of(s),
-        decisions=tuple(decisions),
+        decisions=tuple(answers),
         number=number,
         end=end.reason,
         parts=tuple(score.parts for score in scores),
@@ -132,23 +150,17 @@ def play_all(plan: SimulationPlan, games: int, workers: Workers, played: Callabl
     found: list[SimulatedGame] = []
     for numbers, some in workers.run(partial(play_some, plan), tasks):
         if isinstance(some, Failed):
-            raise LostGames(numbers, some.reason)
+            raise lost_games(numbers, some.reason)
         found += some
         played(len(some))
     return sorted(found, key=lambda game: game.number)
 
 
-class LostGames(GameError):
+def lost_games(numbers: range, reason: str) -> GameError:
     """Games whose bots end every process that plays them."""
-
-    def __init__(self, numbers: range, reason: str) -> None:
-        super().__init__(
-            "lost_games",
-            f"games {numbers.start} to {numbers.stop - 1} could not be played: {reason}",
-            first=numbers.start + 1,
-            last=numbers.stop,
-            reason=reason,
-        )
+    first, last = numbers.start, numbers.stop
+    said = f"games {first} to {last - 1} could not be played: {reason}"
+    return GameError("lost_games", said, first=first + 1, last=last, reason=reason)
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ from gobernador.research.dataset.row_buffer import RowBuffer
 from gobernador.research.dataset.shards import check_folder, format_called, opened, write_whole
 from gobernador.research.dataset.sources import RecordSource, SelfPlaySource, ShardTask, Source, files_of
 from gobernador.research.extras import extra
+from gobernador.simulation import lost_games
 from gobernador.workers import Failed, Workers, open_workers
 
 with extra("dataset"):
@@ -120,9 +121,7 @@ class DatasetBuild:
         try:
             for task, made in workers.run(make, self._tasks()):
                 if isinstance(made, Failed):
-                    first, last = task.numbers.start, task.numbers.stop
-                    said = f"games {first} to {last - 1} could not be played: {made.reason}"
-                    raise BadDataset("lost_games", said, first=first + 1, last=last, reason=made.reason)
+                    raise lost_games(task.numbers, made.reason)
                 if made.engine != engine():
                     said = f"the workers run {made.engine}, but this process runs {engine()}"
                     raise BadSetup("arena_engine", said, there=made.engine, here=engine())

@@ -1,25 +1,19 @@
 """What a dataset is made of: games of bots, or records. Its games are numbered, and a worker is given a task with some of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gobernador.bots.base import Bot, ask
-from gobernador.bots.policy_bot import HeuristicBot, PolicyBot
-from gobernador.bots.registry import make_bot
 from gobernador.core.dice import SealedDice
 from gobernador.core.errors import BadRecord, GameError
-from gobernador.core.game import Game
-from gobernador.core.state import State
-from gobernador.core.types import NOBODY
 from gobernador.match import Record
 from gobernador.match.game_factory import GameSetup
 from gobernador.match.record import UNFINISHED, record_bytes
 from gobernador.research.dataset.card import BadDataset, Skipped
 from gobernador.research.dataset.row_buffer import RowBuffer
-from gobernador.simulation import SimulationPlan
+from gobernador.simulation import SimulationPlan, decisions
 
 SUFFIX = ".record"
 
@@ -78,33 +72,11 @@ class SelfPlayTask:
 
     def write(self, rows: RowBuffer) -> None:
         """Every decision of these games, in their order."""
+        everybody = list(dict.fromkeys(self.plan.bots))
         for number in self.numbers:
-            play(rows, self.plan, number)
-
-
-def play(rows: RowBuffer, plan: SimulationPlan, number: int) -> None:
-    game, seed, kinds = rows.game, plan.seed_of(number), plan.bots_of(number)
-    bots = [make_bot(kind, game, seat, seed) for seat, kind in enumerate(kinds)]
-    players = [player_of(bot, game, kinds[seat], seat, number) for seat, bot in enumerate(bots)]
-    s = game.new(SealedDice(seed))
-    step = 0
-    while s.to_act != NOBODY:
-        action = players[s.to_act](s)
-        rows.write(s, number, step, action)
-        s.apply(action)
-        step += 1
-    for bot in bots:
-        bot.close()
-    everybody = list(dict.fromkeys(plan.bots))
-    rows.end(s, [everybody.index(kind) for kind in kinds])
-
-
-def player_of(bot: Bot, game: Game, kind: str, seat: int, number: int) -> Callable[[State], int]:
-    """What answers the open question of a position."""
-    if type(bot) in (PolicyBot, HeuristicBot) and isinstance(bot, PolicyBot):
-        # It would imagine a world behind its view and pick there. By the law of policies it picks the same in the world itself.
-        return bot.policy.pick
-    return lambda s: ask(bot, kind, seat, number, game.view(s, seat))
+            for step, (s, action) in enumerate(decisions(self.plan, number, rows.game)):
+                rows.write(s, number, step, action)
+            rows.end(s, [everybody.index(kind) for kind in self.plan.bots_of(number)])
 
 
 def digest_of_file(bot: str) -> str:
