@@ -1,6 +1,7 @@
 """The history of one game of OpenSpiel: its position, and what each seat has seen and done since the deal (its information state)."""
 
 import json
+from collections.abc import Iterable
 from functools import cache
 
 from gobernador.core.actions import shown
@@ -41,7 +42,7 @@ class EventLines:
     >>> teller = EventLines(make("sanjuan", "first", 2))
     >>> asked = teller.game.words.prompts.index("role")
     >>> teller.line((ANSWER, 1, teller.game.actions.parse("role:builder"), asked))
-    '1 role:builder'
+    '1 role:builder\\n'
     """
 
     def __init__(self, game: Game) -> None:
@@ -63,7 +64,7 @@ class EventLines:
     def line(self, entry: Entry) -> str:
         found = self._lines.get(entry)
         if found is None:
-            found = self._lines[entry] = self._words(entry)
+            found = self._lines[entry] = self._words(entry) + "\n"
         return found
 
     def _words(self, entry: Entry) -> str:
@@ -78,68 +79,43 @@ class EventLines:
 class Memory:
     """The past of a position as every seat, and a spectator, remembers it.
 
-    A memory is written down as far as it has been asked for, so that asking again and again costs little. In an imagined
-    world only the seat that imagines it has a past of its own; the others remember what everybody saw, and whatever that
-    world has dealt them.
+    In an imagined world only the seat that imagines it has a past of its own; the others remember what everybody saw, and
+    whatever that world has dealt them.
     """
 
-    __slots__ = ("_origin", "_past", "_read", "_texts", "entries")
+    __slots__ = ("entries", "texts")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, beginnings: Iterable[str]) -> None:
+        """With what came before the entries, by seat; the last one is the spectator's, whose number is -1."""
         self.entries: list[Entry] = []
         """Everything that happened, whoever saw it."""
-        # The last place of both lists is the spectator's, whose number is -1.
-        self._texts: list[str | None] = [""] * (seats + 1)
-        """The memories as far as they are written; None if not even their beginning is."""
-        self._read = [0] * (seats + 1)
-        """How many entries each of them covers."""
-        self._past = ""
-        """What everybody saw before this world was imagined."""
-        self._origin: State | None = None
-        """An imagined world as it was dealt."""
+        self.texts = [(text, 0) for text in beginnings]
+        """The memories, each with how many entries it covers: it is written as far as it was asked for."""
 
     def copy(self) -> "Memory":
         """The same memories, that go on by themselves."""
-        twin = Memory.__new__(Memory)
-        twin.entries = self.entries[:]
-        twin._texts = self._texts[:]
-        twin._read = self._read[:]
-        twin._past = self._past
-        twin._origin = self._origin
+        twin = Memory(())
+        twin.entries, twin.texts = self.entries[:], self.texts[:]
         return twin
 
     def text(self, teller: EventLines, seat: int) -> str:
         """What *seat* has seen and done, line by line; NOBODY is a spectator."""
-        text = self._texts[seat]
-        if text is None:
-            assert self._origin is not None, "only an imagined world leaves a past open"
-            text = f"{self._past}imagined {teller.game.view(self._origin, seat).to_bytes().hex()}\n"
-        new = self.entries[self._read[seat] :]
-        text += "".join(teller.line(entry) + "\n" for entry in new if teller.sees(seat, entry))
-        self._texts[seat] = text
-        self._read[seat] = len(self.entries)
+        text, covered = self.texts[seat]
+        text += "".join([teller.line(entry) for entry in self.entries[covered:] if teller.sees(seat, entry)])
+        self.texts[seat] = (text, len(self.entries))
         return text
 
-    def texts(self, teller: EventLines) -> list[str]:
+    def all_texts(self, teller: EventLines) -> list[str]:
         """The memories of all seats, and the spectator's."""
         return [self.text(teller, seat) for seat in (*range(teller.game.seats), NOBODY)]
 
     def in_world(self, teller: EventLines, seat: int, world: State) -> "Memory":
         """The memories in a world imagined by *seat*, whose own stays as it is."""
-        seats = teller.game.seats
-        twin = Memory(seats)
-        twin._past = self.text(teller, NOBODY)
-        twin._texts = [None] * seats + [twin._past]
-        twin._texts[seat] = self.text(teller, seat)
-        twin._origin = world.clone()
-        return twin
-
-
-def remembered(texts: list[str]) -> Memory:
-    """The memory that these are the texts of."""
-    memory = Memory(len(texts) - 1)
-    memory._texts = [*texts]
-    return memory
+        past, game = self.text(teller, NOBODY), teller.game
+        views = (game.view(world, other).to_bytes().hex() for other in range(game.seats))
+        beginnings = [*(f"{past}imagined {view}\n" for view in views), past]
+        beginnings[seat] = self.text(teller, seat)
+        return Memory(beginnings)
 
 
 class OpenSpielSetting:
@@ -204,7 +180,7 @@ class GameHistory:
         """The chance outcomes so far."""
         self.position: State | None = None
         """None until the deal is complete."""
-        self.memory = Memory(setting.seats)
+        self.memory = Memory([""] * (setting.seats + 1))
         self.player = CHANCE
         """Whose turn it is."""
 
@@ -259,7 +235,7 @@ class GameHistory:
 
     def __reduce__(self) -> tuple[object, ...]:
         position = None if self.position is None else self.position.to_bytes()
-        return restored, (self.setting.words, self.seed, position, self.memory.texts(self.setting.teller))
+        return restored, (self.setting.words, self.seed, position, self.memory.all_texts(self.setting.teller))
 
 
 class SampledHistory(GameHistory):
@@ -280,7 +256,7 @@ class SampledHistory(GameHistory):
         if name not in GameHistory.__slots__:
             raise AttributeError(f"a history has no {name!r}")
         dice = quick(SealedDice(self._dealer.next_seed()))
-        self._begin(self.setting.game.new_watched(dice), Memory(self.setting.seats))
+        self._begin(self.setting.game.new_watched(dice), Memory([""] * (self.setting.seats + 1)))
         return getattr(self, name)
 
 
@@ -291,7 +267,7 @@ def restored(
     history = GameHistory(setting_of(*words))
     history.seed = seed
     if position is not None:
-        history._begin(history.setting.game.from_bytes(position), remembered(texts))
+        history._begin(history.setting.game.from_bytes(position), Memory(texts))
     return history
 
 
