@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -126,7 +127,7 @@ class LocalWorkers(Workers):
         if self._pool is None:
             self._strangers = active_children()
             # Fresh processes: the ones that are forked would inherit whatever draws the progress.
-            self._pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=_begin)
+            self._pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=begin_worker)
         return self._pool
 
     def close(self) -> None:
@@ -197,20 +198,23 @@ def _died(future: "Future[Result]") -> bool:
         return False
 
 
-def _begin() -> None:
-    """Ctrl-C is for the process that the person started, and so is what it prints for others to read."""
+def begin_worker(patience: float = 0.0) -> None:
+    """Ctrl-C is for the process that the person started, and so is what it prints for others to read.
+
+    When that process is gone, even if it was killed, this one ends too, after so many seconds of *patience*.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout.flush()
     os.dup2(2, 1)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    threading.Thread(target=_outlive_nobody, args=(patience,), daemon=True).start()
 
 
-def _outlive_nobody() -> None:
-    """End this worker when its parent is gone, even if the parent was killed."""
+def _outlive_nobody(patience: float) -> None:
     if hasattr(signal, "pthread_sigmask"):
         # Whatever interrupts a task is meant for the thread that does it.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     parent = parent_process()
     assert parent is not None, "a worker has a parent process"
     parent.join()
+    time.sleep(patience)
     os._exit(1)

@@ -7,33 +7,18 @@ Nodes may come and go, and the head too: whatever was at work there is handed ou
 import os
 import pickle
 import socket
-import subprocess
-import sys
-import tempfile
-import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Any, Generic
 
 from gobernador.workers.local import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
-from gobernador.workers.ray_driver import (
-    LEAVING,
-    LOCAL,
-    Begin,
-    Cancel,
-    Size,
-    Submit,
-    TaskDone,
-    TaskLost,
-    TaskRefused,
-    listen,
-)
+from gobernador.workers.ray_driver import LEAVING, LOCAL, TaskRefused, Size, Submit, TaskDone, TaskLost, drive
 
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
@@ -48,8 +33,6 @@ SECONDS_TO_RECONNECT = 600.0
 """So long a cluster that was there may be gone."""
 SECONDS_TO_START = 120.0
 """So long a driver may take to join a cluster."""
-RUN_DRIVER = "from gobernador.workers.ray_driver import main; main()"
-"""Under its own name, so that what is pickled there is found everywhere."""
 RETRY = 0.5
 TOGETHER = 1.0
 """Seconds after a change in which others are reported with it."""
@@ -69,11 +52,7 @@ class NoCluster(Exception):
 
 
 class DriverLost(Exception):
-    """The driver has ended, or says nothing any more."""
-
-
-class Silence(DriverLost):
-    """The driver has said nothing for a while."""
+    """The driver has ended, says nothing any more, or waits for a head that is gone."""
 
 
 class RayWorkers(Workers):
@@ -90,9 +69,9 @@ class RayWorkers(Workers):
         self.size = Size(0, 0)
         self.told_size: Size | None = None
         """The size as it was last told."""
-        self._begin = Begin(self.address, jobs, str(files) if files else "")
+        self._files = str(files) if files else ""
         self._numbers = 0
-        self._driver: _Driver | None = self._connected()
+        self._connect()
 
     def run(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[tuple[Task, Result | Failed]]:
         run = _Run(self, function, tasks)
@@ -103,9 +82,10 @@ class RayWorkers(Workers):
             run.cancel()
 
     def close(self) -> None:
-        if self._driver is not None:
-            driver, self._driver = self._driver, None
-            driver.close()
+        self._pipe.close()
+        self._driver.join(LEAVING)
+        self._driver.kill()
+        self._driver.join()
 
     # -- for a run -----------------------------------------------------------------------------------------------
 
@@ -116,42 +96,43 @@ class RayWorkers(Workers):
 
     def submit(self, payload: bytes) -> int:
         """Hand a task out; its number."""
-        assert self._driver is not None, "the workers are closed"
         self._numbers += 1
-        self._driver.send(Submit(self._numbers, payload))
+        self._send(Submit(self._numbers, payload))
         return self._numbers
 
     def cancel(self) -> None:
-        if self._driver is not None:
-            self._driver.send(Cancel())
+        """Forget all tasks that were handed out."""
+        self._send(None)
 
     def message(self, seconds: float) -> Size | TaskDone | TaskLost:
-        """What the driver says next; raises DriverLost if that takes too long, or if the head is gone."""
-        assert self._driver is not None, "the workers are closed"
-        end = time.monotonic() + seconds
-        while True:
-            try:
-                return self._driver.message(min(seconds, SECONDS_TO_KNOCK))
-            except Silence:
-                self._check_head(end)
+        """What the driver says next; raises DriverLost if that takes too long, or if the head is gone.
 
-    def _check_head(self, end: float) -> None:
-        """A driver that says nothing may be busy, as long as there is a head, until *end*."""
-        if time.monotonic() >= end:
-            raise DriverLost("the driver says nothing")
+        Raises NoCluster if the cluster refuses.
+        """
+        end = time.monotonic() + seconds
+        # A driver that says nothing may be busy, as long as there is a head.
+        while not self._pipe.poll(SECONDS_TO_KNOCK):
+            if time.monotonic() >= end:
+                raise DriverLost("the driver says nothing")
+            try:
+                _knock(self.address)
+            except NoCluster as error:
+                raise DriverLost(str(error)) from error
         try:
-            _knock(self.address)
-        except NoCluster as error:
-            raise DriverLost(str(error)) from error
+            message: Size | TaskDone | TaskLost | TaskRefused = self._pipe.recv()
+        except (EOFError, OSError) as error:
+            raise DriverLost("the driver has ended") from error
+        if isinstance(message, TaskRefused):
+            raise NoCluster(self.address, message.reason)
+        return message
 
     def reconnect(self) -> None:
         """Join the cluster anew, as soon as it is there again."""
         end = time.monotonic() + SECONDS_TO_RECONNECT
-        if self._driver is not None:
-            self._driver.kill()
+        self._driver.kill()
         while True:
             try:
-                self._driver = self._connected()
+                self._connect()
             except NoCluster:
                 if time.monotonic() > end:
                     raise
@@ -159,21 +140,32 @@ class RayWorkers(Workers):
             else:
                 return
 
-    def _connected(self) -> "_Driver":
-        """A driver that has joined the cluster."""
+    def _send(self, message: Submit | None) -> None:
+        """A driver that has ended is noticed where its messages are read."""
+        with suppress(OSError):
+            self._pipe.send(message)
+
+    def _connect(self) -> None:
+        """Start a driver, which joins the cluster."""
         _knock(self.address)
-        driver = _Driver(self._begin)
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._driver = context.Process(
+            target=drive, args=(theirs, self.address, self.jobs, self._files), daemon=True, name="Ray driver"
+        )
+        self._driver.start()
+        # It is the only one that has this end: so the pipe is closed when it ends.
+        theirs.close()
         try:
-            message = driver.message(SECONDS_TO_START)
+            message = self.message(SECONDS_TO_START)
         except DriverLost as error:
-            driver.kill()
+            self._driver.kill()
             raise NoCluster(self.address, error) from error
         except BaseException:
-            driver.kill()
+            self._driver.kill()
             raise
         assert isinstance(message, Size), f"a driver begins with the size of its cluster, not with {message}"
         self.size = message
-        return driver
 
 
 class _Run(Generic[Task, Result]):
@@ -282,61 +274,6 @@ class _Report:
             ClusterStatus(workers.address, connected, busy, size.machines, self.lost_machines, self.repeated)
         )
         self.lost_machines = self.repeated = 0
-
-
-class _Driver:
-    def __init__(self, begin: Begin) -> None:
-        # Ray and its raylets talk a lot. What they say is kept while the driver lives, and need not be read.
-        self._noise = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the driver
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", RUN_DRIVER],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._noise,
-            # No usage statistics are sent.
-            env={"RAY_USAGE_STATS_ENABLED": "0", **os.environ},
-        )
-        self._inbox: SimpleQueue[Any] = SimpleQueue()
-        assert self._process.stdout is not None, "it is a pipe"
-        threading.Thread(target=listen, args=(self._process.stdout, self._inbox), daemon=True).start()
-        self.address = begin.address
-        self.send(begin)
-
-    def send(self, message: Begin | Submit | Cancel) -> None:
-        """Send a message. A closed pipe is noticed where answers are read."""
-        assert self._process.stdin is not None, "it is a pipe"
-        with suppress(OSError):
-            pickle.dump(message, self._process.stdin)
-            self._process.stdin.flush()
-
-    def message(self, seconds: float) -> Size | TaskDone | TaskLost:
-        """What it says next; raises NoCluster if the cluster refuses."""
-        try:
-            message = self._inbox.get(timeout=seconds)
-        except Empty:
-            raise Silence(f"no word for {seconds:g} seconds") from None
-        if message is None:
-            raise DriverLost("the driver has ended")
-        if isinstance(message, TaskRefused):
-            raise NoCluster(self.address, message.reason)
-        assert isinstance(message, Size | TaskDone | TaskLost), f"{message!r} is no message"
-        return message
-
-    def close(self) -> None:
-        assert self._process.stdin is not None, "it is a pipe"
-        with suppress(OSError):
-            self._process.stdin.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(LEAVING)
-        self.kill()
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        assert self._process.stdin is not None, "it is a pipe"
-        with suppress(OSError):
-            self._process.stdin.close()
-        self._noise.close()
 
 
 def _unpacked(result: bytes) -> Any:

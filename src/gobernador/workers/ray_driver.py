@@ -1,24 +1,22 @@
 """The process that talks to Ray, for the one that has the tasks.
 
 Ray ends a driver whose raylet or head is gone, prints whatever it likes, and may wait for minutes in any call. So the driver is a
-process that may be lost: it holds nothing but references, and `gobernador.workers.on_ray` starts another. Messages are pickled
-objects on stdin and stdout; tasks and results pass through as bytes.
+process that may be lost: it holds nothing but references, and `gobernador.workers.on_ray` starts another. Tasks and results pass
+through as bytes.
 """
 
 import logging
 import os
 import pickle
-import signal
 import sys
-import threading
 import time
-from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import IO, Any
+from typing import Any
 
 from gobernador.bots.external_bots import VARIABLE
+from gobernador.workers.local import begin_worker
 
 LOCAL = "local"
 """What Ray calls a cluster of its own on this machine."""
@@ -42,27 +40,11 @@ HOPELESS = ("RuntimeEnvSetupError",)
 
 
 @dataclass(frozen=True)
-class Begin:
-    """To the driver, first of all: where the cluster is."""
-
-    address: str
-    processors: int
-    """Of a cluster of our own; 0 for all of this machine."""
-    files: str
-    """The folder that travels to the nodes; empty if there is none."""
-
-
-@dataclass(frozen=True)
 class Submit:
-    """To the driver: a task."""
+    """To the driver: a task. None, instead, says that all of them are to be forgotten."""
 
     number: int
     payload: bytes
-
-
-@dataclass(frozen=True)
-class Cancel:
-    """To the driver: forget all tasks."""
 
 
 @dataclass(frozen=True)
@@ -134,65 +116,75 @@ def _find_bot_files() -> None:
 # -- in the driver -----------------------------------------------------------------------------------------------------
 
 
+def drive(pipe: Connection, address: str, processors: int, files: str) -> None:
+    """Join the cluster at *address* and do what comes through the pipe, until it is closed.
+
+    A cluster of our own has so many *processors*, all of this machine if they are 0. *files* is a folder that travels to the
+    nodes; empty if there is none.
+    """
+    # The parent may be gone while Ray does not answer.
+    begin_worker(patience=LEAVING)
+    # Ray and its raylets talk a lot, to whoever started them.
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
+    # No usage statistics are sent.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        driver = Driver(pipe, address, processors, files)
+    except Exception as error:  # noqa: BLE001 - Ray may raise anything
+        pipe.send(TaskRefused(_first_line(error) or type(error).__name__))
+        return
+    driver.run()
+
+
 class Driver:
     """Submits tasks to Ray and reports what comes of them."""
 
-    def __init__(self, source: IO[bytes], out: IO[bytes]) -> None:
+    def __init__(self, pipe: Connection, address: str, processors: int, files: str) -> None:
         import ray  # noqa: PLC0415 - an optional extra
 
         self._ray: Any = ray
-        self._out = out
-        self._inbox: SimpleQueue[Submit | Cancel | None] = SimpleQueue()
+        self._pipe = pipe
         self._at_work: dict[Any, int] = {}
-        self._remote: Any = None
         self._next_heartbeat = 0.0
-        self._join(pickle.load(source))  # noqa: S301 - from the process that has started us
-        threading.Thread(target=_listen_and_leave, args=(source, self._inbox), daemon=True).start()
+        ours: dict[str, Any] = {}
+        if address == LOCAL:
+            ours = {"num_cpus": processors or None, "include_dashboard": False, "object_store_memory": OBJECT_STORE}
+        if files:
+            ours["runtime_env"] = {"py_modules": [files]}
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **ours)
+        # Ray would try a task again by itself; attempts are counted where the tasks are.
+        self._remote: Any = ray.remote(num_cpus=1, max_retries=0)(call)
+        self._report_size()
 
     def run(self) -> None:
-        while self._take_messages():
-            self._collect()
-            if time.monotonic() >= self._next_heartbeat:
-                self._report_size()
-        self._ray.shutdown()
-
-    def _join(self, begin: Begin) -> None:
-        ours: dict[str, Any] = {}
-        if begin.address == LOCAL:
-            ours = {
-                "num_cpus": begin.processors or None,
-                "include_dashboard": False,
-                "object_store_memory": OBJECT_STORE,
-            }
-        if begin.files:
-            ours["runtime_env"] = {"py_modules": [begin.files]}
-        self._ray.init(begin.address, log_to_driver=False, logging_level=logging.ERROR, **ours)
-        # Ray would try a task again by itself; attempts are counted where the tasks are.
-        self._remote = self._ray.remote(num_cpus=1, max_retries=0)(call)
-        self._report_size()
+        try:
+            while True:
+                self._take_messages()
+                self._collect()
+                if time.monotonic() >= self._next_heartbeat:
+                    self._report_size()
+        except (EOFError, OSError):
+            # The other end of the pipe is closed.
+            self._ray.shutdown()
 
     def _report_size(self) -> None:
         machines = [node for node in self._ray.nodes() if node["Alive"]]
         processors = sum(int(node["Resources"].get("CPU", 0)) for node in machines)
-        self._send(Size(processors, len(machines)))
+        self._pipe.send(Size(processors, len(machines)))
         self._next_heartbeat = time.monotonic() + HEARTBEAT
 
-    def _take_messages(self) -> bool:
-        """Submit what has come; whether there is more to do at all."""
+    def _take_messages(self) -> None:
         # With nothing at work, this is where to wait.
-        patience = None if self._at_work else POLL
-        while True:
-            try:
-                message = self._inbox.get(timeout=patience) if patience else self._inbox.get_nowait()
-            except Empty:
-                return True
-            patience = None
+        patience = 0.0 if self._at_work else POLL
+        while self._pipe.poll(patience):
+            patience = 0.0
+            message: Submit | None = self._pipe.recv()
             if message is None:
-                return False
-            if isinstance(message, Submit):
-                self._at_work[self._remote.remote(message.payload)] = message.number
-            else:
                 self._cancel()
+            else:
+                self._at_work[self._remote.remote(message.payload)] = message.number
 
     def _cancel(self) -> None:
         for reference in self._at_work:
@@ -207,7 +199,7 @@ class Driver:
             ready, _ = self._ray.wait(list(self._at_work), num_returns=len(self._at_work), timeout=0)
         for reference in ready:
             number = self._at_work.pop(reference)
-            self._send(self._result(number, reference))
+            self._pipe.send(self._result(number, reference))
 
     def _result(self, number: int, reference: Any) -> TaskDone | TaskLost | TaskRefused:
         errors = self._ray.exceptions
@@ -217,39 +209,9 @@ class Driver:
             return TaskDone(number, _raised(error.cause if isinstance(error.cause, Exception) else error))
         except errors.RayError as error:
             kind = type(error).__name__
-            reason = f"{kind}: {str(error).strip().partition(chr(10))[0]}"
-            if kind in HOPELESS:
-                return TaskRefused(reason)
-            return TaskLost(number, kind in CRASHES, reason)
-
-    def _send(self, message: Size | TaskDone | TaskLost | TaskRefused) -> None:
-        pickle.dump(message, self._out)
-        self._out.flush()
+            reason = f"{kind}: {_first_line(error)}"
+            return TaskRefused(reason) if kind in HOPELESS else TaskLost(number, kind in CRASHES, reason)
 
 
-def listen(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
-    """Collect messages while there are any; None is the end."""
-    with suppress(EOFError, OSError, pickle.UnpicklingError), source:
-        while True:
-            inbox.put(pickle.load(source))  # noqa: S301 - between the process that has the tasks and its driver
-    inbox.put(None)
-
-
-def _listen_and_leave(source: IO[bytes], inbox: "SimpleQueue[Any]") -> None:
-    """The parent may be gone while Ray does not answer."""
-    listen(source, inbox)
-    time.sleep(LEAVING)
-    os._exit(1)
-
-
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    try:
-        driver = Driver(sys.stdin.buffer, out)
-    except Exception as error:  # noqa: BLE001 - Ray may raise anything
-        pickle.dump(TaskRefused(f"{str(error).strip().partition(chr(10))[0] or type(error).__name__}"), out)
-        out.flush()
-        return
-    driver.run()
+def _first_line(error: Exception) -> str:
+    return str(error).strip().partition("\n")[0]
