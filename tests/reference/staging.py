@@ -52,7 +52,7 @@ def staged(lines: Sequence[SceneLine], laid_out: SanJuan) -> Reference:
 def dealt(setting: Setting) -> Reference:
     """The reference deals by itself."""
     s = blank_table(setting)
-    return new(setting, s.dice, setting.governor(), words(top_in(s, setting)))
+    return new(setting, s.dice, setting.governor, top_in(s, setting))
 
 
 def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Reference:
@@ -62,10 +62,9 @@ def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Referenc
     reference = Reference(
         setting.game.edition, setting.game.seats, dice, variant=variant, options=options, start=governor, top=top
     )
-    clause = setting.says("tiles")
-    if clause:
-        reference.tiles = [*clause.words, *(tile for tile in reference.tiles if tile not in clause.words)]
-        reference.tiles_known = len(clause.words)
+    tiles = setting.get("tiles", [])
+    reference.tiles = [*tiles, *(tile for tile in reference.tiles if tile not in tiles)]
+    reference.tiles_known = len(tiles)
     return reference
 
 
@@ -76,7 +75,7 @@ def entry_of(s: SanJuan, asked: PromptLine, laid_out: SanJuan) -> Entry:
     """A step of the game begins, or a seat has its turn in it."""
     seat = asked.seat("seat")
     if asked.prompt in ROLE_OF:
-        return Entry("phase", seat, sales=asked.number("sales", 0))
+        return Entry("phase", seat, sales=asked.number("sales"))
     if asked.prompt in ("role", "library"):
         return Entry(asked.prompt)
     if asked.prompt == "bank" and seat is None:
@@ -87,7 +86,7 @@ def entry_of(s: SanJuan, asked: PromptLine, laid_out: SanJuan) -> Entry:
 def middle(s: SanJuan, asked: PromptLine) -> Entry:
     """How far the turn of a seat has come."""
     prompt = PROMPT_WORDS[s.prompt]
-    done = asked.number("done", 0)
+    done = asked.number("done")
     return Entry(
         "phase" if prompt in ROLE_OF else prompt,
         s.to_act,

@@ -47,7 +47,7 @@ def staged(lines: Sequence[SceneLine], laid_out: PuertoRico) -> Reference:
         return dealt(setting)
     s = lay_table(setting)
     lay_round(s, setting)
-    if "over" in setting.table:
+    if setting.says("over"):
         return taken_up(setting, laid_out, Entry("over"))
     if asked.prompt in ROLE_OF and asked.prompt != "mayor" and is_begun(s, setting):
         return taken_up(setting, laid_out, middle(laid_out))
@@ -60,7 +60,7 @@ def dealt(setting: Setting) -> Reference:
     """The reference deals by itself."""
     s = blank_table(setting)
     lay_top(s, setting)
-    return new(setting, s.dice, setting.governor(), backwards(s.top))
+    return new(setting, s.dice, setting.governor, backwards(s.top))
 
 
 def new(setting: Setting, dice: Dice, governor: int, top: list[str]) -> Reference:

@@ -15,8 +15,7 @@ from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.scenes.dialect import SCENES as SAN_JUAN_SCENES
 from gobernador.testing.scenes import SceneError, check, parse
 from gobernador.testing.scenes.dialect import AnyDialect
-from gobernador.testing.scenes.kinds import Reading
-from gobernador.testing.scenes.scene_lines import Clause, SceneLine
+from gobernador.testing.scenes.scene_lines import Clause, Reading, SceneLine
 
 FIRST = "game sanjuan first seats=3"
 NEW = "game sanjuan new_buildings seats=3"
@@ -43,8 +42,8 @@ IMPOSSIBLE = [
     # events
     (FIRST, "event drew building=carpentr", "'carpentr' is not known here; did you mean carpenter?"),
     (FIRST, "event drew building=hut", "the edition first has no hut"),
-    (FIRST, "event drew seat=9", "there is no seat 9; the seats are 0 to 2"),
-    (FIRST, "event drew seat=x", "'x' is not a seat, or none"),
+    (FIRST, "event drew seat=9", "there is no seat '9'; the seats are 0 to 2"),
+    (FIRST, "event drew seat=x", "there is no seat 'x'; the seats are 0 to 2"),
     (FIRST, "event drew cards=many", "'many' is not a number"),
     (FIRST, "event drew times=twice", "'twice' is not a number"),
     (FIRST, "event role role=buidler", "'buidler' is not known here; did you mean builder?"),
@@ -57,8 +56,8 @@ IMPOSSIBLE = [
     (PUERTO_RICO, "event bonus role=prospector_2", "'prospector_2' is not known here; there is settler,"),
     (PUERTO_RICO, "event settled tile=silver", "'silver' is not known here; there is corn,"),
     # the question
-    (FIRST, "prompt role seat=3", "there is no seat 3; the seats are 0 to 2"),
-    (FIRST, "prompt build chooser=7", "there is no seat 7; the seats are 0 to 2"),
+    (FIRST, "prompt role seat=3", "there is no seat '3'; the seats are 0 to 2"),
+    (FIRST, "prompt build chooser=7", "there is no seat '7'; the seats are 0 to 2"),
     (FIRST, "prompt build library=maybe", "'maybe' is not known here; there is yes, no"),
     (FIRST, "prompt pay site=wel", "'wel' is not known here; did you mean well?"),
     (FIRST, "prompt pay due=three", "'three' is not a number"),
@@ -71,13 +70,13 @@ IMPOSSIBLE = [
     (PUERTO_RICO, "prompt university site=corn", "'corn' is not known here; there is small_indigo_plant,"),
     (PUERTO_RICO, "prompt build idle=1", "'idle=1' is not known here; there is seat=, chooser="),
     # seats and numbers
-    (FIRST, "winner 7", "there is no seat 7; the seats are 0 to 2"),
+    (FIRST, "winner 7", "there is no seat '7'; the seats are 0 to 2"),
     (FIRST, "winner 1 1", "seat 1 is named twice"),
-    (FIRST, "ranking 0 1 7", "there is no seat 7; the seats are 0 to 2"),
+    (FIRST, "ranking 0 1 7", "there is no seat '7'; the seats are 0 to 2"),
     (FIRST, "ranking 0 1", "a ranking names every seat: 2 is missing"),
     (FIRST, "ranking 0 1=1 2", "seat 1 is named twice"),
-    (FIRST, "governor 3", "there is no seat 3; the seats are 0 to 2"),
-    (FIRST, "chooser 4", "there is no seat 4; the seats are 0 to 2"),
+    (FIRST, "governor 3", "there is no seat '3'; the seats are 0 to 2"),
+    (FIRST, "chooser 4", "there is no seat '4'; the seats are 0 to 2"),
     (FIRST, "to_act 3", "'3' is not known here; there is 0, 1, 2, nobody"),
     (FIRST, "seat 0 place 0", "0 is not possible here: at least 1"),
     (FIRST, "seat 0 place 4", "4 is not possible here: at most 3"),
@@ -100,9 +99,9 @@ IMPOSSIBLE = [
     (FIRST, "seat 0 working hut", "the edition first has no hut"),
     (FIRST, "middle cathedral", "'cathedral' is not known here; there is none"),
     (FIRST, "top hut", "the edition first has no hut"),
-    (FIRST, "seat 0 hand - tower@0", "'tower@0': only cards in the discard pile can say who knows them"),
-    (FIRST, "discards - tower@7", "there is no seat 7; the seats are 0 to 2"),
-    (FIRST, "seen by 0 discards - tower@0", "'tower@0': no seat can see who knows a card"),
+    (FIRST, "seat 0 hand - tower@0", "'tower@0' is not a card, like tower"),
+    (FIRST, "discards - tower@7", "there is no seat '7'; the seats are 0 to 2"),
+    (FIRST, "seen by 0 discards - tower@0", "tower@0: no seat can see who knows a card"),
     (FIRST, "seat 0 hand + well*0", "'well*0' has no effect: to expect none of something, use -"),
     (FIRST, "legal + build:hut", "the edition first has no hut"),
     (FIRST, "legal - pass pass", "pass is named twice"),
@@ -237,11 +236,17 @@ def test_the_deal_of_puerto_rico_is_the_deal_of_the_game() -> None:
     [
         ((FIRST, "supply 20", "prompt deal"), "before the deal only the top of the supply can be set"),
         ((FIRST, "supply = well", "prompt deal"), "before the deal only the top of the supply can be set"),
-        ((FIRST, "supply top indigo_plant*8", "prompt deal"), "one indigo_plant card too many: there are only 10"),
-        ((f"{FIRST} start=2", "governor 1", "prompt deal"), "governor 1 is not possible: the game line says start=2"),
+        (
+            (FIRST, "supply top indigo_plant*8", "prompt deal"),
+            "supply top indigo_plant*8 is not possible: the number of indigo_plant cards is 11, but must be from 0 to 10",
+        ),
+        (
+            (f"{FIRST} start=2", "governor 1", "prompt deal"),
+            "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2",
+        ),
         (
             ("game puertorico base seats=3 start=2", "governor 1", "prompt deal"),
-            "governor 1 is not possible: the game line says start=2",
+            "governor 1 is not possible: the governor, for whom the game line has start=, is 1, but must be 2",
         ),
     ],
 )
@@ -301,17 +306,16 @@ def test_whatever_a_question_shows_can_be_expected_and_is_possible(
 ) -> None:
     """Every detail of every question of random games is known, and its value passes as one that is possible."""
     dice = QuickDice(5)
-    reading, question = Reading(game, None), dialect.question
+    reading, question = Reading(game), dialect.question
     for number in range(12):
         s = game.new(QuickDice(number))
         while s.to_act >= 0:
-            facts = dialect.picture(game, s, None).table["prompt"]
-            assert isinstance(facts, dict)
+            facts = question.look(game, s)
             prompt = str(facts.pop("prompt"))
-            clause = Clause(SceneLine("x", 1, ()), "prompt", (prompt,))
+            clause = Clause(SceneLine("x", 1, ()), "prompt", (prompt,), reading)
             for key, value in facts.items():
                 assert key in question.details_of(prompt)
-                assert str(question.details[key].read(clause, str(value), reading)) == str(value)
+                assert str(question.details[key].read(clause, str(value))) == str(value)
             legal = s.legal()
             s.apply(legal[dice.below(len(legal))])
 

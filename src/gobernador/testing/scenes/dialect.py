@@ -1,14 +1,13 @@
 """What a game must bring so that scenes can speak of it: a table of fields, and how a setting becomes a position.
 
-The table has everything that a scene can say of a position, each thing in one line: a keyword, a kind (what can be expected of it,
-and how that reads), a place in the position, what a seat sees of it if that is less, and the words with which an export sets it
+The table has everything that a scene can say of a position, each thing in one line: a keyword, a kind (how it is written, and what can
+be expected of it), a place in the position, what a seat sees of it if that is less, and the words with which an export sets it
 again. Settings, expectations, pictures and exports all read this table.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from gobernador.catalog import named
@@ -19,15 +18,13 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import kinds
-from gobernador.testing.scenes.kinds import NOT_OVER, ExpectationKind, ReadWord, a_word
-from gobernador.testing.scenes.scene_lines import NONE, VERBS, Clause, SceneLine, clauses_of
-from gobernador.testing.scenes.scene_things import TIMES, Heap
-from gobernador.testing.scenes.setting import PromptLine, QuestionKind, SceneSetting, game_in
+from gobernador.testing.scenes.kinds import NOT_OVER, Kind, ReadWord, a_word, written
+from gobernador.testing.scenes.scene_lines import NONE, SET, VERBS, Clause, Reading, SceneLine, clauses_of
+from gobernador.testing.scenes.setting import Key, Question, Said, SceneSetting, game_in
 
 OwnGame = TypeVar("OwnGame", bound=Game)
 OwnState = TypeVar("OwnState", bound=State)
 OwnView = TypeVar("OwnView", bound=View)
-Said = dict[str, Clause]
 
 DEFAULT_PROMPT = ("role",)
 """A scene that asks nothing else asks for a role."""
@@ -46,6 +43,8 @@ class SceneSight(Generic[OwnState, OwnView]):
     game: Game
     s: OwnState
     own_view: OwnView | None = None
+    events: Sequence[Event] = ()
+    """What has happened before."""
     seat: int = NOBODY
     """Of which seat a field is looked at; NOBODY for those of the table."""
 
@@ -69,40 +68,24 @@ class SceneField(Generic[OwnState, OwnView]):
     """One thing that can be said of the table, or of a seat."""
 
     keyword: str
-    kind: ExpectationKind | None
-    """How an expectation of it reads; None if it can only be set."""
-    look: Callable[[SceneSight[OwnState, OwnView]], object]
-    """What it is in a position."""
+    kind: Kind
+    look: Callable[[SceneSight[OwnState, OwnView]], object] | None
+    """What it is in a position; None if it can only be set."""
     seen: Callable[[SceneSight[OwnState, OwnView]], object] | None = None
     """What one sees of it who does not see everything; None if that is the same."""
     write: Callable[[SceneSight[OwnState, OwnView], object], Sequence[str]] | None = None
     """What an export writes behind the keyword, each time it does; None if it cannot be set."""
     only_with: tuple[str, ...] = ()
     """The questions with which it can be set; empty if with all."""
-    names: tuple[str, ...] = ()
-    """The first words after the keyword, if there are several of the kind."""
 
-    @property
-    def expected(self) -> ExpectationKind | None:
-        return kinds.each(self.names, self.kind) if self.names and self.kind else self.kind
-
-    def named(self, clause: Clause) -> Clause:
-        """A clause of a setting by its full name, which includes the first word if there are several of the kind."""
-        if not self.names:
-            return clause
-        name = clause.one_of(clause.some(f"{', '.join(self.names)}, and cards")[0], self.names)
-        return Clause(clause.line, f"{clause.keyword} {name}", clause.words[1:], clause.about)
+    def found(self, at: SceneSight[OwnState, OwnView]) -> object:
+        """What is to be seen of it."""
+        look = self.look if at.own_view is None else self.seen or self.look
+        return look(at) if look else None
 
 
-Fields = Sequence[SceneField[Any, Any]]
-
-
-@dataclass(frozen=True)
-class Picture:
-    """What can be seen of a position, by keyword; by somebody who sees all, or by one seat."""
-
-    table: Mapping[str, object]
-    seats: Sequence[Mapping[str, object]]
+AnyField = SceneField[Any, Any]
+Fields = Sequence[AnyField]
 
 
 @dataclass(frozen=True)
@@ -138,22 +121,12 @@ def never(at: AnySight, value: object) -> list[str]:
     return []
 
 
-def written(value: object) -> str:
-    """A value as a setting says it: neighbours that are equal are counted, of pairs only those that say something."""
-    if isinstance(value, Mapping):
-        return " ".join(f"{key}={one}" for key, one in value.items() if str(one) not in ("0", NONE))
-    if not isinstance(value, list):
-        return str(value)
-    groups = [(word, len(list(group))) for word, group in groupby(str(thing) for thing in value)]
-    return " ".join(word if times == 1 else f"{word}{TIMES}{times}" for word, times in groups) or NONE
-
-
 def clauses(at: AnySight, fields: Fields) -> list[str]:
     return [
         f"{field.keyword} {text}"
         for field in fields
         if field.write is not None
-        for text in field.write(at, field.look(at))
+        for text in field.write(at, field.found(at))
     ]
 
 
@@ -213,7 +186,7 @@ class Dialect(Generic[OwnGame, OwnState]):
     """What can be said of the table beside what every game has."""
     own_seat: Fields
     """What can be said of a seat."""
-    question: QuestionKind
+    question: Question
     """The questions, with what can be said of each."""
     lay: Callable[[SceneSetting[OwnGame]], OwnState]
     """The position that a setting describes, at its question."""
@@ -230,91 +203,81 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def table(self) -> Fields:
-        known_roles = kinds.words(a_word(self.roles))
-        role = kinds.word(lambda game: (*self.roles(game), NONE))
+        roles = kinds.Words(a_word(self.roles))
+        role = kinds.Word(lambda game: (*self.roles(game), NONE))
+        rounds = kinds.Number(lambda game: (1, self.last_round(game)))
         return (
-            SceneField("legal", kinds.words(kinds.notation(self.possible)), legal),
-            SceneField("to_act", kinds.word(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
-            SceneField("event", kinds.happened({"role": a_word(self.roles), **self.event_words}), hidden),
-            SceneField("winner", kinds.seats, lambda at: ranking(at)[0].split("="), self.scores_seen),
-            SceneField("ranking", kinds.ranking, ranking, self.scores_seen),
-            SceneField(
-                "round",
-                kinds.number(lambda game: (1, self.last_round(game))),
-                lambda at: int(at.s.round),
-                write=always,
-            ),
-            SceneField("governor", kinds.seat, lambda at: int(at.s.governor), write=always),
-            SceneField("chooser", kinds.seat, lambda at: int(at.s.chooser)),
+            SceneField("legal", kinds.Words(kinds.notation(self.possible)), legal),
+            SceneField("to_act", kinds.Word(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
+            SceneField("event", kinds.Happened({"role": a_word(self.roles), **self.event_words}), lambda at: at.events),
+            SceneField("winner", kinds.Seats(), lambda at: ranking(at)[0].split("="), self.scores_seen),
+            SceneField("ranking", kinds.Ranking(), ranking, self.scores_seen),
+            SceneField("round", rounds, lambda at: int(at.s.round), write=always),
+            SceneField("governor", kinds.OneSeat(), lambda at: int(at.s.governor), write=always),
+            SceneField("chooser", kinds.OneSeat(), lambda at: int(at.s.chooser)),
             SceneField("role", role, lambda at: at.game.words.meanings["role"][at.s.role]),
-            SceneField("taken", known_roles, lambda at: self._roles(at, there=False), write=self.write_taken),
-            SceneField("roles", known_roles, lambda at: self._roles(at, there=True), write=never),
+            SceneField("taken", roles, lambda at: self._roles(at, there=False), write=self.write_taken),
+            SceneField("roles", roles, lambda at: self._roles(at, there=True), write=never),
             *self.own_table,
-            SceneField("dice", None, hidden, write=never),
-            SceneField("over", kinds.over(ends_of), end, write=if_any),
+            SceneField("dice", kinds.Number(), None, write=never),
+            SceneField("over", kinds.Over(ends_of), end, write=if_any),
             SceneField(
                 "prompt",
                 self.question,
                 lambda at: self.question.look(at.game, at.s),
-                write=lambda at, value: self.question.written(at.game, at.s),
+                write=lambda at, value: self.question.write(at.game, at.s),
             ),
         )
 
     @cached_property
     def seat(self) -> Fields:
+        places = kinds.Number(lambda game: (1, game.seats))
         return (
             *self.own_seat,
-            SceneField("score", kinds.pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
-            SceneField("tiebreak", kinds.number(), lambda at: at.score.tiebreak, self.scores_seen),
-            SceneField(
-                "place", kinds.number(lambda game: (1, game.seats)), lambda at: at.score.place, self.scores_seen
-            ),
+            SceneField("score", kinds.Pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
+            SceneField("tiebreak", kinds.Number(), lambda at: at.score.tiebreak, self.scores_seen),
+            SceneField("place", places, lambda at: at.score.place, self.scores_seen),
         )
 
     def _roles(self, at: AnySight, *, there: bool) -> list[str]:
         return [word for word, role in self.roles(at.game).items() if bool(at.s.roles & bit(role)) is there]
 
-    def kinds(self, seat: int) -> Mapping[str, ExpectationKind]:
-        """What can be expected of a seat, or of the table if it is NOBODY, by keyword."""
-        fields = self.table if seat == NOBODY else self.seat
-        return {field.keyword: field.expected for field in fields if field.expected}
-
-    @cached_property
-    def heaps(self) -> Mapping[str, Heap]:
-        """How settings say what lies somewhere, by the full name of a clause."""
-        return {
-            f"{field.keyword} {name}".strip(): field.kind
-            for field in (*self.table, *self.seat)
-            if isinstance(field.kind, Heap)
-            for name in field.names or ("",)
-        }
+    def fields(self, seat: int) -> dict[str, AnyField]:
+        """What can be said of a seat, or of the table if it is NOBODY, by keyword."""
+        return {field.keyword: field for field in (self.table if seat == NOBODY else self.seat)}
 
     def setting(self, lines: Sequence[SceneLine]) -> SceneSetting[OwnGame]:
         """What these lines say; the first of them is the game line."""
         game = game_in(lines[0], self.game)
-        table, seats = self._said(lines[1:], game.seats)
-        asked = self.question.asked_in(game, table.get("prompt", Clause(lines[0], "prompt", DEFAULT_PROMPT)))
-        for said, fields in ((table, self.table), *((seat, self.seat) for seat in seats)):
-            check_prompt(asked, said, fields)
-        return SceneSetting(game, lines[0], table, seats, asked, self.heaps, self.roles(game))
+        reading = Reading(game, operator=SET)
+        said: dict[Key, Said] = {}
+        for line in lines[1:]:
+            self._read(line, reading, said)
+        usual = Clause(lines[0], "prompt", DEFAULT_PROMPT, reading)
+        asked = said[NOBODY, "prompt"].value if (NOBODY, "prompt") in said else self.question.value(usual)
+        for (seat, keyword), one in said.items():
+            with_only = self.fields(seat)[keyword].only_with
+            # That there is none of it can be said with all questions.
+            if with_only and asked.prompt not in with_only and one.clause.words != (NONE,):
+                raise one.clause.error(f"{keyword} can be used only with prompt {' or '.join(with_only)}")
+        return SceneSetting(game, lines[0], said, asked, self.roles(game))
 
-    def _said(self, lines: Sequence[SceneLine], seats: int) -> tuple[Said, list[Said]]:
-        """What the lines say of the table and of each seat, by keyword."""
-        table = {field.keyword: field for field in self.table if field.write}
-        seat = {field.keyword: field for field in self.seat if field.write}
-        of_table: Said = {}
-        of_seats: list[Said] = [{} for _ in range(seats)]
-        for line in lines:
-            if line.words[0] not in (*table, "seat"):
-                raise line.unknown(line.words[0], ("seat", *table, *VERBS))
-            if line.words[0] == "seat":
-                number = line.seat("".join(line.words[1:2]), seats)
-                for clause in clauses_of(line, line.words[2:], seat, f"seat {number} "):
-                    remember(of_seats[number], seat[clause.keyword].named(clause))
-            else:
-                for clause in clauses_of(line, line.words, table):
-                    remember(of_table, clause)
-        return of_table, of_seats
+    def _read(self, line: SceneLine, reading: Reading, said: dict[Key, Said]) -> None:
+        """Add what one line says of the table, or of a seat."""
+        seat, words, about = NOBODY, line.words, ""
+        if words[0] == "seat":
+            seat, words = line.seat("".join(words[1:2]), reading.game.seats), words[2:]
+            about = f"seat {seat} "
+        fields = {keyword: field for keyword, field in self.fields(seat).items() if field.write}
+        if seat == NOBODY and words[0] not in fields:
+            raise line.unknown(words[0], ("seat", *fields, *VERBS))
+        for clause in clauses_of(line, words, fields, reading, about):
+            before = said.get((seat, clause.keyword))
+            if before:
+                place = f"here and in line {before.clause.line.number}"
+                raise clause.error(f"{about}{clause.keyword} is set twice, {place}")
+            kind = fields[clause.keyword].kind
+            said[seat, clause.keyword] = Said(clause, kind, kind.value(clause))
 
     def stage(self, lines: Sequence[SceneLine]) -> Stage:
         """The position that these lines set, with what happened."""
@@ -322,23 +285,15 @@ class Dialect(Generic[OwnGame, OwnState]):
         s = self.lay(setting)
         return Stage(setting.game, s, tuple(events_of(setting.game, s.notes)))
 
-    def picture(self, game: Game, s: State, viewer: int | None) -> Picture:
-        """The position with all its secrets; or what a *viewer* sees of it, a seat or NOBODY for a spectator.
+    def sight(self, game: Game, s: State, viewer: int | None, events: Sequence[Event] = ()) -> AnySight:
+        """The position with all its secrets; or as a *viewer* sees it, a seat or NOBODY for a spectator.
 
         That is what is so in every world that its view could be of.
         """
         if viewer is None:
-            return self._picture(SceneSight(game, s), lambda field: field.look)
+            return SceneSight(game, s, events=events)
         view = game.view(s, viewer)
-        at: AnySight = SceneSight(game, game.imagine(view, QuickDice(0)), view)
-        return self._picture(at, lambda field: field.seen or field.look)
-
-    def _picture(self, at: AnySight, eyes: Callable[[SceneField[Any, Any]], Look]) -> Picture:
-        seats = [replace(at, seat=seat) for seat in range(at.game.seats)]
-        return Picture(
-            {field.keyword: eyes(field)(at) for field in self.table},
-            [{field.keyword: eyes(field)(seat) for field in self.seat} for seat in seats],
-        )
+        return SceneSight(game, game.imagine(view, QuickDice(0)), view, [one for one in events if one.seen_by(viewer)])
 
     def game_of(self, s: State) -> Game | None:
         """A game that can read notation for this position; None if it is of another game."""
@@ -354,23 +309,6 @@ class Dialect(Generic[OwnGame, OwnState]):
             lines += filled(f"seat {number}", clauses(SceneSight(game, s, seat=number), self.seat))
         *of_table, question = clauses(SceneSight(game, s), self.table)
         return [*lines, *filled("", of_table), question]
-
-
-def remember(said: Said, clause: Clause) -> None:
-    keyword = clause.keyword
-    if keyword in said:
-        raise clause.error(f"{clause.about}{keyword} is set twice, here and in line {said[keyword].line.number}")
-    said[keyword] = clause
-
-
-def check_prompt(asked: PromptLine, said: Mapping[str, Clause], fields: Fields) -> None:
-    """What can be set only with some questions is set with one of them; that there is none of it can be said with all."""
-    for field in fields:
-        if field.keyword not in said or not field.only_with or asked.prompt in field.only_with:
-            continue
-        if said[field.keyword].words != (NONE,):
-            prompts = " or ".join(field.only_with)
-            raise said[field.keyword].error(f"{field.keyword} can be used only with prompt {prompts}")
 
 
 AnyDialect = Dialect[Any, Any]

@@ -1,28 +1,39 @@
-"""The kinds of thing that can be expected of a position, and how an expectation of each kind reads.
+"""The kinds of thing that can be said of a position, and how each is written in a setting and in an expectation.
 
-A kind is a function: it reads the words after a keyword and makes *checks*. A check looks at a value now and at the same value
-before the play, and says what it found instead if that is not what was expected. A word that cannot be true of the game is an
-error: expected, it would always fail, and denied, it would always hold.
+A kind reads the words after a keyword. For a setting it makes a *value*; for an expectation it makes *checks*, which look at a value
+now and at the same value before the play, and say what they found instead if that is not what was expected. A word that cannot be true
+of the game is an error: expected, it would always fail, and denied, it would always hold.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from typing import Any
 
 from gobernador.core.errors import BadNotation
 from gobernador.core.game import Game
 from gobernador.match.events import Event
-from gobernador.testing.scenes.scene_lines import NONE, Clause, is_number
+from gobernador.testing.scenes.scene_lines import (
+    CONTAINS,
+    EXACTLY,
+    LACKS,
+    NONE,
+    OPERATORS,
+    Clause,
+    is_number,
+)
 
-EXACTLY = "="
-CONTAINS = "+"
-LACKS = "-"
-SET = ""
-"""The operator of a setting, which puts something there."""
-OPERATORS = (EXACTLY, CONTAINS, LACKS)
+TIMES = "*"
 NOT_OVER = "no"
 SEAT = "seat"
-TIMES = "times"
+HOW_OFTEN = "times"
+
+ReadWord = Callable[[Clause, str], Any]
+"""Reads one word of a clause as it is found in a position; raises an error for one that is not possible there."""
+Known = Callable[[Any], Collection[str]]
+"""The words that are possible in a game."""
+Readers = Callable[[Any], Mapping[str, ReadWord]]
+"""How values are read in a game, by their names."""
 
 
 @dataclass(frozen=True)
@@ -37,58 +48,58 @@ class Check:
     """What it says, if that is only a part of its clause."""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """Of what words are read."""
+class Kind:
+    """How something is written."""
 
-    game: Game
-    viewer: int | None = None
-    """Through whose eyes an expectation looks; None sees everything."""
-    operator: str = EXACTLY
-    """What stands before the words."""
+    what: str = ""
+    """What the pieces are called that are put somewhere with it."""
 
-    @property
-    def is_setting(self) -> bool:
-        return self.operator == SET
+    def value(self, clause: Clause) -> Any:
+        """What a setting puts there."""
+        raise NotImplementedError
 
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        """What an expectation asks for: several checks, if it says several things that are so or not by themselves."""
+        expected = self.value(clause)
+        return [Check(lambda now, before: None if now == expected else written(now))]
 
-ExpectationKind = Callable[[Clause, Reading], Sequence[Check]]
-"""The checks that a clause asks for: several, if it says several things that are so or not by themselves."""
-ReadWord = Callable[[Clause, str, Reading], Any]
-"""Reads one word of a clause as it is found in a position; raises an error for one that is not possible there."""
-Known = Callable[[Any], Collection[str]]
-"""The words that are possible in a game."""
-Readers = Callable[[Any], Mapping[str, ReadWord]]
-"""How values are read in a game, by their names."""
+    def pieces(self, value: Any) -> list[str]:
+        """The pieces that a value puts somewhere, by name."""
+        return []
 
 
-def equal_to(expected: object) -> list[Check]:
-    return [Check(lambda now, before: None if now == expected else said(now))]
+def written(value: object) -> str:
+    """A value as a scene says it: neighbours that are equal are counted, of pairs only those that say something."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={written(one)}" for key, one in value.items() if written(one) not in ("0", NONE))
+    if not isinstance(value, list):
+        return str(value)
+    groups = [(word, len(list(group))) for word, group in groupby(str(thing) for thing in value)]
+    return " ".join(word if times == 1 else f"{word}{TIMES}{times}" for word, times in groups) or NONE
 
 
-def said(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return " ".join(str(item) for item in value) or NONE
-    return NONE if value is None else str(value)
+def repeated(clause: Clause, words: Sequence[str]) -> list[str]:
+    """`tower*2` is `tower tower`."""
+    found = []
+    for word in words:
+        single, times, number = word.partition(TIMES)
+        found += [single] * (clause.number(number, "a number after *") if times else 1)
+    return found
 
 
 # -- one word ------------------------------------------------------------------------------------------------------
 
 
-def a_number(clause: Clause, word: str, reading: Reading) -> int:
-    return clause.number_in(word, "a number")
+def a_number(clause: Clause, word: str) -> int:
+    return clause.number(word)
 
 
-def a_seat(clause: Clause, word: str, reading: Reading, expected: str = "a seat") -> int:
-    """A seat of the game."""
-    seat = clause.number_in(word, expected)
-    if seat >= reading.game.seats:
-        raise clause.error(f"there is no seat {seat}; the seats are 0 to {reading.game.seats - 1}")
-    return seat
+def a_seat(clause: Clause, word: str) -> int:
+    return clause.line.seat(word, clause.game.seats)
 
 
 def a_word(known: Known) -> ReadWord:
-    return lambda clause, word, reading: clause.one_of(word, known(reading.game) or (NONE,))
+    return lambda clause, word: clause.one_of(word, known(clause.game) or (NONE,))
 
 
 def fixed(*known: str) -> Known:
@@ -102,64 +113,76 @@ YES_OR_NO = a_word(fixed("yes", "no"))
 def notation(possible: ReadWord) -> ReadWord:
     """An action of the game; only what is *possible* at this table may be expected."""
 
-    def read(clause: Clause, word: str, reading: Reading) -> str:
+    def read(clause: Clause, word: str) -> str:
         try:
-            reading.game.actions.parse(word)
+            clause.game.actions.parse(word)
         except BadNotation as error:
             raise clause.error(str(error)) from error
-        if reading.operator != LACKS:
-            possible(clause, word, reading)
+        if clause.reading.operator != LACKS:
+            possible(clause, word)
         return word
 
     return read
 
 
-def word(known: Known) -> ExpectationKind:
+@dataclass(frozen=True)
+class Word(Kind):
     """One word of a few."""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        possible = known(reading.game)
-        return equal_to(clause.one_of(clause.only(", ".join(possible)), possible))
+    known: Known
 
-    return read
+    def value(self, clause: Clause) -> str:
+        possible = self.known(clause.game)
+        return clause.one_of(clause.only(", ".join(possible)), possible)
 
 
-def over(known: Known) -> ExpectationKind:
+@dataclass(frozen=True)
+class Over(Word):
     """Whether something has come to its end, and why: `over`, `over buildings`, `over no`."""
-    reason = word(lambda game: (*known(game), NOT_OVER))
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        if not clause.words:
-            return [Check(lambda now, before: None if now != NOT_OVER else "that it goes on")]
-        return reason(clause, reading)
+    def value(self, clause: Clause) -> str:
+        return Word(lambda game: (*self.known(game), NOT_OVER)).value(clause) if clause.words else ""
 
-    return read
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        if clause.words:
+            return super().checks(clause)
+        return [Check(lambda now, before: None if now != NOT_OVER else "that it goes on")]
 
 
 # -- numbers and seats ---------------------------------------------------------------------------------------------
 
 
-def number(bounds: Callable[[Any], tuple[int, int | None]] = lambda game: (0, None)) -> ExpectationKind:
+@dataclass(frozen=True)
+class Number(Kind):
     """A number from the least to the greatest that it can be; `+2` and `-1` say by how much it has changed."""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
+    bounds: Callable[[Any], tuple[int, int | None]] = lambda game: (0, None)
+
+    def value(self, clause: Clause) -> int:
+        word = clause.only("a number, or none")
+        return self._possible(clause, 0 if word == NONE else clause.number(word))
+
+    def checks(self, clause: Clause) -> Sequence[Check]:
         word = clause.only("a number, or a change like +2")
-        least, most = bounds(reading.game)
-        if is_number(word) and int(word) < least:
-            raise clause.error(f"{int(word)} is not possible here: at least {least}")
-        if is_number(word) and most is not None and int(word) > most:
-            raise clause.error(f"{int(word)} is not possible here: at most {most}")
+        if is_number(word):
+            self._possible(clause, int(word))
         return [amount(clause, word)]
 
-    return read
+    def _possible(self, clause: Clause, number: int) -> int:
+        least, most = self.bounds(clause.game)
+        if number < least:
+            raise clause.error(f"{number} is not possible here: at least {least}")
+        if most is not None and number > most:
+            raise clause.error(f"{number} is not possible here: at most {most}")
+        return number
 
 
 def amount(clause: Clause, word: str) -> Check:
     """The check for `3`, `+3` or `-3`: of a number, or of the size of what is counted."""
     if word[0] not in (CONTAINS, LACKS):
-        expected = clause.number_in(word, "a number, or a change like +2")
-        return Check(lambda now, before: None if number_of(now) == expected else said(number_of(now)))
-    change = clause.number_in(word[1:], "a number after + or -") * (-1 if word[0] == LACKS else 1)
+        expected = clause.number(word, "a number, or a change like +2")
+        return Check(lambda now, before: None if number_of(now) == expected else written(number_of(now)))
+    change = clause.number(word[1:], "a number after + or -") * (-1 if word[0] == LACKS else 1)
 
     def compare(now: object, before: object) -> str | None:
         found, was = number_of(now), number_of(before)
@@ -176,28 +199,34 @@ def number_of(value: Any) -> int:
     return value if isinstance(value, int) else len(value)
 
 
-def seat(clause: Clause, reading: Reading) -> Sequence[Check]:
-    return equal_to(a_seat(clause, clause.only("a seat"), reading))
+class OneSeat(Kind):
+    def value(self, clause: Clause) -> int:
+        return a_seat(clause, clause.only("a seat"))
 
 
-def seats(clause: Clause, reading: Reading) -> Sequence[Check]:
-    expected = [str(a_seat(clause, word, reading)) for word in clause.some("seats")]
-    refuse_twice(clause, expected, "seat ")
-    return [Check(lambda now, before: None if sorted(expected) == sorted(now) else said(now))]
+class Seats(Kind):
+    """Several seats, in whatever order."""
+
+    def value(self, clause: Clause) -> list[str]:
+        found = sorted(str(a_seat(clause, word)) for word in clause.some("seats"))
+        refuse_twice(clause, found, "seat ")
+        return found
 
 
-def ranking(clause: Clause, reading: Reading) -> Sequence[Check]:
+class Ranking(Kind):
     """All seats from the first place to the last; seats that share one are joined: `2 0=1`."""
-    places = [
-        sorted(a_seat(clause, seat, reading, "a seat, or seats joined by =") for seat in word.split("="))
-        for word in clause.some("seats from first to last, like 2 0=1")
-    ]
-    named = [str(seat) for place in places for seat in place]
-    refuse_twice(clause, named, "seat ")
-    missing = [str(seat) for seat in range(reading.game.seats) if str(seat) not in named]
-    if missing:
-        raise clause.error(f"a ranking names every seat: {' '.join(missing)} is missing")
-    return equal_to(["=".join(map(str, place)) for place in places])
+
+    def value(self, clause: Clause) -> list[str]:
+        places = [
+            sorted(a_seat(clause, seat) for seat in word.split("="))
+            for word in clause.some("seats from first to last, like 2 0=1")
+        ]
+        named = [str(seat) for place in places for seat in place]
+        refuse_twice(clause, named, "seat ")
+        missing = [str(seat) for seat in range(clause.game.seats) if str(seat) not in named]
+        if missing:
+            raise clause.error(f"a ranking names every seat: {' '.join(missing)} is missing")
+        return ["=".join(map(str, place)) for place in places]
 
 
 def refuse_twice(clause: Clause, words: Sequence[str], what: str = "") -> None:
@@ -210,156 +239,173 @@ def refuse_twice(clause: Clause, words: Sequence[str], what: str = "") -> None:
 # -- several words -------------------------------------------------------------------------------------------------
 
 
-def words(read_word: ReadWord) -> ExpectationKind:
-    """Several words, in whatever order: exactly these, `+` at least these, `-` none of these."""
+@dataclass(frozen=True)
+class Row(Kind):
+    """Several words in their order, each once."""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        if is_amount(clause.words):
-            return [amount(clause, clause.words[0])]
-        operator, named = operation(clause)
-        for word in named:
-            read_word(clause, word, replace(reading, operator=operator))
-        refuse_twice(clause, named)
-        if operator == CONTAINS:
-            return [Check(lambda now, before: without([word for word in named if word not in now], now))]
-        if operator == LACKS:
-            return [Check(lambda now, before: too_much([word for word in named if word in now]))]
-        return [Check(lambda now, before: None if sorted(named) == sorted(now) else said(now))]
+    read: ReadWord
 
-    return read
+    def value(self, clause: Clause) -> list[Any]:
+        words = [] if clause.words == (NONE,) else list(clause.some("words, or none"))
+        for word in words:
+            self.read(clause, word)
+        return words
 
 
-def operation(clause: Clause) -> tuple[str, tuple[str, ...]]:
-    """An operator, exactly if there is none, and the words behind it."""
-    words = clause.some("words, or none")
-    operator = EXACTLY
-    if words[0] in OPERATORS:
-        operator, words = words[0], words[1:]
-        if not words:
-            raise clause.error(f"{clause} needs something after {operator}")
-    return operator, () if words == (NONE,) and operator == EXACTLY else words
+@dataclass(frozen=True)
+class Words(Row):
+    """Several words, each once, in whatever order."""
 
+    def value(self, clause: Clause) -> list[Any]:
+        words = super().value(clause)
+        refuse_twice(clause, words)
+        return words
 
-def without(missing: list[str], now: object) -> str | None:
-    return f"{said(now)}, without {said(missing)}" if missing else None
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        """Exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these."""
+        operator, words = EXACTLY, clause.some("words, or none")
+        if words[0] in OPERATORS:
+            operator, words = words[0], words[1:]
+            if not words:
+                raise clause.error(f"{clause} needs something after {operator}")
+        if is_amount(words):
+            return [amount(clause, words[0] if operator == EXACTLY else operator + words[0])]
+        expected = self.expected(replace(clause, words=words, reading=replace(clause.reading, operator=operator)))
+        compare = {EXACTLY: self._exact, CONTAINS: self._contained, LACKS: self._lacking}[operator]
+        return [Check(lambda now, before: compare(expected, now))]
 
+    def expected(self, clause: Clause) -> list[Any]:
+        """What the words of an expectation describe."""
+        return self.value(clause)
 
-def too_much(extra: list[str]) -> str | None:
-    return f"{said(extra)} there" if extra else None
+    def fits(self, expected: Any, thing: Any, *, exactly: bool) -> bool:
+        """Whether something is what is described, and *exactly* that or perhaps more."""
+        return bool(expected == thing)
 
+    def shown(self, things: Sequence[Any]) -> str:
+        return written(list(things))
 
-def row(read_word: ReadWord) -> ExpectationKind:
+    def _exact(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether the things are those described, no more and no fewer."""
+        missing, rest = self._matched(expected, things, exactly=True)
+        return self.shown(things) if missing or rest else None
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        named = list(clause.listed("words in their order, or none"))
-        for word in named:
-            read_word(clause, word, reading)
-        return equal_to(named)
+    def _contained(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether all the things described are there, whatever else there is."""
+        missing, _ = self._matched(expected, things, exactly=False)
+        return f"{self.shown(things)}, without {self.shown(missing)}" if missing else None
 
-    return read
+    def _lacking(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether none of the things described is there."""
+        extra = [thing for thing in things if any(self.fits(one, thing, exactly=False) for one in expected)]
+        return f"{self.shown(extra)} there" if extra else None
+
+    def _matched(self, expected: Sequence[Any], things: Sequence[Any], *, exactly: bool) -> tuple[list[Any], list[Any]]:
+        """Every description takes a thing that fits: the descriptions without one, and the things that are left."""
+        rest, missing = list(things), []
+
+        def choices(one: Any) -> int:
+            return sum(self.fits(one, thing, exactly=exactly) for thing in things)
+
+        # What fits the fewest things takes first.
+        for one in sorted(expected, key=choices):
+            found = next((thing for thing in rest if self.fits(one, thing, exactly=exactly)), None)
+            if found is None:
+                missing.append(one)
+            else:
+                rest.remove(found)
+        return missing, rest
 
 
 # -- values by name ------------------------------------------------------------------------------------------------
 
 
-def pairs(readers: Readers, *, alone: str = "", nothing: str = "") -> ExpectationKind:
-    """Several values by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself.
+@dataclass(frozen=True)
+class Pairs(Kind):
+    """Several values by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself."""
 
-    A number that stands alone is that of *alone*; *nothing* says that every name has it.
-    """
+    readers: Readers
+    alone: str = ""
+    """The name whose number may stand alone."""
+    what: str = ""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        if alone and is_amount(clause.words):
-            return [named(alone, amount(clause, clause.words[0]))]
-        possible = readers(reading.game)
-        if nothing and clause.words == (nothing,):
-            return [matching(dict.fromkeys(possible, nothing))]
-        found = values(clause, clause.some(f"{next(iter(possible))}=..."), possible, reading)
+    def value(self, clause: Clause) -> dict[str, Any]:
+        possible = self.readers(clause.game)
+        words = clause.some(f"{next(iter(possible))}=..., or none")
+        return {} if words == (NONE,) else values(clause, words, possible)
+
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        if self.alone and is_amount(clause.words):
+            check = amount(clause, clause.words[0])
+            return [Check(lambda now, before: check.compare(now[self.alone], before[self.alone]), check.since)]
+        if self.what and clause.words == (NONE,):
+            return [matching(dict.fromkeys(self.readers(clause.game), NONE))]
+        found = values(clause, clause.words or clause.some("pairs"), self.readers(clause.game))
         return [matching({key: value}) for key, value in found.items()]
 
-    return read
+    def pieces(self, value: Mapping[str, Sequence[str]]) -> list[str]:
+        return list(chain(*value.values()))
 
 
 def numbers(known: Known) -> Readers:
     return lambda game: dict.fromkeys(known(game), a_number)
 
 
-def values(clause: Clause, words: tuple[str, ...], readers: Mapping[str, ReadWord], reading: Reading) -> dict[str, Any]:
-    return {key: readers[key](clause, word, reading) for key, word in clause.pairs(words, readers).items()}
-
-
-def named(name: str, check: Check) -> Check:
-    """A check of one entry of a mapping."""
-    return Check(lambda now, before: check.compare(now[name], before[name]), check.since, check.part)
+def values(clause: Clause, words: tuple[str, ...], readers: Mapping[str, ReadWord]) -> dict[str, Any]:
+    return {key: readers[key](clause, word) for key, word in clause.pairs(words, readers).items()}
 
 
 def matching(expected: Mapping[str, object]) -> Check:
+    """The check that all of these values are found; the others do not matter."""
 
     def compare(now: Mapping[str, object], before: object) -> str | None:
-        if all(str(now.get(key, NONE)) == str(value) for key, value in expected.items()):
+        if all(written(now.get(key, NONE)) == written(value) for key, value in expected.items()):
             return None
-        return " ".join(f"{key}={now.get(key, NONE)}" for key in expected)
+        return " ".join(f"{key}={written(now.get(key, NONE))}" for key in expected)
 
-    return Check(compare, part=" ".join(f"{key}={value}" for key, value in expected.items()))
-
-
-def each(names: Collection[str], kind: ExpectationKind) -> ExpectationKind:
-    """Several values of one kind, the first word saying which."""
-
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        name = clause.one_of(clause.some(", ".join(names))[0], names)
-        inner = Clause(clause.line, name, clause.words[1:], f"{clause.about}{clause.keyword} ")
-        return [named(name, check) for check in kind(inner, reading)]
-
-    return read
+    return Check(compare, part=" ".join(f"{key}={written(value)}" for key, value in expected.items()))
 
 
 # -- events --------------------------------------------------------------------------------------------------------
 
 
-def happened(own: Mapping[str, ReadWord]) -> ExpectationKind:
-    """An event since play began: its word, and as much of what it says as matters.
+@dataclass(frozen=True)
+class Happened(Kind):
+    """An event since play began: its word, and as much of what it says as matters."""
 
-    Values are read by the *own* readers of a game; the others are the words that its notes have for them, or numbers.
-    """
+    own: Mapping[str, ReadWord]
+    """How a game reads values; the others are the words that its notes have for them, or numbers."""
 
-    def read(clause: Clause, reading: Reading) -> Sequence[Check]:
-        game_words = reading.game.words
-        known = {note.word: tuple(meaning for meaning in (note.a, note.b) if meaning) for note in game_words.notes}
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        known = {note.word: [meaning for meaning in (note.a, note.b) if meaning] for note in clause.game.words.notes}
         kind = clause.one_of(clause.some("the word of an event")[0], known)
-        readers: dict[str, ReadWord] = {**dict.fromkeys((SEAT, TIMES, *known[kind]), a_number), SEAT: a_seat_or_none}
-        for meaning in known[kind]:
-            if meaning in game_words.meanings:
-                readers[meaning] = a_word(fixed(*(word for word in game_words.meanings[meaning] if word != NONE)))
-            readers[meaning] = own.get(meaning, readers[meaning])
-        pairs = values(clause, clause.words[1:], readers, reading)
-        times = pairs.pop(TIMES, None)
+        readers = {key: self._reader(clause.game, key) for key in (SEAT, HOW_OFTEN, *known[kind])}
+        pairs = values(clause, clause.words[1:], readers)
+        times = pairs.pop(HOW_OFTEN, None)
+        expected = matching(pairs)
 
         def compare(now: list[Event], before: object) -> str | None:
-            found = sum(event.kind == kind and says(event, pairs) for event in now)
+            alike = [told(event) for event in now if event.kind == kind]
+            found = sum(expected.compare(event, None) is None for event in alike)
             if found == times or (times is None and found):
                 return None
-            alike = "; ".join(described(event) for event in now if event.kind == kind)
-            return alike or ("no such event" if now else "that nothing happened")
+            described = "; ".join(" ".join([kind, *(f"{key}={event[key]}" for key in event)]) for event in alike)
+            return described or ("no such event" if now else "that nothing happened")
 
         return [Check(compare, since=True)]
 
-    return read
+    def _reader(self, game: Game, meaning: str) -> ReadWord:
+        if meaning == SEAT:
+            return a_seat_or_none
+        if meaning in self.own or meaning not in game.words.meanings:
+            return self.own.get(meaning, a_number)
+        return a_word(fixed(*(word for word in game.words.meanings[meaning] if word != NONE)))
 
 
-def a_seat_or_none(clause: Clause, word: str, reading: Reading) -> str:
+def a_seat_or_none(clause: Clause, word: str) -> str:
     """Who did it, or to whom it happened; `none` if it happened to the table."""
-    return NONE if word == NONE else str(a_seat(clause, word, reading, "a seat, or none"))
-
-
-def says(event: Event, pairs: Mapping[str, object]) -> bool:
-    """Whether an event agrees with all that is expected of it."""
-    return matching(pairs).compare(told(event), None) is None
+    return NONE if word == NONE else str(a_seat(clause, word))
 
 
 def told(event: Event) -> dict[str, object]:
     return {**({} if event.seat is None else {SEAT: event.seat}), **event.data}
-
-
-def described(event: Event) -> str:
-    return " ".join([event.kind, *(f"{key}={value}" for key, value in told(event).items())])

@@ -1,9 +1,10 @@
 """The text of a scene file: lines of words, clauses inside a line, and errors that say where."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.errors import BadPosition
@@ -19,6 +20,12 @@ MOST = 10_000
 NONE = "none"
 VERBS = ("play", "expect", "refuse", "accept")
 """What lines begin with that act on a position; all others set it."""
+EXACTLY = "="
+CONTAINS = "+"
+LACKS = "-"
+OPERATORS = (EXACTLY, CONTAINS, LACKS)
+SET = ""
+"""The operator of a setting, which puts something there."""
 _NUMBER = re.compile(r"[0-9]{1,6}")
 
 
@@ -58,24 +65,36 @@ class SceneLine:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """Of what words are read."""
+
+    game: Any
+    viewer: int | None = None
+    """Through whose eyes an expectation looks; None sees everything."""
+    operator: str = EXACTLY
+    """What stands before the words."""
+
+
+@dataclass(frozen=True)
 class Clause:
     """A keyword with what follows it, up to the next keyword of the line."""
 
     line: SceneLine
     keyword: str
     words: tuple[str, ...]
+    reading: Reading
     about: str = ""
     """What it is said of, if that stands before the keyword: `seat 0 `."""
 
     def __str__(self) -> str:
         return self.about + " ".join((self.keyword, *self.words))
 
+    @property
+    def game(self) -> Any:
+        return self.reading.game
+
     def error(self, reason: str) -> SceneError:
         return self.line.error(reason)
-
-    def unknown(self, word: str, known: Iterable[str]) -> SceneError:
-        """An error about a word that is none of those known."""
-        return self.line.unknown(word, known)
 
     def odd(self, word: str, expected: str) -> SceneError:
         return self.error(f"{shown(word)} is not {expected}")
@@ -89,32 +108,20 @@ class Clause:
     def some(self, expected: str) -> tuple[str, ...]:
         """The words of a clause that must have some; what is empty is called `none`."""
         if not self.words:
-            raise self.error(f"{self.about}{self.keyword} needs something after it: {expected}")
+            raise self.error(f"{self} needs something after it: {expected}")
         return self.words
 
-    def listed(self, expected: str) -> tuple[str, ...]:
-        """The words of a clause, of which `none` alone is none."""
-        return () if self.words == (NONE,) else self.some(expected)
-
-    def number(self, expected: str) -> int:
-        return self.number_in(self.only(expected), expected)
-
-    def number_in(self, word: str, expected: str) -> int:
+    def number(self, word: str, expected: str = "a number") -> int:
         """A word as a number; none is below 0."""
-        if word.startswith("-") and _NUMBER.fullmatch(word[1:]):
+        if word.startswith("-") and is_number(word[1:]):
             raise self.error(f"{expected} cannot be {shown(word)}: nothing is less than 0")
         if not is_number(word):
             raise self.odd(word, expected)
         return int(word)
 
-    def known(self, word: str, known: Mapping[str, int]) -> int:
-        if word not in known:
-            raise self.unknown(word, known)
-        return known[word]
-
     def one_of(self, word: str, known: Collection[str]) -> str:
         if word not in known:
-            raise self.unknown(word, known)
+            raise self.line.unknown(word, known)
         return word
 
     def pairs(self, words: tuple[str, ...], known: Collection[str]) -> dict[str, str]:
@@ -123,7 +130,7 @@ class Clause:
         for word in words:
             key, equals, value = word.partition("=")
             if key not in known:
-                raise self.unknown(word, [f"{name}=" for name in known])
+                raise self.line.unknown(word, [f"{name}=" for name in known])
             if not equals or not value:
                 raise self.odd(word, f"of the form {key}=...")
             if key in found:
@@ -145,21 +152,34 @@ def lines_of(text: str, file: str) -> list[SceneLine]:
     return found
 
 
-def clauses_of(line: SceneLine, words: tuple[str, ...], keywords: Collection[str], about: str = "") -> list[Clause]:
+def clauses_of(
+    line: SceneLine, words: tuple[str, ...], keywords: Collection[str], reading: Reading, about: str = ""
+) -> list[Clause]:
     """*words* cut before each keyword; a `prompt` or an `event` takes the word after it, whatever it is.
 
-    >>> line = SceneLine("x", 1, ())
-    >>> [str(clause) for clause in clauses_of(line, ("hand", "well", "town", "crane"), ("hand", "town"), "seat 0 ")]
-    ['seat 0 hand well', 'seat 0 town crane']
+    >>> words = ("hand", "well", "under", "bank", "hero")
+    >>> found = clauses_of(SceneLine("x", 1, ()), words, ("hand", "under bank"), Reading(None), "seat 0 ")
+    >>> [str(clause) for clause in found], found[1].keyword
+    (['seat 0 hand well', 'seat 0 under bank hero'], 'under bank')
     """
+    firsts = list(dict.fromkeys(keyword.partition(" ")[0] for keyword in keywords))
     if not words:
-        raise line.error(f"{about.strip() or line.words[0]} needs something after it: {', '.join(keywords)}")
+        raise line.error(f"{about.strip() or line.words[0]} needs something after it: {', '.join(firsts)}")
     found: list[list[str]] = []
     for word in words:
-        if word in keywords and not (found and found[-1] in (["prompt"], ["event"])):
+        if word in firsts and not (found and found[-1] in (["prompt"], ["event"])):
             found.append([word])
         elif found:
             found[-1].append(word)
         else:
-            raise line.unknown(word, keywords)
-    return [Clause(line, keyword, tuple(rest), about) for keyword, *rest in found]
+            raise line.unknown(word, firsts)
+    return [clause_of(Clause(line, keyword, tuple(rest), reading, about), keywords) for keyword, *rest in found]
+
+
+def clause_of(clause: Clause, keywords: Collection[str]) -> Clause:
+    """A clause by its full keyword, to which the word after it belongs where there are several of the kind."""
+    if clause.keyword in keywords:
+        return clause
+    seconds = [keyword.partition(" ")[2] for keyword in keywords if keyword.startswith(f"{clause.keyword} ")]
+    second = clause.one_of(clause.some(", ".join(seconds))[0], seconds)
+    return Clause(clause.line, f"{clause.keyword} {second}", clause.words[1:], clause.reading, clause.about)

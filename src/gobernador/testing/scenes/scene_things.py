@@ -1,212 +1,194 @@
 """Cards, tiles, barrels and buildings: read, expected somewhere, and put where a scene names them; the others are dealt."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
-from gobernador.testing.scenes.kinds import (
-    CONTAINS,
-    EXACTLY,
-    LACKS,
-    Check,
-    Reading,
-    ReadWord,
-    amount,
-    is_amount,
-    operation,
-    said,
-)
-from gobernador.testing.scenes.scene_lines import NONE, Clause
+from gobernador.positions import fits, within
+from gobernador.testing.scenes.kinds import Words, repeated, written
+from gobernador.testing.scenes.scene_lines import EXACTLY, NONE, Clause
 
-ANY = 0
-"""The kind of a thing that a scene does not name."""
 UNKNOWN = "?"
-"""A thing whose kind is not said; where somebody looks, one whose face is not seen."""
-TIMES = "*"
+"""A thing whose name is not said; where somebody looks, one whose face is not seen."""
+GOOD = "good"
+"""On a building: a good whose card is not said, or not seen."""
 TOP = "top"
 MOST_NAMED = 20
-
-
-class SceneThing:
-    """Something that lies somewhere, as it is found there or as a scene describes it."""
-
-    @property
-    def taken(self) -> Sequence[int]:
-        """The kinds of piece that it takes from the stock of its sort."""
-        return ()
-
-    @property
-    def rank(self) -> int:
-        """How much the description leaves open."""
-        return 0
-
-    def is_exactly(self, thing: Any) -> bool:
-        """Whether the thing is what is described, and nothing beyond it."""
-        return bool(self == thing)
-
-    def is_like(self, thing: Any) -> bool:
-        """Whether the thing is what is described, whatever else it may be."""
-        return self.is_exactly(thing)
+_THING = re.compile(r"([a-z_]+|\?)(?:@([0-9]|[a-z]+))?(?:\+([0-9]|[a-z_]+))?((?:/[a-z_]+)*)")
 
 
 @dataclass(frozen=True)
-class Heap:
-    """Several things of one sort, in whatever order: `tower well*2`."""
+class SceneThing:
+    """Something that lies somewhere, as it is found there or as a scene describes it: `tower@0`, `office+1`, `palace/chapel`."""
 
-    read: ReadWord
-    """Reads the word of one of them."""
+    name: str = ""
+    """Empty if any is meant."""
+    known: str = ""
+    """Who knows it, where that is kept."""
+    on: str = ""
+    """What lies or stands on it."""
+    below: tuple[str, ...] = ()
+    """What it covers, the topmost first."""
+
+    def __str__(self) -> str:
+        on = f"+{self.on}" if self.on not in ("", "0") else ""
+        return (
+            (self.name or UNKNOWN)
+            + (f"@{self.known}" if self.known else "")
+            + on
+            + "".join(map("/{}".format, self.below))
+        )
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (self.name, *self.below, self.on)
+
+    def describes(self, thing: "SceneThing", *, exactly: bool) -> bool:
+        """Whether a thing is this. What is not said of it is not there, but does not matter if it need not be *exactly* this."""
+        on = (
+            self.on == (thing.on or "0")
+            or (self.on == GOOD and thing.on != "")
+            or (not self.on and not (exactly and thing.on))
+        )
+        below = self.below == thing.below or not (self.below or exactly)
+        return self.name in ("", thing.name) and self.known in ("", thing.known) and on and below
+
+
+def anything(clause: Clause, thing: SceneThing) -> None:
+    """For things of which nothing more can be wrong."""
+
+
+@dataclass(frozen=True)
+class Heap(Words):
+    """Several things of one sort, in whatever order: `tower well*2`. It reads the name of one of them."""
+
+    like: str
+    """What one of them is, with an example."""
     what: str
     """What they are called."""
-    unnamed: SceneThing | None = None
-    """One of them that a setting does not name, `?`; None if it has to name all."""
-    is_stack: bool = False
-    """Whether a setting says its size and its top."""
+    marks: str = ""
+    """What can be said beside the name: `@` who knows it, `+` what is on it, `/` what is below it."""
+    unnamed: bool = False
+    """Whether a setting can leave the name open: `?`, or a number alone."""
+    check: Callable[[Clause, SceneThing], None] = anything
+    """Raises an error for a thing that cannot be there."""
 
-    def __call__(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        """Exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these."""
-        if is_amount(clause.words):
-            return [amount(clause, clause.words[0])]
-        operator, words = operation(clause)
-        if operator in (CONTAINS, LACKS) and is_amount(words):
-            return [amount(clause, operator + words[0])]
-        for word in words:
-            if not repeated(clause, [word]):
-                raise clause.error(f"{shown(word)} has no effect: to expect none of something, use -")
-        reading = replace(reading, operator=operator)
-        specs = [self.read(clause, single, reading) for single in repeated(clause, words)]
-        # The stricter descriptions take first.
-        specs.sort(key=lambda spec: spec.rank)
-        compare = {EXACTLY: exact, CONTAINS: contained, LACKS: lacking}[operator]
-        return [Check(lambda now, before: compare(specs, now))]
+    def value(self, clause: Clause) -> list[SceneThing]:
+        """The things that a setting puts somewhere; a number alone is so many unnamed ones."""
+        return self.things(clause, clause.words)
 
-    def things(self, clause: Clause, reading: Reading) -> list[Any]:
-        """The things that a clause of a setting puts somewhere; a number alone is so many unnamed ones."""
-        return self._things(clause, clause.words, reading)
-
-    def stack(self, clause: Clause, reading: Reading) -> tuple[int | None, list[Any]]:
-        """The size of a stack, if it is said, and its top: `30`, `top corn`, `30 top corn sugar`, `= corn sugar`."""
-        words = clause.some(f"a number, top and {self.what}, or = and {self.what}")
-        if words[0] == EXACTLY:
-            named = self._things(clause, words[1:], reading)
-            return len(named), named
-        size = None
-        if words[0] != TOP:
-            size = 0 if words[0] == NONE else clause.number_in(words[0], "a number, top, = or none")
-            words = words[1:]
-        if words and words[0] != TOP:
-            raise clause.odd(words[0], f"top, followed by the next {self.what}")
-        named = self._things(clause, words[1:], reading) if words else []
-        if size is not None and len(named) > size:
-            raise clause.error(f"{len(named)} {self.what} on top of a {clause.keyword} of {size}")
-        return size, named
-
-    def _things(self, clause: Clause, words: tuple[str, ...], reading: Reading) -> list[Any]:
-        if words == (NONE,):
-            return []
+    def things(self, clause: Clause, words: Sequence[str]) -> list[SceneThing]:
         number = f"a number of {self.what}"
         if not words:
             raise clause.error(
                 f"{clause} needs something after it: {self.what}, {number + ', ' if self.unnamed else ''}or none"
             )
-        if self.unnamed and is_number_alone(words):
-            return [self.unnamed] * clause.number_in(words[0], number)
-        return [self._thing(clause, word, reading) for word in repeated(clause, words)]
+        if self.unnamed and len(words) == 1 and words[0].lstrip("-").isdigit():
+            return [SceneThing()] * clause.number(words[0], number)
+        found = self._described(clause, words)
+        if not self.unnamed and not all(thing.name for thing in found):
+            raise clause.odd(UNKNOWN, self.like)
+        return found
 
-    def _thing(self, clause: Clause, word: str, reading: Reading) -> Any:
-        return self.unnamed if self.unnamed and word == UNKNOWN else self.read(clause, word, reading)
+    def expected(self, clause: Clause) -> list[SceneThing]:
+        for word in clause.words:
+            if not repeated(clause, [word]):
+                raise clause.error(f"{shown(word)} has no effect: to expect none of something, use -")
+        return self._described(clause, clause.words)
 
+    def _described(self, clause: Clause, words: Sequence[str]) -> list[SceneThing]:
+        return [self._thing(clause, word) for word in (repeated(clause, words) if words != (NONE,) else ())]
 
-def repeated(clause: Clause, words: Iterable[str]) -> list[str]:
-    """`tower*2` is `tower tower`."""
-    found = []
-    for word in words:
-        single, times, number = word.partition(TIMES)
-        found += [single] * (clause.number_in(number, "a number after *") if times else 1)
-    return found
+    def _thing(self, clause: Clause, word: str) -> SceneThing:
+        found = _THING.fullmatch(word)
+        if not found or any(mark in word and mark not in self.marks for mark in "@+/"):
+            raise clause.odd(word, self.like)
+        name, known, on, below = found[1], found[2] or "", found[3] or "", tuple(found[4].split("/")[1:])
+        for one in (name, *below):
+            if one != UNKNOWN:
+                self.read(clause, one)
+        # Through the eyes of a seat only what it cannot see is unknown.
+        thing = SceneThing("" if name == UNKNOWN and clause.reading.viewer is None else name, known, on, below)
+        self.check(clause, thing)
+        return thing
 
+    def fits(self, expected: SceneThing, thing: SceneThing, *, exactly: bool) -> bool:
+        return expected.describes(thing, exactly=exactly)
 
-def is_number_alone(words: Sequence[str]) -> bool:
-    return len(words) == 1 and words[0].lstrip("-").isdigit()
+    def shown(self, things: Sequence[object]) -> str:
+        """Sorted, equal ones counted; a great many only by their number."""
+        words = sorted(map(str, things))
+        return written(words) if len(set(words)) <= MOST_NAMED else f"{len(words)} things"
 
-
-def exact(specs: Sequence[SceneThing], things: Sequence[object]) -> str | None:
-    """Whether the things are those described, no more and no fewer."""
-    missing, rest = matched(specs, things, lambda spec, thing: spec.is_exactly(thing))
-    return counted(things) if missing or rest else None
-
-
-def contained(specs: Sequence[SceneThing], things: Sequence[object]) -> str | None:
-    """Whether all the things described are there, whatever else there is."""
-    missing, _ = matched(specs, things, lambda spec, thing: spec.is_like(thing))
-    return f"{counted(things)}, without {counted(missing)}" if missing else None
-
-
-def lacking(specs: Sequence[SceneThing], things: Sequence[object]) -> str | None:
-    """Whether none of the things described is there."""
-    extra = [thing for thing in things if any(spec.is_like(thing) for spec in specs)]
-    return f"{counted(extra)} there" if extra else None
-
-
-def matched(
-    specs: Sequence[SceneThing], things: Sequence[object], fits: Callable[[SceneThing, object], bool]
-) -> tuple[list[object], list[object]]:
-    """Every description takes a thing that fits: the descriptions without one, and the things that are left."""
-    rest = list(things)
-    missing: list[object] = []
-    for spec in specs:
-        found = next((thing for thing in rest if fits(spec, thing)), None)
-        if found is None:
-            missing.append(spec)
-        else:
-            rest.remove(found)
-    return missing, rest
+    def pieces(self, value: Any) -> list[str]:
+        return [piece for thing in value for piece in thing.pieces]
 
 
-def counted(things: Sequence[object]) -> str:
-    """Things in words, sorted, equal ones counted; a great many only by their number."""
-    words = Counter(str(thing) for thing in things)
-    if len(words) > MOST_NAMED:
-        return f"{len(things)} things"
-    return said([word if times == 1 else f"{word}{TIMES}{times}" for word, times in sorted(words.items())])
+@dataclass(frozen=True)
+class StackTop:
+    """What a setting says of a stack."""
+
+    size: int | None
+    """None if it is not said."""
+    top: list[SceneThing]
+
+
+@dataclass(frozen=True)
+class Stack(Heap):
+    """A heap of which a setting says its size and its top: `30`, `top corn`, `30 top corn sugar`, `= corn sugar`."""
+
+    def value(self, clause: Clause) -> Any:
+        words = clause.some(f"a number, top and {self.what}, or = and {self.what}")
+        if words[0] == EXACTLY:
+            named = self.things(clause, words[1:])
+            return StackTop(len(named), named)
+        size = None
+        if words[0] != TOP:
+            size = 0 if words[0] == NONE else clause.number(words[0], "a number, top, = or none")
+            words = words[1:]
+        if words and words[0] != TOP:
+            raise clause.odd(words[0], f"top, followed by the next {self.what}")
+        named = self.things(clause, words[1:]) if words else []
+        if size is not None and len(named) > size:
+            raise clause.error(f"{len(named)} {self.what} on top of a {clause.keyword} of {size}")
+        return StackTop(size, named)
+
+    def pieces(self, value: StackTop) -> list[str]:
+        return super().pieces(value.top)
 
 
 class Stock:
-    """The things of one sort that have no place yet."""
+    """The things of one sort that have no place yet, by name."""
 
-    def __init__(self, what: str, words: Sequence[str], totals: Iterable[int], dice: Dice) -> None:
+    def __init__(self, what: str, totals: Mapping[str, int], dice: Dice) -> None:
         self.what = what
-        """What one of them is called beside its word."""
-        self.words = words
-        self.totals = [int(total) for total in totals]
-        self.left = list(self.totals)
+        self.left = Counter(totals)
+        self.totals = totals
         self.dice = dice
 
-    def place(self, kinds: Iterable[int], clause: Clause) -> None:
+    def place(self, names: Iterable[str]) -> None:
         """Those that are named have their place now."""
-        for kind in kinds:
-            if kind == ANY:
-                continue
-            if self.left[kind] == 0:
-                name = f"{self.words[kind]} {self.what}".strip()
-                raise clause.error(f"one {name} too many: there are only {self.totals[kind]}")
-            self.left[kind] -= 1
+        for name in names:
+            if name in self.totals:
+                self.left[name] -= 1
+                within(f"the number of {name} {self.what}", self.totals[name] - self.left[name], 0, self.totals[name])
 
-    def deal(self, clause: Clause, number: int = 1) -> list[int]:
+    def deal(self, number: int = 1) -> list[str]:
         found = []
         for _ in range(number):
             rest = self.rest()
-            if not rest:
-                raise clause.error(f"no {self.what} is left for {clause}")
+            fits(bool(rest), f"{self.what} left for it")
             found.append(rest[self.dice.below(len(rest))])
             self.left[found[-1]] -= 1
         return found
 
-    def fill(self, kinds: Iterable[int], clause: Clause) -> list[int]:
-        """These, with one dealt wherever none is named."""
-        return [self.deal(clause)[0] if kind == ANY else kind for kind in kinds]
+    def fill(self, things: Iterable[SceneThing]) -> list[str]:
+        """The names of these, with one dealt wherever none is named."""
+        return [thing.name or self.deal()[0] for thing in things]
 
-    def rest(self) -> list[int]:
-        return [kind for kind, number in enumerate(self.left) for _ in range(number)]
+    def rest(self) -> list[str]:
+        return list(self.left.elements())

@@ -12,10 +12,10 @@ from gobernador.core.errors import BadSetup
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.positions import Unreachable
-from gobernador.testing.scenes.kinds import SET, Check, Reading, ReadWord, a_seat, matching, values
-from gobernador.testing.scenes.scene_lines import NONE, Clause, SceneError, SceneLine, is_number
-from gobernador.testing.scenes.scene_things import Heap, Stock
+from gobernador.positions import Unreachable, equal, fits, within
+from gobernador.testing.scenes.kinds import Check, Kind, ReadWord, a_seat, matching, values
+from gobernador.testing.scenes.scene_lines import NONE, Clause, SceneLine, is_number
+from gobernador.testing.scenes.scene_things import StackTop, Stock
 
 AnyGame = TypeVar("AnyGame", bound=Game)
 OPEN = -1
@@ -23,6 +23,9 @@ OPEN = -1
 USUAL_ROUND = 2
 FIRST_DICE = 1
 """The dice of a scene that names no others."""
+
+
+# -- the question --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class PromptLine:
         """The seat that a detail names, if it does."""
         return self.details.get(key)
 
-    def number(self, key: str, default: int) -> int:
+    def number(self, key: str, default: int = 0) -> int:
         return int(self.details.get(key, default))
 
     def needed(self, key: str) -> Any:
@@ -63,12 +66,9 @@ class PromptLine:
             raise self.clause.error(f"prompt {self.prompt} needs {key}= here")
         return self.details[key]
 
-    def impossible(self, reason: str) -> SceneError:
-        return self.clause.error(f"prompt {self.prompt} is not possible: {reason}")
-
 
 @dataclass(frozen=True)
-class QuestionKind:
+class Question(Kind):
     """The questions of a game, with what can be said of each: `prompt pay seat=0 due=3`."""
 
     details: Mapping[str, Detail]
@@ -81,18 +81,14 @@ class QuestionKind:
         """What can be expected of a question."""
         return (*self.settable.get(prompt, ()), *self.shown_too.get(prompt, ()))
 
-    def asked_in(self, game: Game, clause: Clause) -> PromptLine:
+    def value(self, clause: Clause) -> PromptLine:
         prompt = clause.one_of(clause.some(", ".join(self.settable))[0], self.settable)
-        if not self.settable[prompt] and clause.words[1:]:
-            raise clause.odd(clause.words[1], f"known after prompt {prompt}; nothing can follow it")
-        return PromptLine(clause, prompt, self._read(clause, self.settable[prompt], Reading(game)))
+        return PromptLine(clause, prompt, self._read(clause, self.settable[prompt]))
 
-    def __call__(self, clause: Clause, reading: Reading) -> Sequence[Check]:
-        asked = [prompt for prompt in self.settable if prompt in reading.game.words.prompts]
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        asked = [prompt for prompt in self.settable if prompt in clause.game.words.prompts]
         prompt = clause.one_of(clause.some(", ".join(asked))[0], (*asked, NONE))
-        if prompt == NONE and clause.words[1:]:
-            raise clause.error(f"{shown(clause.words[1])} is not known here; nothing can follow prompt none")
-        check = matching({"prompt": prompt, **self._read(clause, self.details_of(prompt), reading)})
+        check = matching({"prompt": prompt, **self._read(clause, self.details_of(prompt))})
 
         def compare(now: Mapping[str, object], before: object) -> str | None:
             if check.compare(now, before) is None:
@@ -101,8 +97,11 @@ class QuestionKind:
 
         return [Check(compare)]
 
-    def _read(self, clause: Clause, known: Sequence[str], reading: Reading) -> dict[str, Any]:
-        return values(clause, clause.words[1:], {key: self.details[key].read for key in known}, reading)
+    def _read(self, clause: Clause, known: Sequence[str]) -> dict[str, Any]:
+        name, *words = clause.words
+        if words and not known:
+            raise clause.error(f"{shown(words[0])} is not known here; nothing can follow prompt {name}")
+        return values(clause, tuple(words), {key: self.details[key].read for key in known})
 
     def look(self, game: Game, s: State) -> dict[str, object]:
         """The open question with whatever can be said of it."""
@@ -112,12 +111,28 @@ class QuestionKind:
         found = {key: self.details[key].look(s) for key in self.details_of(prompt)}
         return {"prompt": prompt, **{key: value for key, value in found.items() if value is not None}}
 
-    def written(self, game: Game, s: State) -> list[str]:
+    def write(self, game: Game, s: State) -> list[str]:
         """The open question as an export puts it."""
         question = self.look(game, s)
         prompt = str(question["prompt"])
         keys = [key for key in self.settable.get(prompt, ()) if key in question and self.details[key].matters(s)]
         return [] if prompt == NONE else [" ".join([prompt, *(f"{key}={question[key]}" for key in keys)])]
+
+
+# -- what is said --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Said:
+    """One thing that a setting says."""
+
+    clause: Clause
+    kind: Kind
+    value: Any
+
+
+Key = tuple[int, str]
+"""A seat, or NOBODY for the table, and the keyword of what is said of it."""
 
 
 @dataclass(frozen=True)
@@ -126,47 +141,39 @@ class SceneSetting(Generic[AnyGame]):
 
     game: AnyGame
     header: SceneLine
-    table: dict[str, Clause]
-    """By keyword."""
-    seats: list[dict[str, Clause]]
-    """By keyword, of each seat."""
+    said: dict[Key, Said]
+    """In the order of the lines."""
     asked: PromptLine
-    heaps: Mapping[str, Heap]
-    """How things that lie somewhere are read, by keyword."""
     roles: Mapping[str, int]
     """The roles of the game by their words."""
 
-    @property
-    def reading(self) -> Reading:
-        return Reading(self.game, operator=SET)
+    def says(self, keyword: str, seat: int = NOBODY) -> bool:
+        return (seat, keyword) in self.said
 
-    def says(self, keyword: str) -> Clause | None:
-        return self.table.get(keyword)
+    def get(self, keyword: str, default: Any, seat: int = NOBODY) -> Any:
+        """What is said of something, or the *default*."""
+        return self.said[seat, keyword].value if self.says(keyword, seat) else default
 
-    def clause(self, *keywords: str) -> Clause:
-        """What is said of the table by the first of these that is said, or an empty clause to complain about."""
-        said = [self.table[keyword] for keyword in keywords if keyword in self.table]
-        return said[0] if said else Clause(self.header, keywords[-1], ())
+    def names(self, keyword: str, default: Sequence[str] = (), seat: int = NOBODY) -> Sequence[str]:
+        """The names of the things that are said to be somewhere."""
+        return [thing.name for thing in self.get(keyword, [], seat)] if self.says(keyword, seat) else default
 
-    def seat_clause(self, seat: int, keyword: str) -> Clause:
-        return self.seats[seat].get(keyword, Clause(self.header, keyword, (NONE,), f"seat {seat} "))
+    def clause(self, *keywords: str, seat: int = NOBODY) -> Clause:
+        """The first of these that is said, or an empty clause to complain about."""
+        said = [self.said[seat, keyword].clause for keyword in keywords if self.says(keyword, seat)]
+        about = "" if seat == NOBODY else f"seat {seat} "
+        return said[0] if said else Clause(self.header, keywords[-1], (), self.asked.clause.reading, about)
 
-    def all_clauses(self) -> list[Clause]:
-        """In the order of the lines."""
-        found = [*self.table.values(), *(clause for seat in self.seats for clause in seat.values())]
-        return sorted(found, key=lambda clause: clause.line.number)
-
-    def number(self, keyword: str, default: int) -> int:
-        clause = self.says(keyword)
-        return clause.number("a number") if clause else default
-
-    def seat_number(self, seat: int, keyword: str) -> int:
-        clause = self.seats[seat].get(keyword)
-        return clause.number("a number") if clause else 0
+    @contextmanager
+    def blame(self, *keywords: str, seat: int = NOBODY) -> Iterator[None]:
+        """What is not possible is an error of the first of these that is said."""
+        clause = self.clause(*keywords, seat=seat)
+        with possible(clause, f"prompt {self.asked.prompt}" if clause.keyword == "prompt" else str(clause)):
+            yield
 
     @property
     def dice(self) -> QuickDice:
-        return QuickDice(self.number("dice", FIRST_DICE))
+        return QuickDice(self.get("dice", FIRST_DICE))
 
     @property
     def starts(self) -> int:
@@ -174,70 +181,20 @@ class SceneSetting(Generic[AnyGame]):
         start = self.game.options.get("start", "")
         return int(start) if is_number(start) else OPEN
 
+    @property
     def governor(self) -> int:
-        governor = self.number("governor", max(self.starts, 0))
-        return a_seat(self.clause("governor"), str(governor), self.reading)
+        return int(self.get("governor", max(self.starts, 0)))
 
     def round(self, least: int, last: int) -> int:
         """The round that is said, or one that is at *least* this."""
-        number = self.number("round", min(max(USUAL_ROUND, least), last))
-        if not 1 <= number <= last:
-            raise self.clause("round").error(f"round {number} does not exist; rounds go from 1 to {last}")
-        return number
-
-    def things(self, clause: Clause | None) -> list[Any]:
-        """What a clause puts somewhere; nothing if there is none."""
-        return self.heaps[clause.keyword].things(clause, self.reading) if clause else []
-
-    def kinds(self, clause: Clause | None) -> list[int]:
-        """The kinds of piece that a clause names."""
-        return [kind for thing in self.things(clause) for kind in thing.taken]
-
-    def stack(self, keyword: str) -> tuple[int | None, list[int]]:
-        """The size of a stack, if it is said, and the kinds on its top."""
-        clause = self.says(keyword)
-        size, top = self.heaps[keyword].stack(clause, self.reading) if clause else (None, [])
-        return size, [kind for thing in top for kind in thing.taken]
-
-    def top(self, keyword: str) -> list[int]:
-        """Before the deal: the kinds on the top of a stack, of which nothing else can be said."""
-        size, top = self.stack(keyword)
-        if size is not None:
-            raise self.clause(keyword).error(f"before the deal only the top of the {keyword} can be set")
-        return top
+        return int(self.get("round", min(max(USUAL_ROUND, least), last)))
 
     def place_named(self, stocks: Mapping[str, Stock]) -> None:
         """Take everything that the scene names out of the stock of its sort."""
-        for clause in self.all_clauses():
-            heap = self.heaps.get(clause.keyword)
-            if heap and heap.what in stocks:
-                things = heap.stack(clause, self.reading)[1] if heap.is_stack else self.things(clause)
-                stocks[heap.what].place([kind for thing in things for kind in thing.taken], clause)
-
-
-def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
-    """The game of a line like `game sanjuan first seats=3 variant=on`."""
-    clause = Clause(line, "game", line.words[1:])
-    edition = line.words[2] if len(line.words) > 2 else ""
-    options: dict[str, str] = {}
-    for word in line.words[3:]:
-        name, equals, value = word.partition("=")
-        if not equals or name in options:
-            raise clause.odd(word, "a setting like seats=3, given once")
-        options[name] = value
-    seats = options.pop("seats", "")
-    if not is_number(seats):
-        raise clause.error("the game line needs the number of seats, like seats=3")
-    try:
-        game = make(line.words[1], edition, int(seats), options)
-    except BadSetup as error:
-        raise clause.error(str(error)) from error
-    assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
-    return game
-
-
-Checks = Sequence[tuple[str, Callable[[Any], None]]]
-"""What the rules say of a position, with the keyword that most likely got it wrong."""
+        for said in self.said.values():
+            if said.kind.what in stocks:
+                with possible(said.clause, str(said.clause)):
+                    stocks[said.kind.what].place(said.kind.pieces(said.value))
 
 
 @contextmanager
@@ -249,79 +206,102 @@ def possible(clause: Clause, what: str) -> Iterator[None]:
         raise clause.error(f"{what} is not possible: {error.reason}") from error
 
 
+def game_in(line: SceneLine, kind: type[AnyGame]) -> AnyGame:
+    """The game of a line like `game sanjuan first seats=3 variant=on`."""
+    edition = line.words[2] if len(line.words) > 2 else ""
+    options: dict[str, str] = {}
+    for word in line.words[3:]:
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise line.error(f"{shown(word)} is not a setting like seats=3, given once")
+        options[name] = value
+    seats = options.pop("seats", "")
+    if not is_number(seats):
+        raise line.error("the game line needs the number of seats, like seats=3")
+    try:
+        game = make(line.words[1], edition, int(seats), options)
+    except BadSetup as error:
+        raise line.error(str(error)) from error
+    assert isinstance(game, kind), f"{line.words[1]} is no {kind.__name__}"
+    return game
+
+
+# -- what both games lay out alike ---------------------------------------------------------------------------------
+
+Checks = Sequence[tuple[str, Callable[[Any], None]]]
+"""What the rules say of a position, with the keyword that most likely got it wrong."""
+
+
 def check_position(s: State, setting: SceneSetting[AnyGame], checks: Checks) -> None:
     """Whether a game can reach the position that a setting has become, as far as its keywords go."""
     for keyword, check in checks:
-        said = [seat[keyword] for seat in setting.seats if keyword in seat]
-        clause = said[0] if said else setting.clause(keyword, "over", "prompt")
-        with possible(clause, f"prompt {setting.asked.prompt}" if clause.keyword == "prompt" else str(clause)):
+        seat = next((seat for seat in range(setting.game.seats) if setting.says(keyword, seat)), NOBODY)
+        with setting.blame(keyword, "over", "prompt", seat=seat):
             check(s)
 
 
-def check_deal(setting: SceneSetting[AnyGame], before_it: Sequence[str]) -> int:
+def check_deal(setting: SceneSetting[AnyGame], *before_it: str) -> int:
     """The seat that starts a game that is about to be dealt; all but what comes before a deal is decided by it."""
-    for clause in setting.all_clauses():
-        if clause.about or clause.keyword not in (*before_it, "governor", "dice", "prompt"):
-            raise clause.error(f"{clause.about}{clause.keyword} cannot be set with prompt deal: the deal decides it")
-    governor = setting.governor()
-    if setting.starts not in (governor, OPEN):
-        raise setting.clause("governor").error(
-            f"governor {governor} is not possible: the game line says start={setting.starts}"
-        )
-    return governor
+    for (seat, keyword), said in setting.said.items():
+        if seat != NOBODY or keyword not in (*before_it, "governor", "dice", "prompt"):
+            about = said.clause.about + keyword
+            raise said.clause.error(f"{about} cannot be set with prompt deal: the deal decides it")
+        if isinstance(said.value, StackTop) and said.value.size is not None:
+            raise said.clause.error(f"before the deal only the top of the {keyword} can be set")
+    with setting.blame("governor"):
+        if setting.starts != OPEN:
+            equal("the governor, for whom the game line has start=,", setting.governor, setting.starts)
+    return setting.governor
 
 
 def lay_choices(
     s: Any, setting: SceneSetting[AnyGame], likely: Sequence[int], chooser: int | None, choices: int
 ) -> None:
     """The roles taken before that of the position, and who chooses or chose it; the first *likely* ones if the scene does not say."""
-    seats = setting.game.seats
-    said = taken_in(setting)
-    clause = setting.clause("taken", "roles", "prompt")
-    if said is None:
-        said = [role for role in likely if role != s.role][: 0 if chooser is None else (chooser - s.governor) % seats]
-    taken = [role for role in said if role != s.role]
-    if len(taken) >= choices:
-        raise clause.error(f"{len(taken)} roles are taken, but a round has only {choices} choices")
-    if chooser is not None and not setting.says("governor"):
-        s.governor = (chooser - len(taken)) % seats
-    s.chooser, s.picks = (s.governor + len(taken)) % seats, len(taken)
-    if chooser not in (None, s.chooser):
-        raise clause.error(
-            f"seat {chooser} does not choose now: with governor {s.governor} and {len(taken)} roles taken, seat {s.chooser} does"
-        )
+    with setting.blame("taken", "roles", "prompt"):
+        said = taken_in(setting)
+        if said is None:
+            before = 0 if chooser is None else (chooser - s.governor) % s.seats
+            said = [role for role in likely if role != s.role][:before]
+        taken = [role for role in said if role != s.role]
+        within("the number of roles taken", len(taken), 0, choices - 1)
+        if chooser is not None and not setting.says("governor"):
+            s.governor = (chooser - len(taken)) % s.seats
+        s.chooser, s.picks = (s.governor + len(taken)) % s.seats, len(taken)
+        if chooser is not None:
+            what = f"the seat that chooses, with governor {s.governor} and {len(taken)} roles taken,"
+            equal(what, chooser, s.chooser)
     for role in (*taken, s.role):
         s.roles &= ~(1 << role)
 
 
 def taken_in(setting: SceneSetting[AnyGame]) -> list[int] | None:
     """The roles that are no longer in the middle, if the scene says so; None if it does not."""
-    taken, left = setting.says("taken"), setting.says("roles")
-    if taken and left:
-        raise left.error("use either taken or roles, not both: each follows from the other")
-    if taken:
-        return roles_in(taken, setting.roles)
-    if left:
-        there = roles_in(left, setting.roles)
-        return [role for role in setting.roles.values() if role not in there]
-    return None
-
-
-def roles_in(clause: Clause, known: Mapping[str, int]) -> list[int]:
-    found: list[int] = []
-    for word in clause.listed("roles, or none"):
-        if clause.known(word, known) in found:
-            raise clause.error(f"there is only one {word}")
-        found.append(known[word])
-    return found
+    taken, left = setting.get("taken", None), setting.get("roles", None)
+    fits(taken is None or left is None, "either taken or roles, because each follows from the other")
+    if left is not None:
+        return [role for word, role in setting.roles.items() if word not in left]
+    return None if taken is None else [setting.roles[word] for word in taken]
 
 
 def lay_end(s: Any, setting: SceneSetting[AnyGame], usual: int) -> None:
     """The game is over, for the reason that is said or the *usual* one."""
-    clause = setting.clause("over")
     for keyword in ("prompt", "last_round"):
-        if keyword in setting.table:
-            raise clause.error(f"a game that is over has no {keyword}")
-    known = {word: end for end, word in enumerate(setting.game.words.meanings["reason"]) if end}
-    s.end = clause.known(" ".join(clause.words), known) if clause.words else usual
+        if setting.says(keyword):
+            raise setting.clause("over").error(f"a game that is over has no {keyword}")
+    reasons = setting.game.words.meanings["reason"]
+    reason = setting.get("over", "")
+    fits(reason in ("", *reasons), "a reason why it is over")
+    s.end = reasons.index(reason) if reason else usual
     s.to_act = NOBODY
+
+
+def lay_stack(setting: SceneSetting[AnyGame], keyword: str, stock: Stock) -> tuple[list[str], list[str]]:
+    """What is on the top of a stack, the next one first, and what is below; everything that is left if its size is not said."""
+    said = setting.get(keyword, StackTop(None, []))
+    with setting.blame(keyword):
+        top = stock.fill(said.top)
+        others = stock.rest() if said.size is None else stock.deal(said.size - len(top))
+    if said.size is None:
+        stock.left.clear()
+    return top, others

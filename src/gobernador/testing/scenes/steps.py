@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gobernador.core.errors import BadNotation, GameError, NotYourTurn
 from gobernador.core.game import Game
@@ -10,9 +10,17 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
 from gobernador.match.events import Event, events_of
 from gobernador.match.open_question import in_order
-from gobernador.testing.scenes.dialect import UNSEEN, AnyDialect, Picture, Stage
-from gobernador.testing.scenes.kinds import CONTAINS, LACKS, Check, Reading
-from gobernador.testing.scenes.scene_lines import LONGEST_REASON, Clause, SceneLine, clauses_of
+from gobernador.testing.scenes.dialect import UNSEEN, AnyDialect, AnyField, AnySight, Stage
+from gobernador.testing.scenes.kinds import Check
+from gobernador.testing.scenes.scene_lines import (
+    CONTAINS,
+    LACKS,
+    LONGEST_REASON,
+    Clause,
+    Reading,
+    SceneLine,
+    clauses_of,
+)
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.say import voice
 
@@ -153,26 +161,6 @@ def read_batch(line: SceneLine, words: Sequence[str], game: Game) -> tuple[int |
 
 
 @dataclass(frozen=True)
-class Expectation:
-    """One thing expected: where to look, and what to find there."""
-
-    clause: Clause
-    seat: int
-    """NOBODY if it is expected of the table."""
-    check: Check
-
-    def look(self, picture: Picture) -> object:
-        facts = picture.table if self.seat == NOBODY else picture.seats[self.seat]
-        return facts[self.clause.keyword]
-
-    def problem(self, now: Picture, before: Picture) -> str | None:
-        if self.look(now) is UNSEEN:
-            return f"expected {self.clause}, but that is not to be seen"
-        found = self.check.compare(self.look(now), self.look(before))
-        return None if found is None else f"expected {self.clause}, found {found}"
-
-
-@dataclass(frozen=True)
 class Prefix:
     """How an expectation is meant: that nothing of it is so, counted from the start, or through somebody's eyes."""
 
@@ -182,6 +170,24 @@ class Prefix:
     rest: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Expectation:
+    """One thing expected: where to look, and what to find there."""
+
+    clause: Clause
+    seat: int
+    """NOBODY if it is expected of the table."""
+    field: AnyField
+    check: Check
+
+    def problem(self, now: AnySight, before: AnySight) -> str | None:
+        found, was = (self.field.found(replace(at, seat=self.seat)) for at in (now, before))
+        if found is UNSEEN:
+            return f"expected {self.clause}, but that is not to be seen"
+        instead = self.check.compare(found, was)
+        return None if instead is None else f"expected {self.clause}, found {instead}"
+
+
 def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> Callable[[Run], None]:
     prefix = read_prefix(line, game)
     expectations = read_expectations(line, prefix, game, dialect)
@@ -189,7 +195,9 @@ def read_expect(line: SceneLine, game: Game, dialect: AnyDialect) -> Callable[[R
 
     def run(scene: Run) -> None:
         scene.look()
-        then, now = pictures(dialect, scene, prefix)
+        before, events = (scene.start, scene.all_events) if prefix.since_start else (scene.before, scene.events)
+        then = dialect.sight(scene.game, before, prefix.viewer)
+        now = dialect.sight(scene.game, scene.state, prefix.viewer, events)
         for expectation in expectations:
             found = expectation.problem(now, then)
             if found and not prefix.opposite:
@@ -227,31 +235,16 @@ def read_prefix(line: SceneLine, game: Game) -> Prefix:
 
 
 def read_expectations(line: SceneLine, prefix: Prefix, game: Game, dialect: AnyDialect) -> list[Expectation]:
-    words, reading = prefix.rest, Reading(game, prefix.viewer)
-    seat, about = NOBODY, ""
+    words, seat, about = prefix.rest, NOBODY, ""
     if words[:1] == ("seat",):
-        if len(words) == 1:
-            raise line.error("seat needs a number after it")
-        seat, words = line.seat(words[1], game.seats), words[2:]
+        seat, words = line.seat("".join(words[1:2]), game.seats), words[2:]
         about = f"seat {seat} "
-    kinds = dialect.kinds(seat)
+    fields = {keyword: field for keyword, field in dialect.fields(seat).items() if field.look}
     return [
-        Expectation(clause, seat, check)
-        for clause in clauses_of(line, words, kinds, about)
-        for check in kinds[clause.keyword](clause, reading)
+        Expectation(clause, seat, fields[clause.keyword], check)
+        for clause in clauses_of(line, words, fields, Reading(game, prefix.viewer), about)
+        for check in fields[clause.keyword].kind.checks(clause)
     ]
-
-
-def pictures(dialect: AnyDialect, scene: Run, prefix: Prefix) -> tuple[Picture, Picture]:
-    """The position before the play and now, as the viewer sees it, with what has happened in between."""
-    before, events = scene.before, scene.events
-    if prefix.since_start:
-        before, events = scene.start, scene.all_events
-    viewer = prefix.viewer
-    if viewer is not None:
-        events = [event for event in events if event.seen_by(viewer)]
-    then, now = (dialect.picture(scene.game, s, viewer) for s in (before, scene.state))
-    return then, Picture({**now.table, "event": events}, now.seats)
 
 
 def stuck_at(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> tuple[list[int], str]:

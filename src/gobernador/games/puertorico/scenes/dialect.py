@@ -1,6 +1,6 @@
 """Scenes of Puerto Rico: everything that can be said of its table and of a seat, one line each."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from gobernador.core.bitset import members
 from gobernador.core.types import NOBODY
@@ -24,13 +24,9 @@ from gobernador.games.puertorico.scenes.vocabulary import (
     PILE,
     QUESTION,
     ROW,
+    SHIPS,
     STOCK,
-    Cargo,
-    GamePiece,
-    Place,
-    cargoes,
     roles_of,
-    things,
 )
 from gobernador.testing.scenes import kinds
 from gobernador.testing.scenes.dialect import (
@@ -42,10 +38,9 @@ from gobernador.testing.scenes.dialect import (
     hidden,
     if_any,
     unless_over,
-    written,
 )
-from gobernador.testing.scenes.kinds import NOT_OVER, a_word, fixed
-from gobernador.testing.scenes.scene_lines import NONE
+from gobernador.testing.scenes.kinds import NOT_OVER, a_word, fixed, written
+from gobernador.testing.scenes.scene_things import SceneThing
 
 At = SceneSight[PuertoRico, PuertoRicoView]
 Field = SceneField[PuertoRico, PuertoRicoView]
@@ -63,12 +58,16 @@ def good_words(goods: int) -> list[str]:
     return [GOOD_WORDS[good] for good in members(goods)]
 
 
-def named(at: At) -> list[GamePiece]:
+def things(counts: Iterable[int], words: Sequence[str]) -> list[SceneThing]:
+    return [SceneThing(word) for word, count in zip(words, counts, strict=True) for _ in range(int(count))]
+
+
+def named(at: At) -> list[SceneThing]:
     """What the seat to act has named so far: circles, or the kinds in its warehouses."""
     if is_asked(at, Prompt.STAFF, Prompt.LEAVE):
         return things(at.s.named, PLACE_WORDS)
     if is_asked(at, Prompt.STORE, Prompt.KEEP):
-        return [GamePiece(word) for word in good_words(int(at.s.chosen))]
+        return [SceneThing(word) for word in good_words(int(at.s.chosen))]
     return []
 
 
@@ -84,25 +83,28 @@ def last_round(at: At) -> str:
     return ids.END_WORDS[at.s.last_round] if at.s.last_round else NOT_OVER
 
 
-def ships(at: At) -> dict[str, Cargo]:
+def ships(at: At) -> dict[str, list[str]]:
     s = at.s
     return {
-        str(ship + 1): Cargo(int(s.ship_good[ship]), int(s.ship_load[ship]))
+        str(ship + 1): [GOOD_WORDS[s.ship_good[ship]]] * int(s.ship_load[ship])
         for ship in range(len(s.rules.seating.ships))
     }
 
 
-def island(at: At) -> list[Place]:
+def island(at: At) -> list[SceneThing]:
     """The tiles one by one, those with a colonist first."""
     p = own(at)
     return [
-        Place(tile, int(number < p.staff[tile])) for tile in range(1, LAST_TILE + 1) for number in range(p.places[tile])
+        SceneThing(TILE_WORDS[tile], on="1" if number < p.staff[tile] else "")
+        for tile in range(1, LAST_TILE + 1)
+        for number in range(p.places[tile])
     ]
 
 
-def city(at: At) -> list[Place]:
+def city(at: At) -> list[SceneThing]:
     p = own(at)
-    return [Place(place, int(p.staff[place])) for place in range(LAST_TILE + 1, len(p.places)) if p.places[place]]
+    found = [place for place in range(LAST_TILE + 1, len(p.places)) if p.places[place]]
+    return [SceneThing(PLACE_WORDS[place], on=str(p.staff[place]) if p.staff[place] else "") for place in found]
 
 
 def used(at: At) -> list[str]:
@@ -133,7 +135,7 @@ def written_pile(at: At, value: object) -> list[str]:
         return [f"top {' '.join(top)}"] if top else []
     rest = things(at.s.pile, GOOD_WORDS)
     for tile in top:
-        rest.remove(GamePiece(tile))
+        rest.remove(SceneThing(tile))
     return [f"= {written([*top, *rest])}"]
 
 
@@ -141,13 +143,13 @@ def next_tiles(at: At) -> list[str]:
     return [TILE_WORDS[tile] for tile in reversed(list(at.s.top))]
 
 
-NUMBER = kinds.number()
+NUMBER = kinds.Number()
 
 TABLE: tuple[Field, ...] = (
-    Field("bonus", kinds.pairs(kinds.numbers(roles_of)), bonus, write=if_any),
+    Field("bonus", kinds.Pairs(kinds.numbers(roles_of)), bonus, write=if_any),
     Field("row", ROW, lambda at: things(at.s.row, GOOD_WORDS), write=always),
     Field("pile", PILE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
-    Field("top", kinds.row(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
+    Field("top", kinds.Row(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
     Field("discards", ROW, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
     Field("quarries", NUMBER, lambda at: int(at.s.quarries), write=if_missing(["quarry tiles"])),
     Field(
@@ -157,14 +159,14 @@ TABLE: tuple[Field, ...] = (
         write=if_missing([f"{word} barrels" for word in GOODS]),
     ),
     Field("house", BARRELS, lambda at: things(at.s.house_kinds, GOOD_WORDS), write=if_any),
-    Field("ships", kinds.pairs(cargoes, nothing=NONE), ships, write=if_any),
+    Field("ships", SHIPS, ships, write=if_any),
     Field("colonist_supply", NUMBER, lambda at: int(at.s.colonists), write=always),
     Field("colonist_ship", NUMBER, lambda at: int(at.s.colonist_ship), write=always),
     Field("pool", NUMBER, lambda at: int(at.s.points), write=always),
     Field("stock", STOCK, lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(BUILDINGS)),
     Field("named", NAMED, named, write=if_any, only_with=("staff", "leave", "store", "keep")),
-    Field("produced", kinds.words(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
-    Field("last_round", kinds.over(ends_of), last_round, write=unless_over),
+    Field("produced", kinds.Words(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
+    Field("last_round", kinds.Over(ends_of), last_round, write=unless_over),
 )
 
 SEAT: tuple[Field, ...] = (
@@ -175,7 +177,7 @@ SEAT: tuple[Field, ...] = (
     Field("points", NUMBER, lambda at: int(own(at).points), write=if_any),
     Field("san_juan", NUMBER, lambda at: int(own(at).san_juan), write=if_any),
     Field("colonists", NUMBER, lambda at: int(own(at).colonists)),
-    Field("used", kinds.words(a_word(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
+    Field("used", kinds.Words(a_word(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
 )
 
 SCENES = Dialect(

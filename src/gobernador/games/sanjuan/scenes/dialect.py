@@ -1,7 +1,7 @@
 """Scenes of San Juan: everything that can be said of its table and of a seat, one line each."""
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import replace
 
 from gobernador.catalog import make
 from gobernador.core.bitset import bit, members
@@ -26,8 +26,6 @@ from gobernador.games.sanjuan.scenes.vocabulary import (
     SHOWN,
     SUPPLY,
     TOWN,
-    Face,
-    Plot,
     a_card,
     in_the_middle,
     possible_action,
@@ -41,36 +39,30 @@ from gobernador.testing.scenes.dialect import (
     hidden,
     if_any,
     unless_over,
-    written,
 )
 from gobernador.testing.scenes.kinds import a_word, fixed
 from gobernador.testing.scenes.scene_lines import NONE
-from gobernador.testing.scenes.scene_things import ANY
+from gobernador.testing.scenes.scene_things import GOOD, UNKNOWN, SceneThing
 
 At = SceneSight[SanJuan, SanJuanView]
 Field = SceneField[SanJuan, SanJuanView]
 
 
-def faces(cards: Iterable[int]) -> list[Face]:
-    return [Face(int(card)) for card in cards]
+def things(cards: Iterable[int]) -> list[SceneThing]:
+    return [SceneThing(CARD_WORDS[card]) for card in cards]
 
 
-def seen(cards: Iterable[int]) -> list[Face]:
-    """Cards whose faces the one who looks can see."""
-    return [Face(int(card), looked_at=True) for card in cards]
-
-
-def unseen(cards: int) -> list[Face]:
+def unseen(cards: int) -> list[SceneThing]:
     """Cards whose faces the one who looks cannot see."""
-    return [Face(ANY, looked_at=True)] * int(cards)
+    return [SceneThing(UNKNOWN)] * int(cards)
 
 
 def card_words(cards: int) -> list[str]:
     return [CARD_WORDS[card] for card in members(cards)]
 
 
-def supply(at: At) -> list[Face]:
-    return faces(list(at.s.deck.cards)[: at.s.deck.size])
+def supply(at: At) -> list[SceneThing]:
+    return things(list(at.s.deck.cards)[: at.s.deck.size])
 
 
 def next_cards(at: At) -> list[str]:
@@ -78,23 +70,25 @@ def next_cards(at: At) -> list[str]:
     return [CARD_WORDS[card] for card in reversed(list(deck.cards)[deck.size - deck.fixed : deck.size])]
 
 
-def discards(at: At) -> list[Face]:
+def discards(at: At) -> list[SceneThing]:
     deck = at.s.deck
     knowers = {0: "", ids.KNOWN_TO_ALL: ALL, **{bit(seat): str(seat) for seat in range(at.game.seats)}}
-    return [Face(int(deck.discards[place]), knowers[int(deck.known[place])]) for place in range(deck.discarded)]
+    return [
+        SceneThing(CARD_WORDS[deck.discards[place]], knowers[int(deck.known[place])]) for place in range(deck.discarded)
+    ]
 
 
-def discards_seen(at: At) -> list[Face]:
-    return seen(at.view.known_discards) + unseen(at.view.discards - len(at.view.known_discards))
+def discards_seen(at: At) -> list[SceneThing]:
+    return things(at.view.known_discards) + unseen(at.view.discards - len(at.view.known_discards))
 
 
-def aside(at: At, *, by_gold_mine: bool) -> list[Face]:
+def aside(at: At, *, by_gold_mine: bool) -> list[SceneThing]:
     """The cards set aside: turned up by a gold mine, or drawn by a councillor."""
     if (at.s.prompt == Prompt.TAKE) is not by_gold_mine:
         return []
     if at.own_view is None:
-        return faces(list(at.s.aside)[: at.s.set_aside])
-    return seen(at.view.aside) or unseen(at.view.table.set_aside)
+        return things(list(at.s.aside)[: at.s.set_aside])
+    return things(at.view.aside) or unseen(at.view.table.set_aside)
 
 
 def is_selling(at: At) -> bool:
@@ -136,45 +130,47 @@ def own_seen(at: At) -> SeatView:
     return at.view.players[at.seat]
 
 
-def hand_seen(at: At) -> list[Face]:
+def hand_seen(at: At) -> list[SceneThing]:
     if at.seat == at.view.seat:
-        return seen(at.view.hand)
+        return things(at.view.hand)
     p = own_seen(at)
-    return seen(p.shown) + unseen(p.hand - len(p.shown))
+    return things(p.shown) + unseen(p.hand - len(p.shown))
 
 
-def town(at: At) -> list[Plot]:
+def town(at: At) -> list[SceneThing]:
     """The buildings slot by slot; what they cover is kept as pairs of slot and card, the deepest first."""
     p = own(at)
-    covered = list(map(int, p.covered))
-    pairs = list(zip(covered[::2], covered[1::2], strict=True))
+    pairs = list(zip(list(p.covered)[::2], list(p.covered)[1::2], strict=True))
     return [
-        Plot(
-            int(p.kinds[slot]),
-            int(p.goods[slot]) or None,
-            tuple(low for covering, low in reversed(pairs) if covering == slot),
+        SceneThing(
+            CARD_WORDS[p.kinds[slot]],
+            on=CARD_WORDS[p.goods[slot]] if p.goods[slot] else "",
+            below=tuple(CARD_WORDS[low] for covering, low in reversed(pairs) if covering == slot),
         )
         for slot in range(p.buildings)
     ]
 
 
-def town_seen(at: At) -> list[Plot]:
+def town_seen(at: At) -> list[SceneThing]:
     """Nobody sees which cards the goods are."""
-    return [Plot(plot.card, plot.good and ANY, plot.covered) for plot in town(at)]
+    return [replace(plot, on=plot.on and GOOD) for plot in town(at)]
 
 
-def piles(at: At) -> dict[str, list[Face]]:
-    p = own(at)
-    return {"chapel": faces(p.chapel), "bank": faces(p.bank), "harbor": faces(p.harbor)}
+def with_goods(at: At) -> list[SceneThing]:
+    return [SceneThing(plot.name) for plot in town(at) if plot.on]
 
 
-def piles_seen(at: At) -> dict[str, list[Face]]:
-    """Their owner knows what lies under chapel and bank; in a game that is over all piles lie open (R-SJ-92)."""
-    p, mine = own(at), at.seat == at.view.seat
-    return {
-        building: seen(pile) if known or at.s.end else unseen(len(pile))
-        for building, pile, known in (("chapel", p.chapel, mine), ("bank", p.bank, mine), ("harbor", p.harbor, False))
-    }
+def pile(building: str) -> Field:
+    """The cards under a building. Its owner knows them, but those under a harbor; in a game that is over all lie open (R-SJ-92)."""
+
+    def cards(at: At) -> list[SceneThing]:
+        return things(getattr(own(at), building))
+
+    def seen(at: At) -> list[SceneThing]:
+        known = at.s.end or (at.seat == at.view.seat and building != "harbor")
+        return cards(at) if known else unseen(len(cards(at)))
+
+    return Field(f"under {building}", HAND, cards, seen, if_any)
 
 
 def used(at: At) -> list[str]:
@@ -210,43 +206,39 @@ def written_prices(at: At, value: object) -> list[str]:
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
-def written_piles(at: At, value: Any) -> list[str]:
-    return [f"{building} {written(pile)}" for building, pile in value.items() if pile]
-
-
-BUILDINGS = kinds.words(a_card)
-TILE = kinds.word(fixed(*TILE_WORDS, NONE))
+BUILDINGS = kinds.Words(a_card)
+TILE = kinds.Word(fixed(*TILE_WORDS, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("middle", kinds.words(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("middle", kinds.Words(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
     Field("supply", SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
-    Field("top", kinds.row(a_card), next_cards, seen=hidden),
+    Field("top", kinds.Row(a_card), next_cards, seen=hidden),
     Field("discards", DISCARDS, discards, seen=discards_seen, write=written_discards),
     Field("drawn", HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
     Field("turned_up", HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
-        kinds.row(a_word(fixed(*TILE_WORDS))),
+        kinds.Row(a_word(fixed(*TILE_WORDS))),
         lambda at: tiles(at, at.s.tiles_seen),
         write=lambda at, value: if_any(at, tiles(at, at.s.tiles_fixed)),
     ),
     Field("tile", TILE, tile),
     Field("next_tile", TILE, next_tile),
-    Field("trades", None, trades, write=if_any),
-    Field("prices", kinds.pairs(kinds.numbers(fixed(*GOOD_WORDS[1:]))), prices, write=written_prices),
+    Field("trades", kinds.Number(), None, write=lambda at, value: if_any(at, trades(at))),
+    Field("prices", kinds.Pairs(kinds.numbers(fixed(*GOOD_WORDS[1:]))), prices, write=written_prices),
 )
 
 SEAT: tuple[Field, ...] = (
-    Field("hand", HAND, lambda at: faces(own(at).hand.cards()), seen=hand_seen, write=always),
+    Field("hand", HAND, lambda at: things(own(at).hand.cards()), seen=hand_seen, write=always),
     Field("town", TOWN, town, seen=town_seen, write=always),
-    Field("goods", HAND, lambda at: faces(plot.card for plot in town(at) if plot.good is not None)),
-    Field("covered", HAND, lambda at: faces(list(own(at).covered)[1::2])),
+    Field("goods", HAND, with_goods),
+    Field("covered", HAND, lambda at: things(list(own(at).covered)[1::2])),
     Field("asleep", BUILDINGS, lambda at: card_words(int(own(at).town & ~own(at).working)), write=if_any),
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
-    Field("under", HAND, piles, piles_seen, written_piles, names=("chapel", "bank", "harbor")),
-    Field("shown", SHOWN, lambda at: faces(own(at).shown), write=if_any),
-    Field("used", kinds.words(a_word(fixed("library", "bank"))), used, write=if_any),
-    Field("limit", kinds.number(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
+    *map(pile, ("chapel", "bank", "harbor")),
+    Field("shown", SHOWN, lambda at: things(own(at).shown), write=if_any),
+    Field("used", kinds.Words(a_word(fixed("library", "bank"))), used, write=if_any),
+    Field("limit", kinds.Number(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
 )
 
 SCENES = Dialect(

@@ -38,17 +38,18 @@ from gobernador.games.sanjuan.rules.rounds import (
 from gobernador.games.sanjuan.rules.ruleset import Ruleset
 from gobernador.games.sanjuan.rules.setup import FIRST_BUILDING, blank, deal
 from gobernador.games.sanjuan.rules.state import SanJuan
-from gobernador.games.sanjuan.scenes import vocabulary
-from gobernador.games.sanjuan.scenes.vocabulary import CARDS, ROLE_OF, ROLES, Face, Plot, doubles_by_itself
-from gobernador.testing.scenes.scene_lines import NONE, Clause
-from gobernador.testing.scenes.scene_things import Stock
+from gobernador.games.sanjuan.scenes.vocabulary import ALL, CARDS, HAND, ROLE_OF, ROLES, TOWN, doubles_by_itself
+from gobernador.positions import equal, fits, within
+from gobernador.testing.scenes.scene_things import GOOD, SceneThing, Stock
 from gobernador.testing.scenes.setting import (
     PromptLine,
+    Said,
     SceneSetting,
     check_deal,
     check_position,
     lay_choices,
     lay_end,
+    lay_stack,
     possible,
     taken_in,
 )
@@ -82,18 +83,19 @@ def position(setting: Setting) -> SanJuan:
         put_end(s, setting)
     else:
         lay_roles(s, setting)
-        put(s, setting)
+        with setting.blame("prompt"):
+            put(s, setting)
     check_position(s, setting, CHECKS)
     return s
 
 
 def dealt(setting: Setting) -> SanJuan:
     """A new game, dealt by the engine; its supply begins with the cards that the scene names."""
-    setting.game.rules.starts = check_deal(setting, ("supply", "tiles", "prices"))
+    setting.game.rules.starts = check_deal(setting, "supply", "tiles", "prices")
     s = blank_table(setting)
     top = top_in(s, setting)
     lay_tiles(s, setting)
-    deal(s, vec[u8]([u8(card) for card in top]))
+    deal(s, cards_of(top))
     return s
 
 
@@ -106,14 +108,16 @@ def lay_table(setting: Setting) -> SanJuan:
     stock = card_stock(s)
     setting.place_named({"cards": stock, "buildings": stock})
     if setting.asked.prompt == "cover":
-        stock.place([CARDS[setting.asked.needed("site")]], setting.asked.clause)
-    s.middle = sum(bit(card) for card in members(s.rules.middle) if stock.left[card])
+        with setting.blame("prompt"):
+            stock.place([setting.asked.needed("site")])
+    s.middle = sum(bit(card) for card in members(s.rules.middle) if stock.left[CARD_WORDS[card]])
     for card in members(s.middle):
-        stock.left[card] = 0
+        stock.left[CARD_WORDS[card]] = 0
     for seat in range(s.seats):
         lay_seat(s, setting, seat, stock)
     for keyword in ("drawn", "turned_up"):
-        lay_aside(s, setting.says(keyword), setting, stock)
+        with setting.blame(keyword):
+            lay_aside(s, stock.fill(setting.get(keyword, [])))
     lay_deck(s, setting, stock)
     lay_tiles(s, setting)
     return s
@@ -122,15 +126,19 @@ def lay_table(setting: Setting) -> SanJuan:
 def blank_table(setting: Setting) -> SanJuan:
     """The table before anything lies on it, with its prices."""
     game = setting.game
-    change_prices(game.rules, setting)
+    change_prices(game.rules, setting.get("prices", {}))
     s = blank(game.rules, game.phases, game.seats, setting.dice)
     s.watched = True
     return s
 
 
 def card_stock(s: SanJuan) -> Stock:
-    copies = [int(number) + (s.rules.middle >> card & 1) for card, number in enumerate(s.rules.copies)]
-    return Stock("card", CARD_WORDS, copies, s.dice)
+    copies = enumerate(s.rules.copies)
+    return Stock("cards", {CARD_WORDS[card]: int(n) + (s.rules.middle >> card & 1) for card, n in copies}, s.dice)
+
+
+def cards_of(names: Iterable[str]) -> vec[u8]:
+    return vec[u8]([u8(CARDS[name]) for name in names])
 
 
 def add_what_is_dealt(setting: Setting) -> None:
@@ -138,87 +146,77 @@ def add_what_is_dealt(setting: Setting) -> None:
     asked, rules = setting.asked, setting.game.rules
     if asked.prompt != "setup":
         return
-    if rules.variant == 0:
-        raise asked.impossible("nothing is asked before the first round, except with variant=on")
-    governor = setting.governor()
-    order = around(governor, setting.game.seats)
-    now = order.index(asked.number("seat", governor))
+    with setting.blame("prompt"):
+        fits(rules.variant > 0, "the setup variant: variant=on")
+    order = around(setting.governor, setting.game.seats)
+    now = order.index(asked.number("seat", setting.governor))
     for turn, seat in enumerate(order):
         seen = 0 if turn < now else int(rules.variant) + turn
-        cards = int(rules.hand) + seen - (asked.number("done", 0) if turn == now else 0)
-        for keyword, word in (("town", CARD_WORDS[FIRST_BUILDING]), ("hand", str(max(cards, 0)))):
-            setting.seats[seat].setdefault(keyword, Clause(setting.header, keyword, (word,), f"seat {seat} "))
+        cards = int(rules.hand) + seen - (asked.number("done") if turn == now else 0)
+        first = SceneThing(CARD_WORDS[FIRST_BUILDING])
+        for keyword, kind, value in (("town", TOWN, [first]), ("hand", HAND, [SceneThing()] * max(cards, 0))):
+            setting.said.setdefault((seat, keyword), Said(setting.clause(keyword, seat=seat), kind, value))
 
 
 def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:
     p = s.players[seat]
 
     def pile(keyword: str) -> vec[u8]:
-        clause = setting.seat_clause(seat, keyword)
-        return cards_of(stock.fill(setting.kinds(clause), clause))
+        with setting.blame(keyword, seat=seat):
+            return cards_of(stock.fill(setting.get(keyword, [], seat)))
 
     for card in map(int, pile("hand")):
         p.hand.add(card)
-    clause = setting.seat_clause(seat, "town")
-    plots: list[Plot] = setting.things(clause)
-    lay_town(p, clause, plots, stock)
-    p.settle(awake(setting.seat_clause(seat, "asleep"), plots), s.rules)
+    plots: list[SceneThing] = setting.get("town", [], seat)
+    with setting.blame("town", seat=seat):
+        lay_town(p, plots, stock)
+    with setting.blame("asleep", seat=seat):
+        asleep = set(setting.get("asleep", [], seat))
+        awake = {plot.name for plot in plots} - asleep
+        fits(all(name in [plot.name for plot in plots] for name in asleep), "only buildings of its town asleep")
+    p.settle(sum(bit(CARDS[name]) for name in awake), s.rules)
     p.chapel, p.bank, p.harbor = pile("under chapel"), pile("under bank"), pile("under harbor")
-    p.shown = cards_of(setting.kinds(setting.seat_clause(seat, "shown")))
-    lay_used(s, setting.seat_clause(seat, "used"), seat, plots)
-    said = setting.seats[seat]
-    with possible(said.get("town", [clause, *said.values()][-1]), f"seat {seat}"):
+    p.shown = cards_of(thing.name for thing in setting.get("shown", [], seat))
+    with setting.blame("used", seat=seat):
+        lay_used(s, seat, setting.get("used", [], seat), {name for plot in plots for name in (plot.name, *plot.below)})
+    piles = ("under chapel", "under bank", "under harbor", "shown")
+    with possible(setting.clause("town", *piles, seat=seat), f"seat {seat}"):
         positions.check_owned(p, s.rules)
 
 
-def cards_of(cards: Iterable[int]) -> vec[u8]:
-    return vec[u8]([u8(card) for card in cards])
-
-
-def lay_town(p: Player, clause: Clause, plots: Sequence[Plot], stock: Stock) -> None:
-    if len(plots) > TOWN_SLOTS:
-        raise clause.error(f"{len(plots)} buildings, but a town has at most {TOWN_SLOTS}")
+def lay_town(p: Player, plots: Sequence[SceneThing], stock: Stock) -> None:
+    within("the number of buildings", len(plots), 0, TOWN_SLOTS)
     for slot, plot in enumerate(plots):
-        p.kinds[slot] = u8(plot.card)
-        p.goods[slot] = u8(stock.fill([plot.good], clause)[0] if plot.good is not None else Card.NONE)
+        p.kinds[slot] = u8(CARDS[plot.name])
+        if plot.on:
+            p.goods[slot] = u8(CARDS[stock.deal()[0] if plot.on == GOOD else plot.on])
     p.buildings = len(plots)
-    p.covered = cards_of(
-        number for slot, plot in enumerate(plots) for card in reversed(plot.covered) for number in (slot, card)
+    p.covered = vec[u8](
+        [
+            u8(number)
+            for slot, plot in enumerate(plots)
+            for name in reversed(plot.below)
+            for number in (slot, CARDS[name])
+        ]
     )
 
 
-def awake(clause: Clause, plots: Sequence[Plot]) -> int:
-    """The kinds of building that work, as a set: all but those built in this builder phase."""
-    town = {plot.card for plot in plots}
-    for word in clause.listed("buildings, or none"):
-        if clause.known(word, CARDS) not in town:
-            raise clause.error(f"{word} cannot be asleep: it is not in the town")
-        town.discard(CARDS[word])
-    return sum(bit(card) for card in town)
-
-
-def lay_used(s: SanJuan, clause: Clause, seat: int, plots: Sequence[Plot]) -> None:
+def lay_used(s: SanJuan, seat: int, used: Sequence[str], town: Iterable[str]) -> None:
     """What the seat has used up: its library in this round, its bank in this game."""
     p = s.players[seat]
-    p.bank_used = len(p.bank) > 0
-    for word in clause.some("library, bank or none"):
-        card = clause.known(word, {"library": Card.LIBRARY, "bank": Card.BANK, NONE: Card.NONE})
-        if card and not any(card in (plot.card, *plot.covered) for plot in plots):
-            raise clause.error(f"a {word} was used, but seat {seat} has none, not even a covered one")
-        if card == Card.LIBRARY and s.choices() <= s.seats:
-            raise clause.error("a library can be used up only with two seats")
-        if card == Card.LIBRARY:
-            s.library_used |= bit(seat)
-        p.bank_used = p.bank_used or card == Card.BANK
+    for name in used:
+        fits(name in town, f"a {name} in its town, even if it is covered")
+    p.bank_used = "bank" in used or len(p.bank) > 0
+    if "library" in used:
+        fits(s.choices() > s.seats, "two seats, for only with two a library can be used up")
+        s.library_used |= bit(seat)
 
 
-def lay_aside(s: SanJuan, clause: Clause | None, setting: Setting, stock: Stock) -> None:
-    cards = stock.fill(setting.kinds(clause), clause) if clause else []
-    if clause and len(cards) > ASIDE:
-        raise clause.error(f"{len(cards)} cards, but never more than {ASIDE} are drawn at once")
-    for place, card in enumerate(cards):
-        s.aside[place] = u8(card)
-    s.set_aside = max(s.set_aside, len(cards))
+def lay_aside(s: SanJuan, names: Sequence[str]) -> None:
+    within("the number of cards drawn at once", len(names), 0, ASIDE)
+    for place, card in enumerate(cards_of(names)):
+        s.aside[place] = card
+    s.set_aside = max(s.set_aside, len(names))
 
 
 def lay_deck(s: SanJuan, setting: Setting, stock: Stock) -> None:
@@ -227,60 +225,48 @@ def lay_deck(s: SanJuan, setting: Setting, stock: Stock) -> None:
     Cards that the scene puts nowhere are the supply. If its size is said, they are the discard pile; if that is said as
     well, they are out of the game.
     """
-    discards, supply = setting.says("discards"), setting.clause("supply")
-    for face in setting.things(discards):
-        lay_discard(s, face, stock, setting.clause("discards"))
-    size, named = setting.stack("supply")
-    top = stock.fill(named, supply)
-    others = stock.rest() if size is None else stock.deal(supply, size - len(top))
+    known = {"": 0, ALL: KNOWN_TO_ALL, **{str(seat): bit(seat) for seat in range(s.seats)}}
+    with setting.blame("discards"):
+        for thing in setting.get("discards", []):
+            s.deck.discard(CARDS[stock.fill([thing])[0]], known[thing.known])
+    top, others = lay_stack(setting, "supply", stock)
     # The top of the supply is at the end of the list, where the deck deals it first.
-    for place, card in enumerate((*others, *reversed(top))):
-        s.deck.cards[place] = u8(card)
+    for place, card in enumerate(cards_of([*others, *reversed(top)])):
+        s.deck.cards[place] = card
     s.deck.size = len(others) + len(top)
     s.deck.fixed = len(top)
-    if size is not None and not discards:
-        for card in stock.rest():
-            s.deck.discard(card, 0)
+    if not setting.says("discards"):
+        for name in stock.rest():
+            s.deck.discard(CARDS[name], 0)
 
 
-def lay_discard(s: SanJuan, face: Face, stock: Stock, clause: Clause) -> None:
-    known = {"": 0, vocabulary.ALL: KNOWN_TO_ALL, **{str(seat): bit(seat) for seat in range(s.seats)}}
-    s.deck.discard(stock.fill([face.card], clause)[0], known[face.known])
-
-
-def top_in(s: SanJuan, setting: Setting) -> list[int]:
+def top_in(s: SanJuan, setting: Setting) -> list[str]:
     """Before the deal: the next cards, if they are said; the first buildings of the seats are not among them."""
-    stock, clause, top = card_stock(s), setting.clause("supply"), setting.top("supply")
-    stock.place([FIRST_BUILDING] * int(s.seats) + top, clause)
-    return stock.fill(top, clause)
+    stock = card_stock(s)
+    stock.place([CARD_WORDS[FIRST_BUILDING]] * int(s.seats))
+    setting.place_named({"cards": stock})
+    return lay_stack(setting, "supply", stock)[0]
 
 
 def lay_tiles(s: SanJuan, setting: Setting) -> None:
     """The stack of trading tiles as it was before the first trade: named ones first, those seen in any case fixed."""
-    clause = setting.clause("tiles")
-    said = clause.some("tiles, the next one first") if setting.says("tiles") else ()
-    known = {word: tile for tile, word in enumerate(TILE_WORDS)}
-    named = [clause.known(word, known) for word in said]
-    if len(set(named)) != len(named):
-        raise clause.error("each trading tile exists only once")
-    trades = setting.number("trades", 0)
-    s.next_tile = trades % len(known)
-    s.tiles_seen = min(trades, len(known))
+    named = [TILE_WORDS.index(word) for word in setting.get("tiles", [])]
+    with setting.blame("tiles"):
+        fits(len(set(named)) == len(named), "each trading tile once")
+    trades = setting.get("trades", 0)
+    s.next_tile = trades % len(TILE_WORDS)
+    s.tiles_seen = min(trades, len(TILE_WORDS))
     rest = [tile for tile in map(int, s.tiles) if tile not in named]
     while len(named) < s.tiles_seen:
         named.append(rest.pop(s.dice.below(len(rest))))
-    s.tiles = cards_of((*named, *rest))
+    s.tiles = vec[u8]([u8(tile) for tile in (*named, *rest)])
     s.tiles_fixed = len(named)
 
 
-def change_prices(rules: Ruleset, setting: Setting) -> None:
+def change_prices(rules: Ruleset, said: dict[str, int]) -> None:
     """Prices that no tile has: the named goods bring as much on every tile."""
-    clause = setting.says("prices")
-    if not clause:
-        return
     prices = list(map(int, rules.tiles))
-    for good, word in clause.pairs(clause.some("sugar=1 coffee=3"), GOOD_WORDS[1:]).items():
-        price = clause.number_in(word, "a price")
+    for good, price in said.items():
         for place in range(GOOD_WORDS.index(good) - 1, len(prices), int(rules.goods)):
             prices[place] = price
     rules.tiles = vec[i64](prices)
@@ -291,7 +277,7 @@ def change_prices(rules: Ruleset, setting: Setting) -> None:
 
 def lay_round(s: SanJuan, setting: Setting) -> None:
     s.round = setting.round(1, int(s.rules.last_round))
-    s.governor = s.chooser = setting.governor()
+    s.governor = s.chooser = setting.governor
     s.roles = ALL_ROLES
 
 
@@ -301,23 +287,22 @@ def lay_roles(s: SanJuan, setting: Setting) -> None:
     if asked.prompt == "library":
         s.role = ROLES[asked.needed("role")]
     elif asked.prompt not in (*ROLE_OF, "role"):
-        if asked.prompt != "end_of_round" and taken_in(setting):
-            raise setting.clause("taken", "roles").error("no role is taken at the start of a round")
+        with setting.blame("taken", "roles"):
+            fits(asked.prompt == "end_of_round" or not taken_in(setting), "no role taken at the start of a round")
         return
     chooser = asked.seat("chooser" if asked.prompt in ROLE_OF else "seat")
     lay_choices(s, setting, LIKELY_TAKEN, chooser, int(s.choices()))
     if asked.prompt in ROLE_OF:
-        lay_privilege(s, asked)
+        lay_privilege(s, setting)
 
 
-def lay_privilege(s: SanJuan, asked: PromptLine) -> None:
+def lay_privilege(s: SanJuan, setting: Setting) -> None:
     """What the chooser's privilege is worth: doubled by a library, if it has one that it can use or the scene says so."""
-    doubled = doubles_by_itself(s)
-    if "library" in asked.details:
-        doubled = asked.details["library"] == "yes"
-        p = s.players[s.chooser]
-        if doubled and Card.LIBRARY not in (*list(p.kinds)[: p.buildings], *list(p.covered)[1::2]):
-            raise asked.impossible(f"seat {s.chooser} has no library")
+    said, p = setting.asked.details.get("library"), s.players[s.chooser]
+    doubled = doubles_by_itself(s) if said is None else said == "yes"
+    with setting.blame("prompt"):
+        has_one = Card.LIBRARY in (*list(p.kinds)[: p.buildings], *list(p.covered)[1::2])
+        fits(has_one or not doubled, f"a library of seat {s.chooser}")
     times = 1
     if doubled:
         times += int(s.rules.amount[Card.LIBRARY])
@@ -335,34 +320,34 @@ def is_complete(s: SanJuan) -> bool:
 
 def is_over(s: SanJuan, setting: Setting) -> bool:
     """Whether a scene is about a game that is over: it says so, or asks nothing and a town is complete."""
-    return "over" in setting.table or ("prompt" not in setting.table and is_complete(s))
+    return setting.says("over") or (not setting.says("prompt") and is_complete(s))
 
 
 def put_end(s: SanJuan, setting: Setting) -> None:
-    clause = setting.clause("over")
-    lay_end(s, setting, End.BUILDINGS if is_complete(s) else End.ROUNDS)
-    if s.end == End.BUILDINGS and not is_complete(s):
-        raise clause.error(f"over buildings is not possible: nobody has {s.rules.last_building} buildings")
-    if s.end == End.ROUNDS and setting.number("round", int(s.rules.last_round)) != s.rules.last_round:
-        raise clause.error(f"over rounds is not possible: the last round is {s.rules.last_round}")
-    if s.end == End.ROUNDS:
-        s.round = s.rules.last_round
+    with setting.blame("over"):
+        lay_end(s, setting, End.BUILDINGS if is_complete(s) else End.ROUNDS)
+        if s.end == End.BUILDINGS:
+            fits(is_complete(s), f"a town with {s.rules.last_building} buildings")
+        else:
+            equal("the round", setting.get("round", s.rules.last_round), s.rules.last_round)
+            s.round = s.rules.last_round
 
 
 # -- the question --------------------------------------------------------------------------------------------------
 
 
 def put(s: SanJuan, setting: Setting) -> None:
-    asked = setting.asked
-    if asked.prompt in ROLE_OF:
+    prompt = setting.asked.prompt
+    if prompt in ROLE_OF:
         turn(s, setting, int(s.chooser))
-    elif asked.prompt in UPKEEP:
-        in_upkeep(s, setting)
-    elif asked.prompt == "setup":
+    elif prompt in UPKEEP:
+        lay_upkeep(s, UPKEEP[prompt])
+        turn(s, setting, int(s.governor))
+    elif prompt == "setup":
         s.round = 1
         turn(s, setting, int(s.governor))
     else:
-        STEPS[asked.prompt](s)
+        STEPS[prompt](s)
 
 
 def start_round(s: SanJuan) -> None:
@@ -387,34 +372,30 @@ def ask(s: SanJuan, seat: int, prompt: str) -> None:
     s.ask(seat, number, base_of(PROMPTS, number))
 
 
-def in_upkeep(s: SanJuan, setting: Setting) -> None:
-    asked = setting.asked
-    if s.round == 1:
-        raise asked.impossible("nothing is asked before the first round")
+def lay_upkeep(s: SanJuan, step: int) -> None:
+    within("the round", s.round, 2, s.rules.last_round)
     steps = list(s.rules.upkeep)
-    if UPKEEP[asked.prompt] not in steps:
-        raise asked.impossible(f"the edition {s.rules.key} has no such step")
-    s.upkeep_step = steps.index(UPKEEP[asked.prompt])
+    fits(step in steps, f"such a step in the edition {s.rules.key}")
+    s.upkeep_step = steps.index(step)
     s.first = s.governor
-    turn(s, setting, int(s.governor))
 
 
 def turn(s: SanJuan, setting: Setting, first: int) -> None:
     """Begin at *first*; or give one seat its turn; or put the seat where it is in its turn."""
     asked = setting.asked
-    seat = asked.seat("seat")
-    if seat is None and not is_begun(setting):
+    if not is_begun(setting) and asked.seat("seat") is None:
         begin(s, asked.prompt, first)
         return
     s.first = first
-    seat = first if seat is None else seat
+    seat = asked.number("seat", first)
     if asked.prompt == "sell":
-        s.sales = asked.number("sales", 0)
+        s.sales = asked.number("sales")
         s.reveal_tile()
     if is_begun(setting):
-        put_middle(s, seat, asked)
-    elif not offer(s, asked.prompt, seat) or PROMPT_WORDS[s.prompt] != asked.prompt:
-        raise asked.impossible(f"seat {seat} has nothing to choose there")
+        put_middle(s, seat, setting)
+    else:
+        is_asked = offer(s, asked.prompt, seat) and PROMPT_WORDS[s.prompt] == asked.prompt
+        fits(is_asked, f"something that seat {seat} can choose")
 
 
 def begin(s: SanJuan, prompt: str, first: int) -> None:
@@ -430,29 +411,20 @@ def offer(s: SanJuan, prompt: str, seat: int) -> bool:
 
 
 def is_begun(setting: Setting) -> bool:
-    if "drawn" in setting.table or "turned_up" in setting.table:
-        return True
-    return setting.asked.prompt in ALWAYS_BEGUN or any(detail in setting.asked.details for detail in BEGUN)
+    """Whether the seat is in the middle of its turn, and nothing is drawn for it."""
+    asked = setting.asked
+    has_drawn = setting.says("drawn") or setting.says("turned_up")
+    return has_drawn or asked.prompt in ALWAYS_BEGUN or any(detail in asked.details for detail in BEGUN)
 
 
-def put_middle(s: SanJuan, seat: int, asked: PromptLine) -> None:
+def put_middle(s: SanJuan, seat: int, setting: Setting) -> None:
     """A seat in the middle of its answer: some cards of a set are named already, or its cards lie before it."""
-    p, prompt = s.players[seat], asked.prompt
-    done = s.tally = asked.number("done", 0)
-    if not done and "last" in asked.details:
-        raise asked.clause.error("last= needs done=, the number of answers given before")
+    p, asked, done = s.players[seat], setting.asked, setting.asked.number("done")
+    fits(done > 0 or "last" not in asked.details, "a number of answers before the last one: done=")
+    s.tally = done
     s.bound = CARDS[asked.needed("last")] if done else NO_BOUND
-    if prompt in ALWAYS_BEGUN:
+    if asked.prompt in ALWAYS_BEGUN:
         s.site = CARDS[asked.needed("site")]
-    lay_registers(s, p, asked, done)
-    ask(s, seat, prompt)
-    due = positions.QUESTIONS[s.prompt].due
-    if due:
-        s.due = due(s, p)
-
-
-def lay_registers(s: SanJuan, p: Player, asked: PromptLine, done: int) -> None:
-    """What a question keeps count of beside the answers given."""
     if asked.prompt in ("spend", "pay"):
         lay_bill(s, p, asked)
     elif asked.prompt == "archive":
@@ -463,7 +435,14 @@ def lay_registers(s: SanJuan, p: Player, asked: PromptLine, done: int) -> None:
     elif asked.prompt == "keep":
         s.drawn = done + s.set_aside
     elif asked.prompt == "take":
-        s.ways_tried = ways_to_take(s, asked)
+        ways = s.rules.prospecting
+        asking = [place for place, way in enumerate(ways, start=1) if isinstance(way, GoldMineOfChoice)]
+        fits(bool(asking), "a gold mine that asks something, which this edition does not have")
+        s.ways_tried = asking[0]
+    ask(s, seat, asked.prompt)
+    due = positions.QUESTIONS[s.prompt].due
+    if due:
+        s.due = due(s, p)
 
 
 def lay_bill(s: SanJuan, p: Player, asked: PromptLine) -> None:
@@ -471,15 +450,6 @@ def lay_bill(s: SanJuan, p: Player, asked: PromptLine) -> None:
     if list(map(int, p.kinds))[: p.buildings].count(int(s.site)) == 1:
         p.settle(p.working & ~bit(s.site), s.rules)
     s.to_pay = asked.needed("due")
-    s.bill = s.to_pay + s.tally
+    s.bill = s.to_pay + s.tally + asked.number("spent")
     if asked.prompt == "pay":
-        s.spent = asked.number("spent", 0)
-        s.bill += s.spent
-
-
-def ways_to_take(s: SanJuan, asked: PromptLine) -> int:
-    """How many ways of prospecting have been tried when a gold mine asks."""
-    asking = [place for place, way in enumerate(s.rules.prospecting) if isinstance(way, GoldMineOfChoice)]
-    if not asking:
-        raise asked.impossible("the gold mine of this edition asks nothing")
-    return asking[0] + 1
+        s.spent = asked.number("spent")
