@@ -18,9 +18,9 @@ from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import kinds
-from gobernador.testing.scenes.kinds import NOT_OVER, Kind, ReadWord, a_word, written
+from gobernador.testing.scenes.kinds import NOT_OVER, FieldKind, ReadWord, a_word, written
 from gobernador.testing.scenes.scene_lines import NONE, SET, VERBS, Clause, Reading, SceneLine, clauses_of
-from gobernador.testing.scenes.setting import Key, Question, Said, SceneSetting, game_in
+from gobernador.testing.scenes.setting import Key, QuestionKind, SceneSetting, SettingValue, game_in
 
 OwnGame = TypeVar("OwnGame", bound=Game)
 OwnState = TypeVar("OwnState", bound=State)
@@ -68,7 +68,7 @@ class SceneField(Generic[OwnState, OwnView]):
     """One thing that can be said of the table, or of a seat."""
 
     keyword: str
-    kind: Kind
+    kind: FieldKind
     look: Callable[[SceneSight[OwnState, OwnView]], object] | None
     """What it is in a position; None if it can only be set."""
     seen: Callable[[SceneSight[OwnState, OwnView]], object] | None = None
@@ -186,7 +186,7 @@ class Dialect(Generic[OwnGame, OwnState]):
     """What can be said of the table beside what every game has."""
     own_seat: Fields
     """What can be said of a seat."""
-    question: Question
+    question: QuestionKind
     """The questions, with what can be said of each."""
     lay: Callable[[SceneSetting[OwnGame]], OwnState]
     """The position that a setting describes, at its question."""
@@ -203,24 +203,26 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def table(self) -> Fields:
-        roles = kinds.Words(a_word(self.roles))
-        role = kinds.Word(lambda game: (*self.roles(game), NONE))
-        rounds = kinds.Number(lambda game: (1, self.last_round(game)))
+        roles = kinds.WordsKind(a_word(self.roles))
+        role = kinds.WordKind(lambda game: (*self.roles(game), NONE))
+        rounds = kinds.NumberKind(lambda game: (1, self.last_round(game)))
         return (
-            SceneField("legal", kinds.Words(kinds.notation(self.possible)), legal),
-            SceneField("to_act", kinds.Word(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
-            SceneField("event", kinds.Happened({"role": a_word(self.roles), **self.event_words}), lambda at: at.events),
-            SceneField("winner", kinds.Seats(), lambda at: ranking(at)[0].split("="), self.scores_seen),
-            SceneField("ranking", kinds.Ranking(), ranking, self.scores_seen),
+            SceneField("legal", kinds.WordsKind(kinds.notation(self.possible)), legal),
+            SceneField("to_act", kinds.WordKind(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
+            SceneField(
+                "event", kinds.EventKind({"role": a_word(self.roles), **self.event_words}), lambda at: at.events
+            ),
+            SceneField("winner", kinds.SeatsKind(), lambda at: ranking(at)[0].split("="), self.scores_seen),
+            SceneField("ranking", kinds.RankingKind(), ranking, self.scores_seen),
             SceneField("round", rounds, lambda at: int(at.s.round), write=always),
-            SceneField("governor", kinds.OneSeat(), lambda at: int(at.s.governor), write=always),
-            SceneField("chooser", kinds.OneSeat(), lambda at: int(at.s.chooser)),
+            SceneField("governor", kinds.SeatKind(), lambda at: int(at.s.governor), write=always),
+            SceneField("chooser", kinds.SeatKind(), lambda at: int(at.s.chooser)),
             SceneField("role", role, lambda at: at.game.words.meanings["role"][at.s.role]),
             SceneField("taken", roles, lambda at: self._roles(at, there=False), write=self.write_taken),
             SceneField("roles", roles, lambda at: self._roles(at, there=True), write=never),
             *self.own_table,
-            SceneField("dice", kinds.Number(), None, write=never),
-            SceneField("over", kinds.Over(ends_of), end, write=if_any),
+            SceneField("dice", kinds.NumberKind(), None, write=never),
+            SceneField("over", kinds.OverKind(ends_of), end, write=if_any),
             SceneField(
                 "prompt",
                 self.question,
@@ -231,11 +233,11 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def seat(self) -> Fields:
-        places = kinds.Number(lambda game: (1, game.seats))
+        places = kinds.NumberKind(lambda game: (1, game.seats))
         return (
             *self.own_seat,
-            SceneField("score", kinds.Pairs(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
-            SceneField("tiebreak", kinds.Number(), lambda at: at.score.tiebreak, self.scores_seen),
+            SceneField("score", kinds.PairsKind(kinds.numbers(parts_of), alone="total"), score, self.scores_seen),
+            SceneField("tiebreak", kinds.NumberKind(), lambda at: at.score.tiebreak, self.scores_seen),
             SceneField("place", places, lambda at: at.score.place, self.scores_seen),
         )
 
@@ -250,7 +252,7 @@ class Dialect(Generic[OwnGame, OwnState]):
         """What these lines say; the first of them is the game line."""
         game = game_in(lines[0], self.game)
         reading = Reading(game, operator=SET)
-        said: dict[Key, Said] = {}
+        said: dict[Key, SettingValue] = {}
         for line in lines[1:]:
             self._read(line, reading, said)
         usual = Clause(lines[0], "prompt", DEFAULT_PROMPT, reading)
@@ -262,7 +264,7 @@ class Dialect(Generic[OwnGame, OwnState]):
                 raise one.clause.error(f"{keyword} can be used only with prompt {' or '.join(with_only)}")
         return SceneSetting(game, lines[0], said, asked, self.roles(game))
 
-    def _read(self, line: SceneLine, reading: Reading, said: dict[Key, Said]) -> None:
+    def _read(self, line: SceneLine, reading: Reading, said: dict[Key, SettingValue]) -> None:
         """Add what one line says of the table, or of a seat."""
         seat, words, about = NOBODY, line.words, ""
         if words[0] == "seat":
@@ -277,7 +279,7 @@ class Dialect(Generic[OwnGame, OwnState]):
                 place = f"here and in line {before.clause.line.number}"
                 raise clause.error(f"{about}{clause.keyword} is set twice, {place}")
             kind = fields[clause.keyword].kind
-            said[seat, clause.keyword] = Said(clause, kind, kind.value(clause))
+            said[seat, clause.keyword] = SettingValue(clause, kind, kind.value(clause))
 
     def stage(self, lines: Sequence[SceneLine]) -> Stage:
         """The position that these lines set, with what happened."""

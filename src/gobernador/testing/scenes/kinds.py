@@ -48,7 +48,7 @@ class Check:
     """What it says, if that is only a part of its clause."""
 
 
-class Kind:
+class FieldKind:
     """How something is written."""
 
     what: str = ""
@@ -126,7 +126,7 @@ def notation(possible: ReadWord) -> ReadWord:
 
 
 @dataclass(frozen=True)
-class Word(Kind):
+class WordKind(FieldKind):
     """One word of a few."""
 
     known: Known
@@ -137,11 +137,11 @@ class Word(Kind):
 
 
 @dataclass(frozen=True)
-class Over(Word):
+class OverKind(WordKind):
     """Whether something has come to its end, and why: `over`, `over buildings`, `over no`."""
 
     def value(self, clause: Clause) -> str:
-        return Word(lambda game: (*self.known(game), NOT_OVER)).value(clause) if clause.words else ""
+        return WordKind(lambda game: (*self.known(game), NOT_OVER)).value(clause) if clause.words else ""
 
     def checks(self, clause: Clause) -> Sequence[Check]:
         if clause.words:
@@ -153,7 +153,7 @@ class Over(Word):
 
 
 @dataclass(frozen=True)
-class Number(Kind):
+class NumberKind(FieldKind):
     """A number from the least to the greatest that it can be; `+2` and `-1` say by how much it has changed."""
 
     bounds: Callable[[Any], tuple[int, int | None]] = lambda game: (0, None)
@@ -199,12 +199,12 @@ def number_of(value: Any) -> int:
     return value if isinstance(value, int) else len(value)
 
 
-class OneSeat(Kind):
+class SeatKind(FieldKind):
     def value(self, clause: Clause) -> int:
         return a_seat(clause, clause.only("a seat"))
 
 
-class Seats(Kind):
+class SeatsKind(FieldKind):
     """Several seats, in whatever order."""
 
     def value(self, clause: Clause) -> list[str]:
@@ -213,7 +213,7 @@ class Seats(Kind):
         return found
 
 
-class Ranking(Kind):
+class RankingKind(FieldKind):
     """All seats from the first place to the last; seats that share one are joined: `2 0=1`."""
 
     def value(self, clause: Clause) -> list[str]:
@@ -240,7 +240,7 @@ def refuse_twice(clause: Clause, words: Sequence[str], what: str = "") -> None:
 
 
 @dataclass(frozen=True)
-class Row(Kind):
+class RowKind(FieldKind):
     """Several words in their order, each once."""
 
     read: ReadWord
@@ -253,7 +253,7 @@ class Row(Kind):
 
 
 @dataclass(frozen=True)
-class Words(Row):
+class WordsKind(RowKind):
     """Several words, each once, in whatever order."""
 
     def value(self, clause: Clause) -> list[Any]:
@@ -321,7 +321,7 @@ class Words(Row):
 
 
 @dataclass(frozen=True)
-class Pairs(Kind):
+class PairsKind(FieldKind):
     """Several values by name: `guild_hall=8 total=42`. What is not named does not matter; each is a check by itself."""
 
     readers: Readers
@@ -370,7 +370,7 @@ def matching(expected: Mapping[str, object]) -> Check:
 
 
 @dataclass(frozen=True)
-class Happened(Kind):
+class EventKind(FieldKind):
     """An event since play began: its word, and as much of what it says as matters."""
 
     own: Mapping[str, ReadWord]

@@ -9,7 +9,7 @@ from typing import Any
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.positions import fits, within
-from gobernador.testing.scenes.kinds import Words, repeated, written
+from gobernador.testing.scenes.kinds import WordsKind, repeated, written
 from gobernador.testing.scenes.scene_lines import EXACTLY, NONE, Clause
 
 UNKNOWN = "?"
@@ -63,7 +63,7 @@ def anything(clause: Clause, thing: SceneThing) -> None:
 
 
 @dataclass(frozen=True)
-class Heap(Words):
+class Heap(WordsKind):
     """Several things of one sort, in whatever order: `tower well*2`. It reads the name of one of them."""
 
     like: str

@@ -13,7 +13,7 @@ from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.positions import Unreachable, equal, fits, within
-from gobernador.testing.scenes.kinds import Check, Kind, ReadWord, a_seat, matching, values
+from gobernador.testing.scenes.kinds import Check, FieldKind, ReadWord, a_seat, matching, values
 from gobernador.testing.scenes.scene_lines import NONE, Clause, SceneLine, is_number
 from gobernador.testing.scenes.scene_things import StackTop, Stock
 
@@ -68,7 +68,7 @@ class PromptLine:
 
 
 @dataclass(frozen=True)
-class Question(Kind):
+class QuestionKind(FieldKind):
     """The questions of a game, with what can be said of each: `prompt pay seat=0 due=3`."""
 
     details: Mapping[str, Detail]
@@ -123,11 +123,11 @@ class Question(Kind):
 
 
 @dataclass(frozen=True)
-class Said:
+class SettingValue:
     """One thing that a setting says."""
 
     clause: Clause
-    kind: Kind
+    kind: FieldKind
     value: Any
 
 
@@ -141,7 +141,7 @@ class SceneSetting(Generic[AnyGame]):
 
     game: AnyGame
     header: SceneLine
-    said: dict[Key, Said]
+    said: dict[Key, SettingValue]
     """In the order of the lines."""
     asked: PromptLine
     roles: Mapping[str, int]

@@ -15,10 +15,10 @@ from gobernador.games.puertorico.rules.ids import (
     Prompt,
     Role,
 )
-from gobernador.testing.scenes.kinds import YES_OR_NO, Pairs, ReadWord, a_number, a_word, fixed, repeated
+from gobernador.testing.scenes.kinds import YES_OR_NO, PairsKind, ReadWord, a_number, a_word, fixed, repeated
 from gobernador.testing.scenes.scene_lines import NONE, Clause
 from gobernador.testing.scenes.scene_things import Heap, SceneThing, Stack
-from gobernador.testing.scenes.setting import DETAILS, Detail, Question
+from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
 GOODS = {word: good for good, word in enumerate(GOOD_WORDS) if good}
 """The plantations have the same words as the goods that grow on them."""
@@ -87,7 +87,7 @@ def cargoes(game: Game) -> dict[str, ReadWord]:
     return {ship: partial(cargo_on, ship, room) for ship, room in rooms_of(game).items()}
 
 
-SHIPS = Pairs(cargoes, what="barrels")
+SHIPS = PairsKind(cargoes, what="barrels")
 
 
 def a_site(clause: Clause, word: str) -> str:
@@ -99,7 +99,7 @@ SITES = {"hospice": TILES, "university": BUILDINGS}
 
 _TURN = ("seat", "chooser")
 
-QUESTION = Question(
+QUESTION = QuestionKind(
     details={
         **DETAILS,
         "site": Detail(a_site, lambda s: (TILE_WORDS if s.prompt == Prompt.HOSPICE else BUILDING_WORDS)[s.site]),

@@ -206,26 +206,26 @@ def written_prices(at: At, value: object) -> list[str]:
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
-BUILDINGS = kinds.Words(a_card)
-TILE = kinds.Word(fixed(*TILE_WORDS, NONE))
+BUILDINGS = kinds.WordsKind(a_card)
+TILE = kinds.WordKind(fixed(*TILE_WORDS, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("middle", kinds.Words(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("middle", kinds.WordsKind(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
     Field("supply", SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
-    Field("top", kinds.Row(a_card), next_cards, seen=hidden),
+    Field("top", kinds.RowKind(a_card), next_cards, seen=hidden),
     Field("discards", DISCARDS, discards, seen=discards_seen, write=written_discards),
     Field("drawn", HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
     Field("turned_up", HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
-        kinds.Row(a_word(fixed(*TILE_WORDS))),
+        kinds.RowKind(a_word(fixed(*TILE_WORDS))),
         lambda at: tiles(at, at.s.tiles_seen),
         write=lambda at, value: if_any(at, tiles(at, at.s.tiles_fixed)),
     ),
     Field("tile", TILE, tile),
     Field("next_tile", TILE, next_tile),
-    Field("trades", kinds.Number(), None, write=lambda at, value: if_any(at, trades(at))),
-    Field("prices", kinds.Pairs(kinds.numbers(fixed(*GOOD_WORDS[1:]))), prices, write=written_prices),
+    Field("trades", kinds.NumberKind(), None, write=lambda at, value: if_any(at, trades(at))),
+    Field("prices", kinds.PairsKind(kinds.numbers(fixed(*GOOD_WORDS[1:]))), prices, write=written_prices),
 )
 
 SEAT: tuple[Field, ...] = (
@@ -237,8 +237,8 @@ SEAT: tuple[Field, ...] = (
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
     *map(pile, ("chapel", "bank", "harbor")),
     Field("shown", SHOWN, lambda at: things(own(at).shown), write=if_any),
-    Field("used", kinds.Words(a_word(fixed("library", "bank"))), used, write=if_any),
-    Field("limit", kinds.Number(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
+    Field("used", kinds.WordsKind(a_word(fixed("library", "bank"))), used, write=if_any),
+    Field("limit", kinds.NumberKind(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
 )
 
 SCENES = Dialect(

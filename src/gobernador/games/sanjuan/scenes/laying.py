@@ -43,8 +43,8 @@ from gobernador.positions import equal, fits, within
 from gobernador.testing.scenes.scene_things import GOOD, SceneThing, Stock
 from gobernador.testing.scenes.setting import (
     PromptLine,
-    Said,
     SceneSetting,
+    SettingValue,
     check_deal,
     check_position,
     lay_choices,
@@ -155,7 +155,7 @@ def add_what_is_dealt(setting: Setting) -> None:
         cards = int(rules.hand) + seen - (asked.number("done") if turn == now else 0)
         first = SceneThing(CARD_WORDS[FIRST_BUILDING])
         for keyword, kind, value in (("town", TOWN, [first]), ("hand", HAND, [SceneThing()] * max(cards, 0))):
-            setting.said.setdefault((seat, keyword), Said(setting.clause(keyword, seat=seat), kind, value))
+            setting.said.setdefault((seat, keyword), SettingValue(setting.clause(keyword, seat=seat), kind, value))
 
 
 def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:

@@ -10,7 +10,7 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.kinds import YES_OR_NO, a_number, a_seat, a_word, fixed
 from gobernador.testing.scenes.scene_lines import LACKS, NONE, SET, Clause
 from gobernador.testing.scenes.scene_things import GOOD, Heap, SceneThing, Stack
-from gobernador.testing.scenes.setting import DETAILS, Detail, Question
+from gobernador.testing.scenes.setting import DETAILS, Detail, QuestionKind
 
 CARDS = {word: card for card, word in enumerate(CARD_WORDS) if card != Card.NONE}
 ROLES = {word: role for role, word in enumerate(ROLE_WORDS) if role}
@@ -81,7 +81,7 @@ def doubles_by_itself(s: SanJuan) -> bool:
 _TURN = ("seat", "chooser", "library")
 _SET = ("done", "last")
 
-QUESTION = Question(
+QUESTION = QuestionKind(
     details={
         **DETAILS,
         "library": Detail(
