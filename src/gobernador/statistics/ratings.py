@@ -92,8 +92,9 @@ def strengths(choices: Mapping[RankedChoice, float], bots: Sequence[str], start:
     theta = list(start)
     for _ in range(MAX_ITERATIONS):
         step = newton_step(chosen, sets, theta)
-        # A step that changes a difference of strengths by d changes the curvature by no more than a factor of e^d. So this part
-        # of it always makes the likelihood larger, and the smaller the step, the larger the part.
+        # Newton's method, damped, so that no line search is needed: a step that changes a difference of log-strengths by d changes
+        # the curvature by no more than a factor of e^d. So this part of the step always makes the likelihood larger, and the smaller
+        # the step, the larger the part.
         longest = max(step) - min(step)
         part = log1p(longest) / longest if longest else 1.0
         theta = [old + part * move for old, move in zip(theta, step, strict=True)]
