@@ -19,7 +19,8 @@ from gobernador.games.sanjuan.rules import ids as sanjuan
 from gobernador.games.sanjuan.rules import ruleset as sanjuan_ruleset
 from gobernador.games.sanjuan.rules.actions import ACTIONS
 from gobernador.text.message_catalog import Catalog, languages, wordings
-from gobernador.text.naming import edition_name, edition_text, option_texts, things_of, value_text
+from gobernador.text.naming import edition_name, edition_text, option_texts, value_text
+from gobernador.text.speech import naming_of
 from tests.text.sources import reasons, strings
 
 # All of our sources are read once, in one process.
@@ -169,7 +170,7 @@ def test_every_key_of_the_smaller_tables_is_asked_for_somewhere(game: str, table
 def test_everything_is_explained(catalog: Catalog, wording: str, setting: tuple[str, str, int]) -> None:
     marks = "+" if setting[0] == "puertorico" else ""
 
-    for thing in things_of(Catalog(catalog.language, wording), make(*setting)):
+    for thing in naming_of(Catalog(catalog.language, wording), make(*setting)).entries():
         texts = [thing.name, thing.kind_name, thing.short, thing.rule, thing.action, *thing.rulings.values()]
         assert "{" not in "".join(texts)
         if thing.cost is not None:

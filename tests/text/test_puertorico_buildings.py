@@ -4,15 +4,7 @@ import pytest
 
 from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, TILE_WORDS
-from gobernador.games.puertorico.text.reference import (
-    Lexicon,
-    building_text,
-    building_texts,
-    role_text,
-    role_texts,
-    tile_text,
-    tile_texts,
-)
+from gobernador.games.puertorico.text.reference import Lexicon
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import ReferenceEntry
 from tests.text.games import NAMES
@@ -22,27 +14,31 @@ def lexicon(language: str, seats: int, options: dict[str, str] | None = None) ->
     return Lexicon(Catalog(language), PuertoRicoGame("base", seats, options), NAMES[:seats])
 
 
+def entry(words: Lexicon, word: str) -> ReferenceEntry:
+    return next(entry for entry in words.entries() if entry.word == word)
+
+
 def text(building: str, options: dict[str, str] | None = None) -> ReferenceEntry:
-    return building_text(lexicon("en", 3, options), building)
+    return entry(lexicon("en", 3, options), building)
 
 
 def test_every_building_and_tile_is_in_the_list_once() -> None:
-    words = lexicon("en", 2)
+    entries = lexicon("en", 2).entries()
 
-    assert [building.word for building in building_texts(words)] == list(BUILDING_WORDS[1:])
-    assert [tile.word for tile in tile_texts(words)] == list(TILE_WORDS[1:])
+    assert [building.word for building in entries if building.cost is not None] == list(BUILDING_WORDS[1:])
+    assert [tile.word for tile in entries if tile.kind == "tile"] == list(TILE_WORDS[1:])
 
 
 @pytest.mark.parametrize(("seats", "roles"), [(2, 7), (3, 6), (4, 7), (5, 8)])
 def test_only_roles_in_play_are_explained(seats: int, roles: int) -> None:
-    assert len(role_texts(lexicon("en", seats))) == roles
+    assert sum(entry.kind == "role" for entry in lexicon("en", seats).entries()) == roles
 
 
 def test_two_players_have_fewer_of_everything() -> None:
-    assert building_text(lexicon("en", 3), "harbor").copies == 2
-    assert building_text(lexicon("en", 2), "harbor").copies == 1
-    assert tile_text(lexicon("en", 3), "quarry").copies == 8
-    assert tile_text(lexicon("en", 2), "quarry").copies == 5
+    assert entry(lexicon("en", 3), "harbor").copies == 2
+    assert entry(lexicon("en", 2), "harbor").copies == 1
+    assert entry(lexicon("en", 3), "quarry").copies == 8
+    assert entry(lexicon("en", 2), "quarry").copies == 5
 
 
 def test_an_option_exchanges_two_prices() -> None:
@@ -54,8 +50,8 @@ def test_privileges_are_those_of_the_ruleset() -> None:
     words = lexicon("es", 4)
     words.rules.builder_discount = 2
 
-    assert role_text(words, "builder").short == "Tu edificio cuesta 2 doblones menos."
-    assert role_text(words, "prospector").short == "Tomas 1 doblón del banco."
+    assert words.role_entry("builder").short == "Tu edificio cuesta 2 doblones menos."
+    assert words.role_entry("prospector").short == "Tomas 1 doblón del banco."
 
 
 @pytest.mark.parametrize(
@@ -87,11 +83,10 @@ def test_rulings_stand_in_the_order_of_the_rulebook() -> None:
 
 def test_every_ruling_is_told_with_a_building_or_a_role() -> None:
     words = lexicon("en", 5)
-    told = {rule for building in building_texts(words) for rule in building.rulings}
-    told |= {rule for role in role_texts(words) for rule in role.rulings}
+    told = {rule for entry in words.entries() if entry.kind != "tile" for rule in entry.rulings}
 
     assert {f"A-{number:02}" for number in range(1, 26)} == {rule for rule in told if rule.startswith("A-")}
 
 
 def test_prices_are_those_of_the_ruleset() -> None:
-    assert tile_text(lexicon("en", 3), "coffee").rule.endswith("A barrel sells for 4.")
+    assert entry(lexicon("en", 3), "coffee").rule.endswith("A barrel sells for 4.")

@@ -4,7 +4,7 @@ import pytest
 
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS
-from gobernador.games.sanjuan.text.reference import Lexicon, card_text, card_texts, role_text
+from gobernador.games.sanjuan.text.reference import Lexicon
 from gobernador.text.message_catalog import Catalog
 from gobernador.text.naming import ReferenceEntry
 
@@ -13,12 +13,16 @@ def lexicon(language: str, edition: str, options: dict[str, str] | None = None) 
     return Lexicon(Catalog(language), SanJuanGame(edition, 2, options), ["Ana", "Bea"])
 
 
+def entry(words: Lexicon, word: str) -> ReferenceEntry:
+    return next(entry for entry in words.entries() if entry.word == word)
+
+
 def text(edition: str, card: str, options: dict[str, str] | None = None) -> ReferenceEntry:
-    return card_text(lexicon("en", edition, options), card)
+    return entry(lexicon("en", edition, options), card)
 
 
 def test_every_card_is_in_the_list_once() -> None:
-    listed = [card.word for card in card_texts(lexicon("en", "new_buildings"))]
+    listed = [card.word for card in lexicon("en", "new_buildings").entries() if card.cost is not None]
 
     assert sorted(listed) == sorted(CARD_WORDS[1:])
 
@@ -35,15 +39,15 @@ def test_the_hand_limit_is_that_of_the_ruleset() -> None:
     words = lexicon("en", "first")
     words.rules.limit = 9
 
-    assert card_text(words, "tower").rule == "At the start of a round you may hold 12 cards instead of 9."
+    assert entry(words, "tower").rule == "At the start of a round you may hold 12 cards instead of 9."
 
 
 def test_privileges_are_those_of_the_ruleset() -> None:
     words = lexicon("es", "second")
     words.rules.counsel = 3
 
-    assert role_text(words, "councillor").action == "Todos roban 3 cartas y conservan 1."
-    assert role_text(words, "councillor").short == "Robas 3 cartas más antes de elegir."
+    assert words.role_entry("councillor").action == "Todos roban 3 cartas y conservan 1."
+    assert words.role_entry("councillor").short == "Robas 3 cartas más antes de elegir."
 
 
 def test_the_library_multiplies_every_privilege() -> None:
@@ -83,4 +87,4 @@ def test_a_card_says_what_its_ruleset_means(edition: str, card: str, options: di
 def test_editions_have_their_own_word_for_city_buildings() -> None:
     assert text("first", "quarry").short == "Your violet buildings cost 1 less."
     assert text("second", "quarry").short == "Your city buildings cost 1 less."
-    assert card_text(lexicon("es", "first"), "palace").kind_name == "Edificio violeta de coste 6"
+    assert entry(lexicon("es", "first"), "palace").kind_name == "Edificio violeta de coste 6"

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from gobernador.catalog import GAMES, Facet
-from gobernador.core.game import Game
 from gobernador.core.options import Option
 from gobernador.text.message_catalog import Catalog
 
@@ -125,16 +124,3 @@ class ReferenceEntry:
     """Of a role: what everybody may do. What only its chooser may is short."""
     reading: str = ""
     """What the edition makes of it, whatever it calls things: equal readings have equal texts."""
-
-
-def nothing(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """For a game that lists no things."""
-    return []
-
-
-REFERENCE: Facet[Callable[[Catalog, Game], list[ReferenceEntry]]] = Facet("reference", default=nothing)
-
-
-def things_of(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """Everything there is in a game, in one language."""
-    return REFERENCE.of(game)(catalog, game)

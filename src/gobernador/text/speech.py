@@ -1,7 +1,7 @@
 """What the words of every game have in common: a language, a game, the names of those who play it, and the nouns of its things."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from textwrap import wrap
 from typing import ClassVar
 
@@ -16,6 +16,8 @@ from gobernador.text.rulebook import Rulebook, context_of
 PLACES = ("now", "next", "third", "fourth", "last")
 """How places in an order are called."""
 TWO = 2
+KEPT = 128
+"""References that are remembered: they are the same for everybody who plays the same game in the same language."""
 
 
 class Speech:
@@ -60,9 +62,9 @@ class Speech:
         """The name of the thing that an answer is about."""
         return readable(notation.rpartition(":")[2])
 
-    def entry(self, word: str) -> ReferenceEntry | None:
-        """What is to be known of a thing; None if this edition has no such thing."""
-        return None
+    def entries(self) -> list[ReferenceEntry]:
+        """Everything there is in this edition, in the order of its lists."""
+        return []
 
     def part(self, word: str) -> str:
         """What a part of the score comes from; a building that scores by itself is called by its name."""
@@ -81,8 +83,13 @@ class Speech:
             for name, value in args.items()
         }
 
-    def role_entry(self, word: str, **numbers: object) -> ReferenceEntry:
-        """A role in the reference, with the numbers that its texts may mention."""
+    def role_numbers(self, word: str) -> dict[str, object]:
+        """The numbers that the texts of a role may mention."""
+        return {}
+
+    def role_entry(self, word: str) -> ReferenceEntry:
+        """A role in the reference."""
+        numbers = self.role_numbers(word)
         action = self.say(f"role.{word}.action", **numbers)
         privilege = self.say(f"role.{word}.privilege", **numbers)
         return ReferenceEntry(
@@ -157,6 +164,17 @@ NAMING: Facet[type[Speech]] = Facet("naming", type, Speech)
 def naming_of(catalog: Catalog, game: Game) -> Speech:
     """What *game* calls things."""
     return NAMING.of(game)(catalog, game)
+
+
+@lru_cache(KEPT)
+def reference_of(catalog: Catalog, game: Game) -> Mapping[str, ReferenceEntry]:
+    """What is to be known of each thing, by its engine word; nothing in a game that names nothing.
+
+    What can be said of a good is said of the thing that makes it. A role is known even if this table has none of it.
+    """
+    words = naming_of(catalog, game)
+    found = {entry.word: entry for entry in words.entries() if entry.kind != "good"}
+    return found | {word: words.role_entry(word) for word in words.things.get("role", ())}
 
 
 def seat_names(catalog: Catalog, seats: int) -> list[str]:

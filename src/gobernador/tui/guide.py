@@ -9,8 +9,8 @@ from functools import cache
 from gobernador.catalog import Facet
 from gobernador.core.game import Game
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import ReferenceEntry, edition_name, readable, things_of
-from gobernador.text.speech import naming_of
+from gobernador.text.naming import ReferenceEntry, edition_name, readable
+from gobernador.text.speech import naming_of, reference_of
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Guide:
 
     def page(self, word: str) -> Page | None:
         """The page of something by its engine word; None if this edition has no such thing."""
-        found = self.words.entry(word)
+        found = reference_of(self.catalog, self.game).get(word)
         return None if found is None else thing_page(self.catalog, found)
 
     def examples(self) -> tuple[str, str]:
@@ -88,11 +88,8 @@ class Guide:
 
 
 def things_with_pages(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """All that can be looked up; what can be said of a good is said of the thing that makes it."""
-    words = naming_of(catalog, game)
-    # Who looks up the prospector wants to read about it, whether there is none, one or two of it.
-    roles = [words.entry(word) for word in words.things.get("role", ())]
-    every = [thing for thing in (*things_of(catalog, game), *roles) if thing and thing.kind != "good"]
+    """All that can be looked up. Two roles of one kind have one page."""
+    every = list(reference_of(catalog, game).values())
     return list({thing.rule if thing.action else thing.word: thing for thing in reversed(every)}.values())[::-1]
 
 

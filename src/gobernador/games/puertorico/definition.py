@@ -30,7 +30,6 @@ PUERTO_RICO = GameDefinition(
         "option_numbers": "gobernador.text.naming:no_numbers",
         "points": "gobernador.games.puertorico.points:standings",
         "positions": "gobernador.games.puertorico.positions:check",
-        "reference": "gobernador.games.puertorico.text.reference:things",
         "rulebook": "gobernador.games.puertorico.text.rulebook:PuertoRicoRulebookContext",
         "rulebook_pages": "gobernador.games.puertorico.text.rulebook:PAGES",
         "scenes": "gobernador.games.puertorico.scenes.dialect:SCENES",

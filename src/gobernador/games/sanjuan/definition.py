@@ -29,7 +29,6 @@ SAN_JUAN = GameDefinition(
         "option_numbers": "gobernador.games.sanjuan.text.rulebook:option_numbers",
         "points": "gobernador.games.sanjuan.points:standings",
         "positions": "gobernador.games.sanjuan.positions:check",
-        "reference": "gobernador.games.sanjuan.text.reference:things",
         "rulebook": "gobernador.games.sanjuan.text.rulebook:SanJuanRulebookContext",
         "rulebook_pages": "gobernador.games.sanjuan.text.rulebook:PAGES",
         "scenes": "gobernador.games.sanjuan.scenes.dialect:SCENES",

@@ -14,7 +14,7 @@ from gobernador.server import wire
 from gobernador.server.app.bot_turns import LEVELS
 from gobernador.server.domain.people import BOT_NAMES
 from gobernador.text.message_catalog import Catalog, languages
-from gobernador.text.naming import edition_name, edition_text, game_name, option_texts, things_of
+from gobernador.text.naming import edition_name, edition_text, game_name, option_texts
 from gobernador.text.rulebook import (
     OptionNote,
     RowExample,
@@ -25,6 +25,7 @@ from gobernador.text.rulebook import (
     SumExample,
     rulebook_of,
 )
+from gobernador.text.speech import naming_of
 from gobernador.version import __version__
 
 
@@ -90,7 +91,7 @@ def reference(game: Game, catalog: Catalog) -> wire.Reference:
     drawing = GAMES[game.key].drawing
     things = [
         structs.replace(msgspec.convert(thing, wire.Thing, from_attributes=True), drawing=drawing)
-        for thing in things_of(catalog, game)
+        for thing in naming_of(catalog, game).entries()
     ]
     rules = plain_rules(game) | {TAG: type_tag(WORDS.of(game).rules_type)}
     return wire.Reference(game.key, game.edition, things, rules, game.version)

@@ -1,15 +1,12 @@
 """The answers to the open question: each as a short phrase, what it costs or brings, and what a person would like to know of it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from gobernador.core.bitset import members
-from gobernador.games.puertorico.rules.game import PuertoRicoGame
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, PLACE_WORDS, ROLE_WORDS, TILE_WORDS
 from gobernador.games.puertorico.text.facts import GOODS, Facts
-from gobernador.games.puertorico.text.reference import ABOUT_PLACES, Lexicon, building_text, role_text
-from gobernador.text.message_catalog import Catalog
-from gobernador.text.naming import ReferenceEntry
+from gobernador.games.puertorico.text.reference import ABOUT_PLACES
+from gobernador.text.speech import reference_of
 
 
 def verb_and_word(notation: str) -> tuple[str, str]:
@@ -140,7 +137,7 @@ def detail(facts: Facts, action: int) -> str:
     """What more can be said of an answer that is possible now: what a building costs, what a loading brings; or nothing."""
     verb, word = verb_and_word(facts.game.actions.text(action))
     if verb == "role":
-        return role_text(facts.words, word).short
+        return facts.words.role_entry(word).short
     if verb == "build":
         cost = facts.cost(BUILDING_WORDS.index(word))
         return facts.say("detail.cost", cost=cost) if cost else facts.say("detail.free")
@@ -153,40 +150,19 @@ def detail(facts: Facts, action: int) -> str:
     return ""
 
 
-KEPT = 1024
-"""Texts that are remembered: they are the same for everybody who plays the same game in the same language."""
-
-
 def describe(facts: Facts, action: int) -> str:
     """What more a person would like to know of an answer; empty if nothing."""
-    catalog = facts.words.catalog
+    catalog, p = facts.words.catalog, facts.player
+    known = reference_of(catalog, facts.game)
     verb, word = verb_and_word(facts.game.actions.text(action))
     if verb == "role":
-        return _about_role(catalog, facts.game, word)
+        return known[word].rule
     if verb == "build":
-        building = _about_building(catalog, facts.game, word)
-        return f"{catalog.say('table.points', points=building.points)} · {building.short}"
+        return f"{catalog.say('table.points', points=known[word].points)} · {known[word].short}"
     if verb in ABOUT_PLACES:
-        return _about_place(facts, word)
+        place = PLACE_WORDS.index(word)
+        occupied = catalog.say("table.occupied_now", occupied=int(p.staff[place]), circles=int(p.places[place]))
+        return f"{occupied} · {known[word].short}" if word in BUILDING_WORDS else occupied
     if verb == "settle":
-        return catalog.say("table.have", number=int(facts.player.places[TILE_WORDS.index(word)]))
+        return catalog.say("table.have", number=int(p.places[TILE_WORDS.index(word)]))
     return detail(facts, action)
-
-
-@lru_cache(KEPT)
-def _about_role(catalog: Catalog, game: PuertoRicoGame, word: str) -> str:
-    """What everybody may do in a phase, and what only the chooser of its role may."""
-    return role_text(Lexicon(catalog, game), word).rule
-
-
-@lru_cache(KEPT)
-def _about_building(catalog: Catalog, game: PuertoRicoGame, word: str) -> ReferenceEntry:
-    """What a building is worth and what it does."""
-    return building_text(Lexicon(catalog, game), word)
-
-
-def _about_place(facts: Facts, word: str) -> str:
-    """How many of its circles are occupied, and what it does."""
-    place, p, catalog = PLACE_WORDS.index(word), facts.player, facts.words.catalog
-    occupied = catalog.say("table.occupied_now", occupied=int(p.staff[place]), circles=int(p.places[place]))
-    return f"{occupied} · {_about_building(catalog, facts.game, word).short}" if word in BUILDING_WORDS else occupied

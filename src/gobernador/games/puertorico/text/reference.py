@@ -2,7 +2,7 @@
 
 >>> from gobernador.games.puertorico.rules.game import PuertoRicoGame
 >>> words = Lexicon(Catalog("en"), PuertoRicoGame("base", 3, {"factory": "8/7"}))
->>> factory = building_text(words, "factory")
+>>> factory = next(entry for entry in words.entries() if entry.word == "factory")
 >>> factory.name, factory.cost, factory.points, factory.phase_name
 ('Factory', 8, 3, 'Craftsman phase')
 >>> factory.short
@@ -75,12 +75,60 @@ class Lexicon(Speech):
         verb, _, word = notation.partition(":")
         return self.name("place" if verb in ABOUT_PLACES else "good", word.partition("@")[0])
 
-    def entry(self, word: str) -> ReferenceEntry | None:
-        if word in BUILDING_WORDS[1:]:
-            return building_text(self, word)
-        if word in TILE_WORDS[1:]:
-            return tile_text(self, word)
-        return role_text(self, word) if word in ROLE_WORDS[1:] else None
+    def entries(self) -> list[ReferenceEntry]:
+        return [
+            *map(self.building_entry, self.rules.buildings),
+            *map(self.tile_entry, TILE_WORDS[1:]),
+            *map(self.good_entry, GOOD_WORDS[1:]),
+            *(self.role_entry(ROLE_WORDS[role]) for role in members(self.rules.seating.roles)),
+        ]
+
+    def building_entry(self, row: BuildingRow) -> ReferenceEntry:
+        """A building in the reference."""
+        word, args = BUILDING_WORDS[row.building], numbers(self.rules, row)
+        if row.good != Good.NONE:
+            args["good"] = self.good(GOOD_WORDS[row.good])
+        return ReferenceEntry(
+            word=word,
+            name=self.name("building", word),
+            kind=KIND_WORDS[row.kind],
+            kind_name=self.say(f"kind.{KIND_WORDS[row.kind]}.name"),
+            phase=phase_word(row),
+            phase_name=self.say(f"phase.{phase_word(row)}"),
+            cost=row.cost,
+            points=row.vp,
+            copies=row.copies,
+            circles=row.circles,
+            good=GOOD_WORDS[row.good] if row.good else None,
+            short=self.say(f"{text_key(row)}.short", **args),
+            rule=self.say(f"{text_key(row)}.rule", **args),
+            rulings=self.book.rulings(word),
+        )
+
+    def tile_entry(self, word: str) -> ReferenceEntry:
+        """A plantation or the quarry in the reference."""
+        tile, seating = TILE_WORDS.index(word), self.rules.seating
+        args = {} if tile == QUARRY else {"good": self.good(word), "price": self.rules.price[tile]}
+        return ReferenceEntry(
+            word=word,
+            name=self.name("tile", word),
+            kind="tile",
+            kind_name=self.catalog.say("web.kind.tile"),
+            copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
+            circles=1,
+            good=None if tile == QUARRY else word,
+            rule=self.say(f"tile.{word}.rule", **args),
+            rulings=self.book.rulings(word),
+        )
+
+    def role_numbers(self, word: str) -> dict[str, object]:
+        rules = self.rules
+        return {
+            "discount": rules.builder_discount,
+            "bonus": rules.trader_bonus,
+            "points": rules.captain_bonus,
+            "prospect": rules.prospector_coins,
+        }
 
     def colonists(self, number: int) -> Counted:
         return Counted(number, self.colonist)
@@ -117,64 +165,6 @@ PHASE_OF_POWER = {
 }
 
 
-def building_texts(words: Lexicon) -> list[ReferenceEntry]:
-    """Every building, in the order of the building list."""
-    return [_building_text(words, row) for row in words.rules.buildings]
-
-
-def building_text(words: Lexicon, word: str) -> ReferenceEntry:
-    """One building."""
-    return next(_building_text(words, row) for row in words.rules.buildings if BUILDING_WORDS[row.building] == word)
-
-
-def _building_text(words: Lexicon, row: BuildingRow) -> ReferenceEntry:
-    word = BUILDING_WORDS[row.building]
-    args = numbers(words.rules, row)
-    if row.good != Good.NONE:
-        args["good"] = words.good(GOOD_WORDS[row.good])
-    return ReferenceEntry(
-        word=word,
-        name=words.name("building", word),
-        kind=KIND_WORDS[row.kind],
-        kind_name=words.say(f"kind.{KIND_WORDS[row.kind]}.name"),
-        phase=phase_word(row),
-        phase_name=words.say(f"phase.{phase_word(row)}"),
-        cost=row.cost,
-        points=row.vp,
-        copies=row.copies,
-        circles=row.circles,
-        good=GOOD_WORDS[row.good] if row.good else None,
-        short=words.say(f"{text_key(row)}.short", **args),
-        rule=words.say(f"{text_key(row)}.rule", **args),
-        rulings=words.book.rulings(word),
-    )
-
-
-def tile_texts(words: Lexicon) -> list[ReferenceEntry]:
-    """Every plantation, and the quarry."""
-    return [tile_text(words, word) for word in TILE_WORDS[1:]]
-
-
-def tile_text(words: Lexicon, word: str) -> ReferenceEntry:
-    """One kind of tile."""
-    tile = TILE_WORDS.index(word)
-    args: dict[str, object] = {}
-    if tile != QUARRY:
-        args = {"good": words.good(word), "price": words.rules.price[tile]}
-    seating = words.rules.seating
-    return ReferenceEntry(
-        word=word,
-        name=words.name("tile", word),
-        kind="tile",
-        kind_name=words.catalog.say("web.kind.tile"),
-        copies=int(seating.quarries if tile == QUARRY else seating.tiles[tile]),
-        circles=1,
-        good=None if tile == QUARRY else word,
-        rule=words.say(f"tile.{word}.rule", **args),
-        rulings=words.book.rulings(word),
-    )
-
-
 def text_key(row: BuildingRow) -> str:
     """Where the text of a building is: under its own name, or that of its kind."""
     if row.good != Good.NONE:
@@ -200,26 +190,3 @@ def numbers(rules: Ruleset, row: BuildingRow) -> dict[str, object]:
         "spaces": rules.spaces(row.building),
     }
     return single | bonus_numbers(rules, row.building)
-
-
-def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """Buildings in the order of the building list, then tiles, goods and roles."""
-    words = Lexicon(catalog, game)
-    return [*building_texts(words), *tile_texts(words), *map(words.good_entry, GOOD_WORDS[1:]), *role_texts(words)]
-
-
-def role_texts(words: Lexicon) -> list[ReferenceEntry]:
-    """The roles in play with this number of seats, in their order."""
-    return [role_text(words, ROLE_WORDS[role]) for role in members(words.rules.seating.roles)]
-
-
-def role_text(words: Lexicon, word: str) -> ReferenceEntry:
-    """One role."""
-    rules = words.rules
-    return words.role_entry(
-        word,
-        discount=rules.builder_discount,
-        bonus=rules.trader_bonus,
-        points=rules.captain_bonus,
-        prospect=rules.prospector_coins,
-    )

@@ -1,13 +1,11 @@
 """The answers to the open question: each as a short phrase, what it costs or brings, and what a person would like to know of it."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card
 from gobernador.games.sanjuan.text.facts import Facts
-from gobernador.games.sanjuan.text.reference import HOLDER_VERBS, Lexicon, card_text, role_text
-from gobernador.text.message_catalog import Catalog
+from gobernador.games.sanjuan.text.reference import HOLDER_VERBS
+from gobernador.text.speech import reference_of
 
 NAMES_ONE_BY_ONE = frozenset({"produce", "sell", "office", "bank"})
 """Questions that go on until a seat has enough; passing is stopping."""
@@ -37,7 +35,7 @@ def detail(facts: Facts, action: int) -> str:
     """What more can be said of an answer that is possible now: what a building costs, what a role brings; or nothing."""
     verb, _, word = facts.game.actions.text(action).partition(":")
     if verb == "role":
-        return role_text(facts.words, word).short
+        return facts.words.role_entry(word).short
     if verb == "build":
         return _cost(facts, CARD_WORDS.index(word))
     if verb == "cover":
@@ -94,32 +92,16 @@ def candidates(facts: Facts) -> Iterable[str]:
     return hand if facts.prompt == "build" else ()
 
 
-KEPT = 1024
-"""Texts that are remembered: they are the same for everybody who plays the same game in the same language."""
-
-
 def describe(facts: Facts, action: int) -> str:
     """What more a person would like to know of an answer; empty if nothing."""
     verb, _, word = facts.game.actions.text(action).partition(":")
+    known = reference_of(facts.words.catalog, facts.game)
     if verb == "role":
-        return _about_role(facts.words.catalog, facts.game, word)
+        return known[word].rule
     if verb in HOLDER_VERBS:
         return facts.words.name("card", word)
     if verb not in ABOUT_THE_CARD:
         return detail(facts, action)
-    cost, rest = _about_card(facts.words.catalog, facts.game, word)
-    return f"{detail(facts, action) or cost} · {rest}"
-
-
-@lru_cache(KEPT)
-def _about_card(catalog: Catalog, game: SanJuanGame, word: str) -> tuple[str, str]:
-    """What a card costs; what it is worth and what it does."""
-    card = card_text(Lexicon(catalog, game), word)
-    worth = catalog.say("table.points", points=card.points)
-    return catalog.say("table.cost", cost=card.cost), f"{worth} · {card.short}"
-
-
-@lru_cache(KEPT)
-def _about_role(catalog: Catalog, game: SanJuanGame, word: str) -> str:
-    """What everybody may do in a phase, and what only the chooser of its role may."""
-    return role_text(Lexicon(catalog, game), word).rule
+    card, say = known[word], facts.words.catalog.say
+    cost = detail(facts, action) or say("table.cost", cost=card.cost)
+    return f"{cost} · {say('table.points', points=card.points)} · {card.short}"

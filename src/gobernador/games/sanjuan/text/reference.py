@@ -2,9 +2,9 @@
 
 >>> from gobernador.games.sanjuan.rules.game import SanJuanGame
 >>> words = Lexicon(Catalog("en"), SanJuanGame("new_buildings", 2, {"customs_office": "3/2"}))
->>> card_text(words, "tower").short
+>>> next(entry.short for entry in words.entries() if entry.word == "tower")
 'Your hand limit is 12.'
->>> customs = card_text(words, "customs_office")
+>>> customs = next(entry for entry in words.entries() if entry.word == "customs_office")
 >>> customs.name, customs.cost, customs.points, customs.phase_name
 ('Customs office', 3, 2, 'Councillor phase')
 """
@@ -52,11 +52,40 @@ class Lexicon(Speech):
         verb, _, word = notation.partition(":")
         return format(self.good(word) if verb in HOLDER_VERBS else self.card(word), "Name")
 
-    def entry(self, word: str) -> ReferenceEntry | None:
-        if word in ROLE_WORDS[1:]:
-            return role_text(self, word)
-        in_edition = word in CARD_WORDS[1:] and self.rules.in_edition & 2 ** CARD_WORDS.index(word)
-        return card_text(self, word) if in_edition else None
+    def entries(self) -> list[ReferenceEntry]:
+        return [
+            *map(self.card_entry, self.rules.buildings),
+            *map(self.good_entry, GOOD_WORDS[1:]),
+            *map(self.role_entry, ROLE_WORDS[1:]),
+        ]
+
+    def card_entry(self, b: Building) -> ReferenceEntry:
+        """A card in the reference."""
+        word, key, counted = CARD_WORDS[b.card], text_key(self.rules, b), numbers(self.rules, b)
+        args = counted | {"city": self.city()}
+        if self.rules.holders >> b.card & 1:
+            args["good"] = self.good(word)
+        return ReferenceEntry(
+            word=word,
+            name=self.name("card", word),
+            kind=KIND_WORDS[b.kind],
+            kind_name=self.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
+            phase=phase_word(b),
+            phase_name=self.say(f"phase.{phase_word(b)}"),
+            cost=b.cost,
+            points=b.vp,
+            copies=b.copies,
+            good=GOOD_WORDS[b.card] if self.rules.plants >> b.card & 1 else None,
+            short=self.say(f"{key}.short", **args),
+            rule=self.say(f"{key}.rule", **args),
+            rulings=self.book.rulings(word),
+            reading=f"{key} {counted}",
+        )
+
+    def role_numbers(self, word: str) -> dict[str, object]:
+        rules = self.rules
+        told = {name: getattr(rules, name) for name in ("produce", "sell", "counsel", "keep")}
+        return told | {"privilege": rules.privilege[ROLE_WORDS.index(word)]}
 
     def end(self, reason: str) -> str:
         return self.say(f"end.{reason}", last_building=self.rules.last_building, last_round=self.rules.last_round)
@@ -110,39 +139,6 @@ PHASE_OF_POWER = {
 }
 
 
-def card_texts(words: Lexicon) -> list[ReferenceEntry]:
-    """Every card of the edition, in the order of its card list."""
-    return [_card_text(words, building) for building in words.rules.buildings]
-
-
-def card_text(words: Lexicon, word: str) -> ReferenceEntry:
-    """One card of the edition."""
-    return next(_card_text(words, b) for b in words.rules.buildings if CARD_WORDS[b.card] == word)
-
-
-def _card_text(words: Lexicon, b: Building) -> ReferenceEntry:
-    word, key, counted = CARD_WORDS[b.card], text_key(words.rules, b), numbers(words.rules, b)
-    args = counted | {"city": words.city()}
-    if words.rules.holders >> b.card & 1:
-        args["good"] = words.good(word)
-    return ReferenceEntry(
-        word=word,
-        name=words.name("card", word),
-        kind=KIND_WORDS[b.kind],
-        kind_name=words.say(f"kind.{KIND_WORDS[b.kind]}.name", **args),
-        phase=phase_word(b),
-        phase_name=words.say(f"phase.{phase_word(b)}"),
-        cost=b.cost,
-        points=b.vp,
-        copies=b.copies,
-        good=GOOD_WORDS[b.card] if words.rules.plants >> b.card & 1 else None,
-        short=words.say(f"{key}.short", **args),
-        rule=words.say(f"{key}.rule", **args),
-        rulings=words.book.rulings(word),
-        reading=f"{key} {counted}",
-    )
-
-
 def text_key(rules: Ruleset, b: Building) -> str:
     """Where the text of a building is: under its own name, that of its kind, or that of the reading this ruleset has of it."""
     if b.kind in (Kind.PRODUCTION, Kind.MONUMENT):
@@ -194,23 +190,3 @@ def numbers(rules: Ruleset, b: Building) -> dict[str, object]:
 
 def _gold_mine_asks(rules: Ruleset) -> bool:
     return any(isinstance(way, GoldMineOfChoice) for way in rules.prospecting)
-
-
-def things(catalog: Catalog, game: Game) -> list[ReferenceEntry]:
-    """Cards in the order of the card list, then goods, then roles."""
-    words = Lexicon(catalog, game)
-    return [*card_texts(words), *map(words.good_entry, GOOD_WORDS[1:]), *role_texts(words)]
-
-
-def role_texts(words: Lexicon) -> list[ReferenceEntry]:
-    """All roles, in their order."""
-    return [role_text(words, word) for word in ROLE_WORDS[1:]]
-
-
-def role_text(words: Lexicon, word: str) -> ReferenceEntry:
-    """One role."""
-    rules = words.rules
-    privilege = rules.privilege[ROLE_WORDS.index(word)]
-    return words.role_entry(
-        word, privilege=privilege, produce=rules.produce, sell=rules.sell, counsel=rules.counsel, keep=rules.keep
-    )
