@@ -58,6 +58,19 @@ def with_nearest(catalog: Catalog, sentence: str, details: Mapping[str, object])
     return f"{sentence} {catalog.say('game.did_you_mean', near=near[0])}" if near else sentence
 
 
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as lines with straight columns: the first to the left, the others to the right.
+
+    >>> aligned([["", "a", "bb"], ["one", "1", "22"]])
+    ['      a  bb', 'one   1  22']
+    """
+    first, *others = (max(map(len, column)) for column in zip(*rows, strict=True))
+    return [
+        "  ".join([row[0].ljust(first), *(cell.rjust(width) for cell, width in zip(row[1:], others, strict=True))])
+        for row in rows
+    ]
+
+
 def table_lines(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
     """A score sheet as aligned lines of plain text.
 
@@ -65,10 +78,4 @@ def table_lines(rows: Sequence[Row], names: Sequence[str]) -> list[str]:
            Ana  Bea
     Total   24    9
     """
-    labels = max(len(row.label) for row in rows)
-    widths = [max(len(name), *(len(str(row.numbers[seat])) for row in rows)) for seat, name in enumerate(names)]
-    cells = [["", *names]] + [[row.label, *map(str, row.numbers)] for row in rows]
-    return [
-        line[0].ljust(labels) + "".join("  " + cell.rjust(width) for cell, width in zip(line[1:], widths, strict=True))
-        for line in cells
-    ]
+    return aligned([["", *names], *([row.label, *map(str, row.numbers)] for row in rows)])

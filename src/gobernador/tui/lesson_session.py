@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gobernador.core.errors import GameError, IllegalAction
+from gobernador.core.errors import GameError
 from gobernador.lessons.lesson import NAMES, YOU, Lesson, LessonPage, Text, plain, said
 from gobernador.lessons.lesson_play import LessonVerdict, at_step, shown, verdict
 from gobernador.match import Match
@@ -77,10 +77,7 @@ class LessonSession:
             return self.text(found.text, before)
         if found.error is None:
             return self.catalog.say("lesson.otherwise")
-        action = found.error.details.get("action") if isinstance(found.error, IllegalAction) else None
-        if isinstance(action, int) and not found.error.details.get("played"):
-            return self.table(before).voice.why(before.view(YOU), action)
-        return refusal(self.catalog, found.error)
+        return self.table(before).refusal(found.error)
 
     def _wait(self) -> None:
         self.screen.say(f"> {self.catalog.say('lesson.enter')}")

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from gobernador.bots.base import Bot
-from gobernador.core.errors import GameError, IllegalAction
+from gobernador.core.errors import GameError
 from gobernador.match import Event
 from gobernador.tui.question_prompt import QuestionPrompt
 from gobernador.tui.saves import Save
 from gobernador.tui.screen import BUDGET, Screen, TerminalTable
-from gobernador.tui.typed_answers import KEYS, AnswerSubmission, read_line, refusal
+from gobernador.tui.typed_answers import KEYS, AnswerSubmission, read_line
 from gobernador.tui.user_files import shown_path, write_new, write_over
 
 
@@ -80,7 +80,7 @@ class PlaySession:
         try:
             self._doing(typed.key)(typed.words)
         except (GameError, OSError) as error:
-            self.screen.refuse(self._why_not(error))
+            self.screen.refuse(self.table.refusal(error))
             return
         if not self.put:
             # Before the bots begin to think about it.
@@ -163,10 +163,3 @@ class PlaySession:
 
     def _leave(self, words: Sequence[str]) -> None:
         raise LeftTable
-
-    def _why_not(self, error: GameError | OSError) -> str:
-        action = error.details.get("action") if isinstance(error, IllegalAction) else None
-        # Of an action that comes later in a line, or of a set as a whole, the error itself says what is wrong.
-        if isinstance(error, GameError) and isinstance(action, int) and not error.details.get("played"):
-            return self.table.voice.why(self.table.view(), action)
-        return refusal(self.table.catalog, error)

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from gobernador.bots.base import Budget
 from gobernador.core.dice import commitment
+from gobernador.core.errors import GameError, IllegalAction
 from gobernador.core.game import View
 from gobernador.core.types import NOBODY
 from gobernador.match import Event, Match
@@ -18,6 +19,7 @@ from gobernador.text.say import table_lines, voice
 from gobernador.text.speech import indented
 from gobernador.text.voice import LogChapter, Row, Voice
 from gobernador.tui.guide import Guide, Page
+from gobernador.tui.typed_answers import refusal
 from gobernador.tui.user_files import shown_path
 
 BUDGET = Budget(seconds=1.0)
@@ -84,6 +86,15 @@ class TerminalTable:
     def say(self, key: str, **args: object) -> str:
         """A sentence of any table; *key* begins below `table`."""
         return self.catalog.say(f"table.{key}", **args)
+
+    def refusal(self, error: GameError | OSError) -> str:
+        """Why something that the viewer asked for is not done."""
+        # Of an action that comes later in a line, or of a set as a whole, the error itself says what is wrong.
+        if isinstance(error, IllegalAction) and not error.details.get("played"):
+            action = error.details.get("action")
+            if isinstance(action, int):
+                return self.voice.why(self.view(), action)
+        return refusal(self.catalog, error)
 
 
 @dataclass(frozen=True)

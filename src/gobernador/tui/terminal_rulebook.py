@@ -18,6 +18,7 @@ from gobernador.text.rulebook import (
     SumExample,
 )
 from gobernador.text.rulebook_source import source
+from gobernador.text.say import aligned
 from gobernador.tui.guide import Page, folded
 
 NUMBER = re.compile(r"((?:R-SJ|R-PR|[ACDU])-\d\d[a-z]?)", re.IGNORECASE)
@@ -140,18 +141,3 @@ class TerminalRulebook:
 
 def _has_all(text: str, words: Sequence[str]) -> bool:
     return all(word in text for word in words)
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows as lines with straight columns: the first to the left, the others to the right.
-
-    >>> aligned([["", "a", "bb"], ["one", "1", "22"]])
-    ['      a  bb', 'one   1  22']
-    """
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return [
-        "  ".join(
-            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        )
-        for row in rows
-    ]

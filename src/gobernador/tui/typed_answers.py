@@ -113,17 +113,15 @@ class AnswerSubmission:
 
     def give(self, actions: Sequence[int]) -> int:
         """Take more answers; how many actions were played for them. An error leaves everything as it was."""
-        question = self.question()
-        members = {choice.action for choice in question.choices} | {PASS}
-        stops_at_nothing = list(actions) == [PASS] and not self.chosen
-        if stops_at_nothing or not (question.is_set and members.issuperset(actions)):
-            return self._play([*self.chosen, *actions])
-        wanted = [*self.chosen, *(action for action in actions if action != PASS)]
-        question.check(wanted)
-        if PASS not in actions and not question.complete(wanted):
+        question, wanted = self.question(), [*self.chosen, *actions]
+        are_members = {choice.action for choice in question.choices}.issuperset(wanted)
+        if question.is_set and are_members and not question.complete(wanted):
+            question.check(wanted)
             self.chosen = wanted
             return 0
-        played = self.match.play_whole(self.seat, wanted)
+        # Whoever stops at once may be told why that is not possible, not how many are missing.
+        play = self.match.play if wanted == [PASS] else self.match.play_whole
+        played = play(self.seat, wanted)
         self.chosen = []
         return played
 
@@ -134,11 +132,6 @@ class AnswerSubmission:
     def texts(self) -> list[str]:
         """What has been named, as notation."""
         return [self.match.game.actions.text(action) for action in self.chosen]
-
-    def _play(self, actions: Sequence[int]) -> int:
-        played = self.match.play(self.seat, actions)
-        self.chosen = []
-        return played
 
     def _restored(self, chosen: Sequence[str]) -> list[int]:
         """What a save says was named, if that could be: anybody can edit a save."""
