@@ -18,7 +18,7 @@ from gobernador.tui.screen import TerminalTable
 from gobernador.tui.typed_answers import AnswerSubmission
 from tests.tui.games import NAMES, positions
 
-LEVELS = ["", "greedy", "random", "greedy"]
+LEVELS = ["", "greedy", "random", "greedy", "greedy"]
 
 
 def drawn(width: int, table: TerminalTable) -> list[str]:

@@ -12,18 +12,10 @@ from gobernador.core.types import NOBODY
 from gobernador.games.puertorico.rules.ids import BUILDING_WORDS, GOOD_WORDS, LAST_TILE, ROLE_WORDS
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Match
-from gobernador.text.message_catalog import Catalog, languages
+from gobernador.text.message_catalog import languages
 from gobernador.tui.drawings import Signs, legend
-from gobernador.tui.screen import TerminalTable
-from tests.tui.games import NAMES, positions
-from tests.tui.test_drawing import drawn
-
-LEVELS = ["", "greedy", "random", "greedy", "greedy"]
-
-
-def table_of(match: Match, language: str, viewer: int) -> TerminalTable:
-    seats = match.game.seats
-    return TerminalTable(Catalog(language), match, NAMES[:seats], viewer, LEVELS[:seats])
+from tests.tui.games import positions
+from tests.tui.test_drawing import drawn, table_of
 
 
 def position_of(match: Match) -> PuertoRico:
