@@ -94,9 +94,9 @@ class GreedyBot(Bot):
         assert isinstance(s, PuertoRico), f"{self.game.key} is no Puerto Rico"
         if s.prompt in (Prompt.STAFF, Prompt.LEAVE):
             return int(s.base) + next_circle(s)
-        worth = WORTH[s.prompt]
+        worth, seat = WORTH[s.prompt], int(s.to_act)
         # The first of equals, so passing is better than what is worth nothing.
-        return max(legal, key=lambda action: worth(s, action - s.base) if action != PASS else 0.0)
+        return max(legal, key=lambda action: worth(s, seat, action - s.base) if action != PASS else 0.0)
 
 
 def next_circle(s: PuertoRico) -> int:
@@ -111,43 +111,35 @@ def next_circle(s: PuertoRico) -> int:
     return max(to_name or possible)
 
 
-def role(s: PuertoRico, choice: int) -> float:
+def role(s: PuertoRico, seat: int, choice: int) -> float:
     """What it brings, the doubloons on it included; less what it brings the others."""
-    me, seats = int(s.to_act), int(s.seats)
-    others = sum(role_gain(s, seat, choice) for seat in range(seats) if seat != me) / (seats - 1)
-    return role_gain(s, me, choice) - ENVY * others + coin_worth(s) * int(s.role_coins[choice])
+    others = [other for other in range(s.seats) if other != seat]
+    theirs = sum(role_gain(s, other, choice) for other in others) / len(others)
+    return role_gain(s, seat, choice) - ENVY * theirs + coin_worth(s) * int(s.role_coins[choice])
 
 
-def draw(s: PuertoRico, choice: int) -> float:
+def draw(s: PuertoRico, seat: int, choice: int) -> float:
     """A tile unseen, unless it would take the place of one that can be chosen."""
-    return 1.0 if s.players[s.to_act].tiles + 1 < s.rules.island else -1.0
+    return 1.0 if s.players[seat].tiles + 1 < s.rules.island else -1.0
 
 
-def settle(s: PuertoRico, choice: int) -> float:
-    return tile_worth(s, int(s.to_act), choice)
-
-
-def welcome(s: PuertoRico, choice: int) -> float:
+def welcome(s: PuertoRico, seat: int, choice: int) -> float:
     """Colonists are always welcome."""
     return 1.0
 
 
-def build(s: PuertoRico, choice: int) -> float:
-    return build_gain(s, int(s.to_act), choice)
-
-
-def dearest(s: PuertoRico, choice: int) -> float:
+def dearest(s: PuertoRico, seat: int, choice: int) -> float:
     return 1.0 + float(s.rules.price[choice])
 
 
-def sell(s: PuertoRico, choice: int) -> float:
+def sell(s: PuertoRico, seat: int, choice: int) -> float:
     """The coins, rather than the point on a ship."""
-    return coin_worth(s) * int(price(s, s.to_act, choice)) - 0.3 * barrel_worth(s, choice)
+    return coin_worth(s) * int(price(s, seat, choice)) - 0.3 * barrel_worth(s, choice)
 
 
-def ship(s: PuertoRico, choice: int) -> float:
+def ship(s: PuertoRico, seat: int, choice: int) -> float:
     """As many barrels as possible; of equal loads the cheapest."""
-    p = s.players[s.to_act]
+    p = s.players[seat]
     if choice > WHARF_CHOICE:
         good = choice - WHARF_CHOICE
         barrels = int(p.goods[good])
@@ -157,21 +149,21 @@ def ship(s: PuertoRico, choice: int) -> float:
     return barrels - 0.1 * int(s.rules.price[good])
 
 
-def store(s: PuertoRico, choice: int) -> float:
+def store(s: PuertoRico, seat: int, choice: int) -> float:
     """The kinds that are worth most, which are named in descending order."""
-    p = s.players[s.to_act]
-    kinds = members(may_store(s, s.to_act))
+    p = s.players[seat]
+    kinds = members(may_store(s, seat))
     best = sorted(kinds, key=lambda good: -int(p.goods[good]) * barrel_worth(s, good))[: int(s.kinds_to_store)]
     return 1.0 if choice == max(best) else -1.0
 
 
-WORTH: dict[int, Callable[[PuertoRico, int], float]] = {
+WORTH: dict[int, Callable[[PuertoRico, int, int], float]] = {
     Prompt.ROLE: role,
     Prompt.HACIENDA: draw,
-    Prompt.SETTLE: settle,
+    Prompt.SETTLE: tile_worth,
     Prompt.HOSPICE: welcome,
     Prompt.MAYOR: welcome,
-    Prompt.BUILD: build,
+    Prompt.BUILD: build_gain,
     Prompt.UNIVERSITY: welcome,
     Prompt.CRAFT: dearest,
     Prompt.SELL: sell,
@@ -179,4 +171,4 @@ WORTH: dict[int, Callable[[PuertoRico, int], float]] = {
     Prompt.STORE: store,
     Prompt.KEEP: dearest,
 }
-"""What an answer to each question is worth; passing is worth nothing."""
+"""What an answer to each question is worth to the seat that is asked; passing is worth nothing."""

@@ -10,13 +10,13 @@ from gobernador.games.puertorico.rules.ids import (
     PLACE_WORDS,
     QUARRY,
     TILE_WORDS,
-    WHARF_CHOICE,
     Power,
 )
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.scoring import points
 from gobernador.games.puertorico.text import prices, questions
 from gobernador.games.puertorico.text.facts import GOODS, Facts
+from gobernador.games.puertorico.text.gains import barrels_of
 from gobernador.text.voice import Fate, Less, Reason
 
 # -- tags --------------------------------------------------------------------------------------------------------------
@@ -191,12 +191,7 @@ def _because_sell(facts: Facts, action: int, word: str) -> str:
 
 def _because_load(facts: Facts, action: int, word: str) -> str:
     """A point for each barrel, and what harbor and captain add."""
-    choice = action - int(facts.view.base)
-    if choice > WHARF_CHOICE:
-        barrels = facts.barrels(choice - WHARF_CHOICE)
-    else:
-        barrels = facts.fits(*questions.good_and_ship(word))
-    p, total = facts.player, facts.points_for(action)
+    p, total, barrels = facts.player, facts.points_for(action), barrels_of(facts.world, action)
     harbor = min(int(p.power[Power.LOAD_BONUS]), max(0, total - barrels))
     granting = [row.building for row in facts.rules.buildings if row.power == Power.LOAD_BONUS]
     more = [

@@ -28,6 +28,8 @@ VERBS = {
 }
 """The question that each verb answers, the rule behind it, and the role whose phase it is; `use:hospice` is hospice here."""
 RULE = {verb: rule for verb, (_, rule, _) in VERBS.items()}
+NEEDED = {"draw": Building.HACIENDA, "hospice": Building.HOSPICE, "university": Building.UNIVERSITY}
+"""The building without which a verb answers nothing."""
 
 
 def refusal(facts: Facts, action: int) -> Reason:
@@ -46,6 +48,8 @@ def refusal(facts: Facts, action: int) -> Reason:
         return Reason("role_running", {"role": facts.role}, "R-PR-03")
     if facts.role != role:
         return Reason("other_phase", {"role": role}, "R-PR-03")
+    if verb in NEEDED and not facts.works(NEEDED[verb]):
+        return _needs(facts, NEEDED[verb], RULE[verb])
     return NOT_NOW[verb](facts)
 
 
@@ -70,23 +74,9 @@ def _needs(facts: Facts, building: int, rule: str) -> Reason:
 
 
 def _no_draw_now(facts: Facts) -> Reason:
-    if not facts.works(Building.HACIENDA):
-        return _needs(facts, Building.HACIENDA, RULE["draw"])
     if not facts.world.tiles_left():
         return Reason("no_face_down", {}, "R-PR-13")
     return Reason("draw_over", {}, RULE["draw"])
-
-
-def _no_hospice_now(facts: Facts) -> Reason:
-    if not facts.works(Building.HOSPICE):
-        return _needs(facts, Building.HOSPICE, RULE["hospice"])
-    return Reason("tile_first", {}, RULE["hospice"])
-
-
-def _no_university_now(facts: Facts) -> Reason:
-    if not facts.works(Building.UNIVERSITY):
-        return _needs(facts, Building.UNIVERSITY, RULE["university"])
-    return Reason("build_first", {}, RULE["university"])
 
 
 def _privilege_first(facts: Facts) -> Reason | None:
@@ -102,12 +92,12 @@ def _no_storing_now(facts: Facts) -> Reason:
 NOT_NOW: Mapping[str, Callable[[Facts], Reason]] = {
     "draw": _no_draw_now,
     "settle": lambda facts: Reason("draw_first" if facts.prompt == "hacienda" else "one_tile", {}, RULE["settle"]),
-    "hospice": _no_hospice_now,
+    "hospice": lambda facts: Reason("tile_first", {}, RULE["hospice"]),
     "take": lambda facts: Reason("privilege_over" if facts.is_chooser() else "mayors_privilege", {}, RULE["take"]),
     "staff": lambda facts: _privilege_first(facts) or Reason("name_empty", {}, RULE["staff"]),
     "leave": lambda facts: _privilege_first(facts) or Reason("name_staffed", {}, RULE["leave"]),
     "build": lambda facts: Reason("one_building", {"site": facts.site}, RULE["build"]),
-    "university": _no_university_now,
+    "university": lambda facts: Reason("build_first", {}, RULE["university"]),
     "ship": lambda facts: Reason("loading_over", {}, "R-PR-65"),
     "wharf": lambda facts: Reason("loading_over", {}, "R-PR-65"),
     "store": _no_storing_now,

@@ -13,7 +13,6 @@ from gobernador.games.sanjuan.definition import own_view
 from gobernador.games.sanjuan.rules.game import SanJuanGame
 from gobernador.games.sanjuan.rules.ids import CARD_WORDS, ROLE_WORDS, Card, Power
 from gobernador.games.sanjuan.rules.phases import builder
-from gobernador.games.sanjuan.rules.player import Player
 from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.games.sanjuan.rules.table import Table
 from gobernador.games.sanjuan.rules.view import SanJuanView, SeatView
@@ -67,11 +66,6 @@ class Facts(ViewFacts[Lexicon, SanJuanView]):
     def world(self) -> SanJuan:
         return world_of(self.game, self.view)
 
-    @property
-    def player(self) -> Player:
-        """The seat that is asked, in that world."""
-        return self.world.players[self.asked]
-
     def exists(self, card: int) -> bool:
         """Whether the edition has such a card."""
         return bool(self.rules.in_edition & bit(card))
@@ -105,28 +99,36 @@ class Facts(ViewFacts[Lexicon, SanJuanView]):
         """What the good on a building brings in this trader phase."""
         return int(self.world.price(holder))
 
-    # -- what building costs the seat that is asked -----------------------------------------------------------
+    def purchase(self, card: int) -> "Purchase":
+        """A building that the seat that is asked might build, or is building already."""
+        from_hand = self.prompt == "build" and not self.table.middle & bit(card)
+        return Purchase(self.world, self.asked, card, int(self.seat.hand) - from_hand)
 
-    def cost(self, card: int, covered: int) -> int:
-        """What a building costs when it covers another, or Card.NONE."""
-        return int(builder.cost(self.world, self.asked, card, covered))
 
-    def missing(self, card: int, covered: int, cards: int) -> int:
-        """How many cards are missing to build over *covered* with *cards* in hand to pay; 0 or less if none."""
-        return self.cost(card, covered) - cards - int(builder.goods_as_money(self.world, self.player, covered))
+class Purchase:
+    """What a building would cost a seat that has so many *cards* to pay for it, beside its other buildings (Card.NONE) or over one of them."""
 
-    def missing_over_loaded(self, card: int, covered: int) -> int:
+    def __init__(self, world: SanJuan, seat: int, card: int, cards: int) -> None:
+        self.world = world
+        self.seat = seat
+        self.card = card
+        self.cards = cards
+
+    def places(self) -> list[int]:
+        """Where it could stand: beside the others, or over a building of another name."""
+        over = members(builder.coverable(self.world, self.world.players[self.seat]))
+        return [Card.NONE, *(covered for covered in over if covered != self.card)]
+
+    def cost(self, covered: int) -> int:
+        return int(builder.cost(self.world, self.seat, self.card, covered))
+
+    def missing(self, covered: int) -> int:
+        """How many cards are missing; 0 or less if none."""
+        goods = builder.goods_as_money(self.world, self.world.players[self.seat], covered)
+        return self.cost(covered) - self.cards - int(goods)
+
+    def missing_over_loaded(self, covered: int) -> int:
         """The same when a copy with a good is covered although there is one without: the good is lost."""
-        goods = sum(self.seat.loaded) - 1
-        taken = int(builder.power_without(self.world, self.player, Power.GOODS_AS_MONEY, covered))
-        return self.cost(card, covered) - int(self.seat.hand) - min(taken, goods)
-
-    def places(self, card: int) -> list[int]:
-        """Where a building could stand: beside the others (Card.NONE), or over a building of another name."""
-        over = members(builder.coverable(self.world, self.player))
-        return [Card.NONE] + [covered for covered in over if covered != card]
-
-    def cards_to_pay(self, card: int) -> int:
-        """How many cards of the hand can pay for a building, before it is taken from there."""
-        from_hand = not self.table.middle & bit(card)
-        return int(self.seat.hand) - from_hand
+        player = self.world.players[self.seat]
+        taken = int(builder.power_without(self.world, player, Power.GOODS_AS_MONEY, covered))
+        return self.cost(covered) - self.cards - min(taken, int(player.n_goods()) - 1)

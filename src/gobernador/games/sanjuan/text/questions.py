@@ -39,7 +39,7 @@ def detail(facts: Facts, action: int) -> str:
     if verb == "build":
         return _cost(facts, CARD_WORDS.index(word))
     if verb == "cover":
-        left = facts.cost(facts.table.site, CARD_WORDS.index(word.removesuffix("@good")))
+        left = facts.purchase(facts.table.site).cost(CARD_WORDS.index(word.removesuffix("@good")))
         said = facts.say("detail.left", cost=left) if left else facts.say("detail.left_nothing")
         return f"{said} · {_lost_under(facts, word)}"
     return ""
@@ -52,7 +52,7 @@ def tag(facts: Facts, action: int) -> str:
         return facts.say("gain.cards", cards=facts.price(CARD_WORDS.index(word)))
     if verb == "cover" or (verb == "pass" and facts.prompt == "cover"):
         covered = CARD_WORDS.index(word.removesuffix("@good")) if word else Card.NONE
-        return facts.say("sign.cover.pay", cost=facts.cost(facts.table.site, covered))
+        return facts.say("sign.cover.pay", cost=facts.purchase(facts.table.site).cost(covered))
     return ""
 
 
@@ -74,9 +74,9 @@ def _pass_word(facts: Facts) -> str:
 
 def _cost(facts: Facts, card: int) -> str:
     """What a building costs that can be built: beside the others, or by means of the crane."""
-    payable = [place for place in facts.places(card) if facts.missing(card, place, facts.cards_to_pay(card)) <= 0]
-    least = min(facts.cost(card, place) for place in payable)
-    beside = facts.cost(card, Card.NONE)
+    purchase = facts.purchase(card)
+    payable = [place for place in purchase.places() if purchase.missing(place) <= 0]
+    least, beside = min(map(purchase.cost, payable)), purchase.cost(Card.NONE)
     if Card.NONE not in payable:
         return facts.say("detail.crane_only", least=least)
     if least < beside:

@@ -56,6 +56,9 @@ ROLE_OF_VERB = {
     "take": "prospector",
 }
 
+NEEDED = {"cover": Card.CRANE, "spend": Card.BLACK_MARKET, "chapel": Card.CHAPEL, "bank": Card.BANK}
+"""The building without which a verb answers nothing."""
+
 
 def refusal(facts: Facts, action: int) -> Reason:
     """Why the seat that is asked cannot choose an action."""
@@ -86,13 +89,19 @@ def _not_pass(facts: Facts) -> Reason:
 def _not_now(facts: Facts, verb: str) -> Reason:
     """Why a verb does not answer the open question."""
     if verb not in ROLE_OF_VERB:
-        return NOT_NOW[verb](facts)
+        return _beside_its_question(facts, verb)
     if verb == "take" and not any(isinstance(way, GoldMineOfChoice) for way in facts.rules.prospecting):
         return Reason("gives_cheapest", {}, "D-01")
     if facts.role != ROLE_OF_VERB[verb]:
         return Reason("other_phase", {"role": ROLE_OF_VERB[verb]}, "R-SJ-22")
     if facts.prompt == "library":
         return Reason("library_first", {"role": facts.role}, RULE["library"])
+    return _beside_its_question(facts, verb)
+
+
+def _beside_its_question(facts: Facts, verb: str) -> Reason:
+    if verb in NEEDED and not facts.works(NEEDED[verb]):
+        return _needs(facts, NEEDED[verb], RULE[verb])
     return NOT_NOW[verb](facts)
 
 
@@ -105,16 +114,12 @@ def _no_role_now(facts: Facts) -> Reason:
 
 
 def _no_cover_now(facts: Facts) -> Reason:
-    if not facts.works(Card.CRANE):
-        return _needs(facts, Card.CRANE, RULE["cover"])
     if facts.prompt == "build":
         return Reason("build_first", {}, RULE["cover"])
     return Reason("site_chosen", {"site": facts.site}, RULE["cover"])
 
 
 def _no_spending_now(facts: Facts) -> Reason:
-    if not facts.works(Card.BLACK_MARKET):
-        return _needs(facts, Card.BLACK_MARKET, RULE["spend"])
     if facts.prompt != "pay":
         return Reason("nothing_due", {}, RULE["spend"])
     amount = int(facts.rules.amount[Card.BLACK_MARKET])
@@ -127,18 +132,6 @@ def _no_discard_now(facts: Facts) -> Reason:
     if facts.prompt == "keep":
         return Reason("keep_instead", {}, RULE["keep"])
     return Reason("no_discard", {}, "R-SJ-33")
-
-
-def _no_chapel_now(facts: Facts) -> Reason:
-    if not facts.works(Card.CHAPEL):
-        return _needs(facts, Card.CHAPEL, RULE["chapel"])
-    return Reason("round_start_only", {}, RULE["chapel"])
-
-
-def _no_bank_now(facts: Facts) -> Reason:
-    if not facts.works(Card.BANK):
-        return _needs(facts, Card.BANK, RULE["bank"])
-    return Reason("bank_used" if facts.seat.bank_used else "round_start_only", {}, RULE["bank"])
 
 
 def _needs(facts: Facts, building: int, rule: str) -> Reason:
@@ -160,8 +153,8 @@ NOT_NOW: Mapping[str, Callable[[Facts], Reason]] = {
     "pay": lambda facts: Reason("goods_first" if facts.prompt == "spend" else "nothing_due", {}, RULE["pay"]),
     "keep": lambda facts: Reason("archive_discards", {}, RULE["archive"]),
     "discard": _no_discard_now,
-    "chapel": _no_chapel_now,
-    "bank": _no_bank_now,
+    "chapel": lambda facts: Reason("round_start_only", {}, RULE["chapel"]),
+    "bank": lambda facts: Reason("bank_used" if facts.seat.bank_used else "round_start_only", {}, RULE["bank"]),
 }
 
 
@@ -176,14 +169,15 @@ def _cannot_build(facts: Facts, card: int) -> Reason:
         return Reason("not_in_hand", {"card": word}, RULE["build"])
     if not facts.rules.plants >> card & 1 and facts.stands(card):
         return Reason("stands_already", {"card": word}, "R-SJ-41")
-    missing = min(facts.missing(card, place, facts.cards_to_pay(card)) for place in facts.places(card))
+    purchase = facts.purchase(card)
+    missing = min(map(purchase.missing, purchase.places()))
     assert missing > 0, f"{word} can be paid for"
     return Reason("cannot_pay", {"missing": missing, "card": word}, "R-SJ-45")
 
 
 def _cannot_cover(facts: Facts, card: int) -> Reason:
     refused = _not_to_be_covered(facts, card)
-    return refused or _cannot_pay_over(facts, card, facts.missing(int(facts.table.site), card, int(facts.seat.hand)))
+    return refused or _cannot_pay_over(facts, card, facts.purchase(int(facts.table.site)).missing(card))
 
 
 def _cover_loaded(facts: Facts, card: int) -> Reason:
@@ -196,7 +190,7 @@ def _cover_loaded(facts: Facts, card: int) -> Reason:
         return Reason("only_loaded", {"card": CARD_WORDS[card]}, "U-10")
     if not facts.rules.ask_for_good:
         return Reason("copy_not_asked", {}, "U-10")
-    return _cannot_pay_over(facts, card, facts.missing_over_loaded(int(facts.table.site), card))
+    return _cannot_pay_over(facts, card, facts.purchase(int(facts.table.site)).missing_over_loaded(card))
 
 
 def _not_to_be_covered(facts: Facts, card: int) -> Reason | None:
