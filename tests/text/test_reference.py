@@ -12,7 +12,7 @@ from gobernador.text.naming import ReferenceEntry
 from gobernador.text.speech import Speech, naming_of
 
 
-def words_of(edition: str, language: str = "en", seats: int = 3, **options: str) -> Any:
+def words_of(edition: str, language: str = "en", seats: int = 3, options: dict[str, str] | None = None) -> Any:
     """The words of a game; its rules may be changed behind them."""
     return naming_of(Catalog(language), make("puertorico" if edition == "base" else "sanjuan", edition, seats, options))
 
@@ -72,7 +72,7 @@ def test_every_ruling_is_told_with_a_building_or_a_role() -> None:
 def test_an_option_changes_costs_and_points(
     edition: str, word: str, options: dict[str, str], cost: int, points: int
 ) -> None:
-    thing = entry(words_of(edition, **options), word)
+    thing = entry(words_of(edition, options=options), word)
 
     assert (thing.cost, thing.points) == (cost, points)
 
@@ -146,7 +146,7 @@ def test_editions_have_their_own_word_for_city_buildings() -> None:
     ],
 )
 def test_a_card_says_what_its_ruleset_means(edition: str, card: str, options: dict[str, str], said: str) -> None:
-    assert said in entry(words_of(edition, **options), card).short
+    assert said in entry(words_of(edition, options=options), card).short
 
 
 @pytest.mark.parametrize(
