@@ -4,6 +4,7 @@ import re
 import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from os.path import isdir
 from pathlib import Path
 
 from gobernador.catalog import GAMES, Facet
@@ -198,20 +199,12 @@ def outcome_of(block: Block) -> SceneOutcome:
 
 def files_below(path: Path) -> list[Path]:
     """The path itself if it is a file, otherwise the scene files below it; never nothing."""
-    return (sorted(path.rglob(PATTERN)) if is_folder(path) else []) or [path]
-
-
-def is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):
-        # No such name is possible; reading it will say why.
-        return False
+    return (sorted(path.rglob(PATTERN)) if isdir(path) else []) or [path]
 
 
 def text_of(file: Path, name: str) -> str:
     """The text of a file that errors call *name*; of one that is too long only as much is read as shows it."""
-    if is_folder(file):
+    if isdir(file):
         raise SceneError(name, 1, f"there is no file {PATTERN} in this folder")
     try:
         with file.open("rb") as source:

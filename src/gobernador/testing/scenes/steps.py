@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from gobernador.core.errors import BadNotation, GameError, NotYourTurn
 from gobernador.core.game import Game
 from gobernador.core.state import State
-from gobernador.core.types import NOBODY, PASS
+from gobernador.core.types import NOBODY
 from gobernador.match.events import Event, events_of
 from gobernador.match.open_question import in_order
 from gobernador.testing.scenes.dialect import UNSEEN, AnyDialect, AnyField, AnySight, Stage
@@ -264,32 +264,7 @@ def batch(game: Game, s: State, seat: int | None, texts: Sequence[str]) -> list[
         raise NotYourTurn("game_over", "the game is over")
     if seat is not None and seat != s.to_act:
         raise NotYourTurn("not_your_turn", f"seat {seat} is not asked; seat {s.to_act} is", seat=seat)
-    trial = s.clone()
-    order: list[int] = []
-    for part in parts([game.actions.parse(text) for text in texts]):
-        if trial.to_act != s.to_act:
-            raise NotYourTurn(
-                "not_your_turn",
-                f"{game.actions.text(part[0])} comes too late: seat {s.to_act} has already finished with {game.actions.text(order[-1])}",
-            )
-        for action in in_order(game, trial, part):
-            trial.apply(action)
-            order.append(action)
-    return order
-
-
-def parts(actions: list[int]) -> list[list[int]]:
-    """A batch cut behind every pass: nothing named after a pass is played before it.
-
-    >>> parts([5, 7, 0, 9])
-    [[5, 7, 0], [9]]
-    """
-    found: list[list[int]] = [[]]
-    for action in actions:
-        if found[-1][-1:] == [PASS]:
-            found.append([])
-        found[-1].append(action)
-    return found
+    return in_order(game, s, [game.actions.parse(text) for text in texts])
 
 
 def perform(game: Game, s: State, actions: Sequence[int]) -> list[Event]:
