@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import islice
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,72 +36,28 @@ def positions(draw: st.DrawFn) -> Position:
     return table, last
 
 
-@given(positions())
-@some_positions
-def test_legal_actions_ascend_and_every_one_can_be_played(position: Position) -> None:
-    table, s = position
-    laws.legal(table.game, s)
-
-
-@given(positions())
-@some_positions
-def test_it_passes_for_a_position_that_can_be_reached(position: Position) -> None:
-    table, s = position
-    laws.reachable(table.game, s)
-
-
-@given(positions())
-@some_positions
-def test_no_piece_is_lost_and_none_is_made(position: Position) -> None:
-    table, s = position
-    laws.conservation(table.books, s)
-
-
-@given(positions())
-@some_positions
-def test_what_is_kept_up_to_date_equals_what_is_counted_anew(position: Position) -> None:
-    table, s = position
-    laws.powers(table.books, s)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_a_copy_is_equal_and_independent(position: Position, seed: int) -> None:
-    table, s = position
-    laws.clone(table.game, table.books, s, seed)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_a_position_comes_back_from_its_bytes(position: Position, seed: int) -> None:
-    table, s = position
-    laws.round_trip(table.game, table.books, s, seed)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_an_imagined_world_shows_the_view_it_was_imagined_from(position: Position, seed: int) -> None:
-    table, s = position
-    laws.sight(table.game, table.books, s, seed)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_no_view_shows_what_is_hidden(position: Position, seed: int) -> None:
-    table, s = position
-    laws.redeal(table.game, table.books, s, seed)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_nobody_hears_what_was_not_for_them(position: Position, seed: int) -> None:
-    table, s = position
-    laws.no_whisper(table.game, table.books, s, seed)
-
-
-@given(positions(), seeds)
-@some_positions
-def test_a_policy_that_knows_only_its_options_picks_the_same_whatever_is_hidden(position: Position, seed: int) -> None:
-    table, s = position
+def same_pick(table: Table, s: State, seed: int) -> None:
+    """A policy that knows only its options picks the same whatever is hidden."""
     if s.to_act != NOBODY:
         laws.same_pick(table.game, table.books, s, lambda state: state.legal()[-1], seed)
+
+
+LAWS: dict[str, Callable[[Table, State, int], None]] = {
+    "legal": lambda table, s, seed: laws.legal(table.game, s),
+    "reachable": lambda table, s, seed: laws.reachable(table.game, s),
+    "conservation": lambda table, s, seed: laws.conservation(table.books, s),
+    "powers": lambda table, s, seed: laws.powers(table.books, s),
+    "clone": lambda table, s, seed: laws.clone(table.game, table.books, s, seed),
+    "round_trip": lambda table, s, seed: laws.round_trip(table.game, table.books, s, seed),
+    "sight": lambda table, s, seed: laws.sight(table.game, table.books, s, seed),
+    "redeal": lambda table, s, seed: laws.redeal(table.game, table.books, s, seed),
+    "no_whisper": lambda table, s, seed: laws.no_whisper(table.game, table.books, s, seed),
+    "same_pick": same_pick,
+}
+
+
+@pytest.mark.parametrize("law", LAWS)
+@given(positions(), seeds)
+@some_positions
+def test_a_law_holds_in_every_position(law: str, position: Position, seed: int) -> None:
+    LAWS[law](*position, seed)

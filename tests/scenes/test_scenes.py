@@ -15,35 +15,9 @@ BLOCKS = [block for file in files_below(HERE) for block in blocks_of(text_of(fil
 
 # Examples and notes of the printed rulebooks.
 EXAMPLES = [
-    1,
-    2,
-    4,
-    5,
-    6,
-    7,
-    9,
-    11,
-    12,
-    14,
-    15,
-    16,
-    18,
-    *range(20, 26),
-    27,
-    28,
-    29,
-    31,
-    32,
-    33,
-    35,
-    36,
-    38,
-    39,
-    41,
-    43,
-    44,
-    45,
-]
+    1, 2, 4, 5, 6, 7, 9, 11, 12, 14, 15, 16, 18, *range(20, 26),
+    27, 28, 29, 31, 32, 33, 35, 36, 38, 39, 41, 43, 44, 45,
+]  # fmt: skip
 NOTES = [1, 3, 4, 5, 6, 7, 10, 11, 12, 14, 15, 16, 17, 18, 20, 21, 23, 24, 26]
 NUMBERED = [*(f"SJ-E{number}" for number in EXAMPLES), "SJ-E4b", *(f"SJ-N{number}" for number in NOTES)]
 # What a table can choose.

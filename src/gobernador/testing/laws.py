@@ -510,3 +510,26 @@ class Field:
     """The key in the words of a view, if it has one; several names in a row stand for a path: `players town good`."""
     observed: str = ""
     """The piece of an observation that tells it, with the label in it: `numbers round`; empty if none does."""
+
+
+SHARED = (
+    Field("to_act", Seen.BY_ALL, "to_act", "to_act"),
+    Field("prompt", Seen.BY_ALL, "prompt", "prompt"),
+    Field("round", Seen.BY_ALL, "round", "numbers round"),
+    Field("governor", Seen.BY_ALL, "governor", "governor"),
+    Field("picks", Seen.BY_ALL, "picks", "numbers picks"),
+    Field("role", Seen.BY_ALL, "role", "role"),
+    Field("chooser", Seen.BY_ALL, "chooser", "chooser"),
+    Field("end", Seen.BY_ALL, "end"),
+    Field("first", Seen.BY_ALL, "first"),
+    Field("due", Seen.BY_ALL, "due", "numbers due"),
+    Field("site", Seen.BY_ALL, "site", "site"),
+    Field("base", Seen.DERIVED),
+    Field("dice", Seen.BY_NOBODY),
+    Field("seats", Seen.FIXED),
+    Field("rules", Seen.FIXED),
+    Field("phases", Seen.FIXED),
+    Field("watched", Seen.FIXED),
+    Field("notes", Seen.FIXED),
+)
+"""Fields that a position of either of our games has."""

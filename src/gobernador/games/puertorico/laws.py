@@ -24,28 +24,18 @@ from gobernador.games.puertorico.rules.ids import (
 from gobernador.games.puertorico.rules.player import Player
 from gobernador.games.puertorico.rules.ruleset import Kind
 from gobernador.games.puertorico.rules.state import PuertoRico
-from gobernador.testing.laws import Books, Field, Seen
+from gobernador.testing.laws import SHARED, Books, Field, Seen
 
 GOODS = range(1, LAST_GOOD + 1)
 BUILDINGS = range(1, LAST_BUILDING + 1)
 PLACES = range(1, LAST_PLACE + 1)
 
 STATE = (
-    Field("to_act", Seen.BY_ALL, "to_act", "to_act"),
-    Field("prompt", Seen.BY_ALL, "prompt", "prompt"),
-    Field("round", Seen.BY_ALL, "round", "numbers round"),
-    Field("governor", Seen.BY_ALL, "governor", "governor"),
-    Field("picks", Seen.BY_ALL, "picks", "numbers picks"),
+    *SHARED,
     Field("roles", Seen.BY_ALL, "roles role", "roles"),
     Field("role_coins", Seen.BY_ALL, "roles doubloons", "role_coins"),
-    Field("role", Seen.BY_ALL, "role", "role"),
-    Field("chooser", Seen.BY_ALL, "chooser", "chooser"),
     Field("last_round", Seen.BY_ALL, "last_round", "last_round"),
-    Field("end", Seen.BY_ALL, "end"),
-    Field("first", Seen.BY_ALL, "first"),
-    Field("due", Seen.BY_ALL, "due", "numbers due"),
     Field("bound", Seen.BY_ALL, "up_to", "numbers bound"),
-    Field("site", Seen.BY_ALL, "site", "site"),
     Field("named", Seen.BY_ALL, "named", "named"),
     Field("chosen", Seen.BY_ALL, "chosen", "chosen"),
     Field("idle", Seen.BY_ALL, "idle", "numbers idle"),
@@ -67,13 +57,6 @@ STATE = (
     Field("players", Seen.BY_ALL, "players", "seats"),
     Field("top", Seen.BY_NOBODY),
     Field("pile_size", Seen.DERIVED, "", "numbers pile"),
-    Field("base", Seen.DERIVED),
-    Field("dice", Seen.BY_NOBODY),
-    Field("seats", Seen.FIXED),
-    Field("rules", Seen.FIXED),
-    Field("phases", Seen.FIXED),
-    Field("watched", Seen.FIXED),
-    Field("notes", Seen.FIXED),
 )
 
 REGISTERS = {"due": ("circles_to_name", "kinds_to_store")}

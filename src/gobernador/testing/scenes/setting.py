@@ -171,6 +171,12 @@ class SceneSetting(Generic[AnyGame]):
         with possible(clause, f"prompt {self.asked.prompt}" if clause.keyword == "prompt" else str(clause)):
             yield
 
+    @contextmanager
+    def placing(self, keyword: str, default: Any, seat: int = NOBODY) -> Iterator[Any]:
+        """What is said of something, or the *default*, while it is put in its place; what is not possible is its error."""
+        with self.blame(keyword, seat=seat):
+            yield self.get(keyword, default, seat)
+
     @property
     def dice(self) -> QuickDice:
         return QuickDice(self.get("dice", FIRST_DICE))
@@ -298,8 +304,7 @@ def lay_end(s: Any, setting: SceneSetting[AnyGame], usual: int) -> None:
 
 def lay_stack(setting: SceneSetting[AnyGame], keyword: str, stock: Stock) -> tuple[list[str], list[str]]:
     """What is on the top of a stack, the next one first, and what is below; everything that is left if its size is not said."""
-    said = setting.get(keyword, StackTop(None, []))
-    with setting.blame(keyword):
+    with setting.placing(keyword, StackTop(None, [])) as said:
         top = stock.fill(said.top)
         others = stock.rest() if said.size is None else stock.deal(said.size - len(top))
     if said.size is None:

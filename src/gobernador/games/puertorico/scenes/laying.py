@@ -115,12 +115,12 @@ def blank_table(setting: Setting) -> PuertoRico:
 
 def lay_table(setting: Setting) -> PuertoRico:
     s = blank_table(setting)
-    for seat in range(s.seats):
-        lay_seat(s, setting, seat)
     tiles = tile_stock(s)
     barrels = Stock("barrels", counted(GOOD_WORDS, s.rules.seating.goods), s.dice)
     buildings = Stock("buildings", counted(BUILDING_WORDS, s.rules.copies), s.dice)
     setting.place_named({"tiles": tiles, "barrels": barrels, "buildings": buildings})
+    for seat in range(s.seats):
+        lay_seat(s, setting, seat)
     s.quarries = at_most(tiles.left.pop(TILE_WORDS[QUARRY]), setting, "quarries")
     lay_tiles(s, setting, tiles)
     lay_ships(s, setting)
@@ -145,12 +145,11 @@ def add(pile: vec[u8], known: Mapping[str, int], names: Iterable[str]) -> None:
 
 def lay_seat(s: PuertoRico, setting: Setting, seat: int) -> None:
     p = s.players[seat]
-    with setting.blame("island", seat=seat):
-        lay_island(p, setting.get("island", [], seat), s.rules)
-    with setting.blame("city", seat=seat):
-        lay_city(p, setting.get("city", [], seat), s.rules)
-    with setting.blame("goods", seat=seat):
-        add(p.goods, GOODS, setting.names("goods", seat=seat))
+    with setting.placing("island", [], seat) as tiles:
+        lay_island(p, tiles, s.rules)
+    with setting.placing("city", [], seat) as buildings:
+        lay_city(p, buildings, s.rules)
+    add(p.goods, GOODS, setting.names("goods", seat=seat))
     p.coins, p.points, p.san_juan = (setting.get(word, 0, seat) for word in ("coins", "points", "san_juan"))
     p.colonists = p.san_juan + sum(int(colonists) for colonists in p.staff)
     with setting.blame("san_juan", "city", "island", seat=seat):
@@ -189,10 +188,9 @@ def lay_tiles(s: PuertoRico, setting: Setting, stock: Stock) -> None:
     well, they are out of the game.
     """
     usual = [SceneThing()] * min(int(s.seats) + 1, len(stock.rest()))
-    with setting.blame("row"):
-        add(s.row, GOODS, stock.fill(setting.get("row", usual)))
-    with setting.blame("discards"):
-        add(s.discards, GOODS, stock.fill(setting.get("discards", [])))
+    for pile, keyword, default in ((s.row, "row", usual), (s.discards, "discards", [])):
+        with setting.placing(keyword, default) as tiles:
+            add(pile, GOODS, stock.fill(tiles))
     top, others = lay_stack(setting, "pile", stock)
     add(s.pile, GOODS, [*top, *others])
     s.pile_size = len(top) + len(others)
@@ -243,18 +241,17 @@ def is_placing(setting: Setting) -> bool:
 
 def at_most(left: int, setting: Setting, keyword: str) -> int:
     """So many as are said, usually all that are left."""
-    said = int(setting.get(keyword, left))
-    with setting.blame(keyword):
+    with setting.placing(keyword, left) as said:
         within("the number", said, 0, left)
-    return said
+    return int(said)
 
 
 # -- rounds and roles ----------------------------------------------------------------------------------------------
 
 
 def lay_round(s: PuertoRico, setting: Setting) -> None:
-    with setting.blame("bonus"):
-        for role, coins in setting.get("bonus", {}).items():
+    with setting.placing("bonus", {}) as bonus:
+        for role, coins in bonus.items():
             within(f"the number of doubloons on the {role}", coins, 0, s.rules.last_round)
             s.role_coins[setting.roles[role]] = coins
     s.round = setting.round(1 + max(map(int, s.role_coins)), int(s.rules.last_round))

@@ -116,8 +116,8 @@ def lay_table(setting: Setting) -> SanJuan:
     for seat in range(s.seats):
         lay_seat(s, setting, seat, stock)
     for keyword in ("drawn", "turned_up"):
-        with setting.blame(keyword):
-            lay_aside(s, stock.fill(setting.get(keyword, [])))
+        with setting.placing(keyword, []) as cards:
+            lay_aside(s, stock.fill(cards))
     lay_deck(s, setting, stock)
     lay_tiles(s, setting)
     return s
@@ -162,23 +162,21 @@ def lay_seat(s: SanJuan, setting: Setting, seat: int, stock: Stock) -> None:
     p = s.players[seat]
 
     def pile(keyword: str) -> vec[u8]:
-        with setting.blame(keyword, seat=seat):
-            return cards_of(stock.fill(setting.get(keyword, [], seat)))
+        with setting.placing(keyword, [], seat) as cards:
+            return cards_of(stock.fill(cards))
 
     for card in map(int, pile("hand")):
         p.hand.add(card)
-    plots: list[SceneThing] = setting.get("town", [], seat)
-    with setting.blame("town", seat=seat):
+    with setting.placing("town", [], seat) as plots:
         lay_town(p, plots, stock)
-    with setting.blame("asleep", seat=seat):
-        asleep = set(setting.get("asleep", [], seat))
-        awake = {plot.name for plot in plots} - asleep
-        fits(all(name in [plot.name for plot in plots] for name in asleep), "only buildings of its town asleep")
-    p.settle(sum(bit(CARDS[name]) for name in awake), s.rules)
+    town = {plot.name for plot in plots}
+    with setting.placing("asleep", [], seat) as asleep:
+        fits(town.issuperset(asleep), "only buildings of its town asleep")
+    p.settle(sum(bit(CARDS[name]) for name in town.difference(asleep)), s.rules)
     p.chapel, p.bank, p.harbor = pile("under chapel"), pile("under bank"), pile("under harbor")
-    p.shown = cards_of(thing.name for thing in setting.get("shown", [], seat))
-    with setting.blame("used", seat=seat):
-        lay_used(s, seat, setting.get("used", [], seat), {name for plot in plots for name in (plot.name, *plot.below)})
+    p.shown = cards_of(setting.names("shown", seat=seat))
+    with setting.placing("used", [], seat) as used:
+        lay_used(s, seat, used, town.union(*(plot.below for plot in plots)))
     piles = ("under chapel", "under bank", "under harbor", "shown")
     with possible(setting.clause("town", *piles, seat=seat), f"seat {seat}"):
         positions.check_owned(p, s.rules)
@@ -191,14 +189,8 @@ def lay_town(p: Player, plots: Sequence[SceneThing], stock: Stock) -> None:
         if plot.on:
             p.goods[slot] = u8(CARDS[stock.deal()[0] if plot.on == GOOD else plot.on])
     p.buildings = len(plots)
-    p.covered = vec[u8](
-        [
-            u8(number)
-            for slot, plot in enumerate(plots)
-            for name in reversed(plot.below)
-            for number in (slot, CARDS[name])
-        ]
-    )
+    covered = [(slot, CARDS[name]) for slot, plot in enumerate(plots) for name in reversed(plot.below)]
+    p.covered = vec[u8]([u8(number) for pair in covered for number in pair])
 
 
 def lay_used(s: SanJuan, seat: int, used: Sequence[str], town: Iterable[str]) -> None:
@@ -226,8 +218,8 @@ def lay_deck(s: SanJuan, setting: Setting, stock: Stock) -> None:
     well, they are out of the game.
     """
     known = {"": 0, ALL: KNOWN_TO_ALL, **{str(seat): bit(seat) for seat in range(s.seats)}}
-    with setting.blame("discards"):
-        for thing in setting.get("discards", []):
+    with setting.placing("discards", []) as discards:
+        for thing in discards:
             s.deck.discard(CARDS[stock.fill([thing])[0]], known[thing.known])
     top, others = lay_stack(setting, "supply", stock)
     # The top of the supply is at the end of the list, where the deck deals it first.
@@ -250,8 +242,8 @@ def top_in(s: SanJuan, setting: Setting) -> list[str]:
 
 def lay_tiles(s: SanJuan, setting: Setting) -> None:
     """The stack of trading tiles as it was before the first trade: named ones first, those seen in any case fixed."""
-    named = [TILE_WORDS.index(word) for word in setting.get("tiles", [])]
-    with setting.blame("tiles"):
+    with setting.placing("tiles", []) as words:
+        named = [TILE_WORDS.index(word) for word in words]
         fits(len(set(named)) == len(named), "each trading tile once")
     trades = setting.get("trades", 0)
     s.next_tile = trades % len(TILE_WORDS)
