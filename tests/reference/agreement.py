@@ -5,26 +5,15 @@ answered; on every piece in every place; and at the end on every part of every s
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.testing.laws import Chooser
+from tests.reference.reference_game import ReferenceGame
 
 Picture = dict[str, Any]
-
-
-class AnyReference(Protocol):
-    """What the two references have in common."""
-
-    def to_act(self) -> int: ...
-
-    def prompt(self) -> str: ...
-
-    def legal(self) -> list[str]: ...
-
-    def apply(self, notation: str) -> None: ...
 
 
 def question(game: Game, s: State) -> tuple[int, str, list[str]]:
@@ -34,7 +23,7 @@ def question(game: Game, s: State) -> tuple[int, str, list[str]]:
     return s.to_act, game.words.prompts[s.prompt], [game.actions.text(action) for action in s.legal()]
 
 
-def question_of(reference: AnyReference) -> tuple[int, str, list[str]]:
+def question_of(reference: ReferenceGame) -> tuple[int, str, list[str]]:
     return reference.to_act(), reference.prompt(), reference.legal()
 
 
@@ -46,7 +35,7 @@ def scores(game: Game, s: State) -> list[dict[str, int]]:
 
 
 def agree(
-    game: Game, s: State, reference: AnyReference, choose: Chooser, compare: Callable[[Any, Any, str], None]
+    game: Game, s: State, reference: ReferenceGame, choose: Chooser, compare: Callable[[Any, Any, str], None]
 ) -> None:
     """Play a game that is just dealt to its end, in both; *compare* asserts that two positions are the same."""
     played: list[str] = []

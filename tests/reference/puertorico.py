@@ -20,7 +20,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
+
+from tests.reference.reference_game import Dice, Flow, Question, ReferenceGame
 
 # --------------------------------------------------------------------------------------------------------------------
 # What is printed (R-PR-92 to R-PR-94)
@@ -176,12 +178,6 @@ DEFAULT_OPTIONS = {"factory": "7/8", "rounds": "100"}
 # --------------------------------------------------------------------------------------------------------------------
 
 
-class Dice(Protocol):
-    """Where chance comes from."""
-
-    def below(self, n: int, /) -> int: ...
-
-
 @dataclass(eq=False)
 class Place:
     """A plantation or quarry on an island, or a building in a city, and the colonists on its circles."""
@@ -211,14 +207,6 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Question:
-    seat: int
-    prompt: str
-    answers: list[str]
-    due: int = 0  # how many more of a set are to be named, or may be
-
-
-@dataclass(frozen=True)
 class Entry:
     """Where play is taken up: a step of the game, at its beginning, at the turn of *seat*, or in the middle of that turn.
 
@@ -236,7 +224,6 @@ class Entry:
 BEGINNING = Entry()
 Turns = list[tuple[int, Entry]]
 
-Flow = Generator[Question, str, None]
 FlowToBool = Generator[Question, str, bool]
 FlowToWords = Generator[Question, str, list[str]]
 FlowToTile = Generator[Question, str, Place | None]
@@ -289,8 +276,10 @@ def without(places: list[str], removed: list[str]) -> list[str]:
 # --------------------------------------------------------------------------------------------------------------------
 
 
-class Reference:
+class Reference(ReferenceGame):
     """A game of Puerto Rico that asks one question at a time."""
+
+    NOTHING = ([], ["pass"])
 
     def __init__(
         self,
@@ -354,38 +343,6 @@ class Reference:
 
     # ---------------------------------------------------------------------------------------------- from the outside
 
-    def enter(self, entry: Entry) -> None:
-        """Take play up elsewhere: somebody has laid out another position, and *entry* says what comes next in it."""
-        self._flow = self._from(entry)
-        self._question = next(self._flow, None)
-
-    def to_act(self) -> int:
-        """The seat that is asked, -1 when the game is over."""
-        return -1 if self._question is None else self._question.seat
-
-    def prompt(self) -> str:
-        """The name of the question, nothing when the game is over."""
-        return "" if self._question is None else self._question.prompt
-
-    def legal(self) -> list[str]:
-        """All answers: pass first, then in the order of the words; cargo ships before the wharf."""
-        return [] if self._question is None else list(self._question.answers)
-
-    def due(self) -> int:
-        """How many more of a set are to be named, or may be."""
-        return 0 if self._question is None else self._question.due
-
-    def apply(self, notation: str) -> None:
-        """Answer the question and play on to the next one."""
-        if notation not in self.legal():
-            raise ValueError(f"{notation!r} is not legal at {self.prompt()!r}: {self.legal()}")
-        try:
-            self._question = self._flow.send(notation)
-        except StopIteration:
-            self._question = None
-            return
-        assert self._question.answers not in ([], ["pass"]), f"nothing to answer: {self._question}"
-
     def public(self) -> dict[str, Any]:
         """The whole position, comparable; of the face-down plantations what there is, for they have no order."""
         return {
@@ -424,18 +381,6 @@ class Reference:
         }
 
     # --------------------------------------------------------------------------------------------- questions of state
-
-    def around(self, first: int) -> list[int]:
-        """Every seat once, clockwise from *first*."""
-        return [(first + turn) % self.seats for turn in range(self.seats)]
-
-    def _turns(self, first: int, entry: Entry) -> Turns:
-        """Every seat once, clockwise from *first*, or those that have not had their turn where play is taken up."""
-        seats = self.around(first)
-        if entry.seat is None:
-            return [(seat, BEGINNING) for seat in seats]
-        left = seats[seats.index(entry.seat) :]
-        return [(seat, entry if seat == entry.seat else BEGINNING) for seat in left]
 
     def has_privilege(self, seat: int) -> bool:
         """R-PR-03: the chooser alone."""
@@ -608,7 +553,7 @@ class Reference:
     # ---------------------------------------------------------------------------------------------------- settler
 
     def _settler_phase(self, entry: Entry) -> Flow:
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             if at.prompt == "hospice":
                 new = [tile for tile in self.players[seat].island if tile.kind == at.site and tile.colonists == 0]
                 yield from self._hospice(seat, new[-1])
@@ -676,7 +621,7 @@ class Reference:
                 self.colonist_supply -= 1
                 self.players[mayor].san_juan += 1
         self._deal_colonists(mayor)
-        for seat, at in self._turns(mayor, entry):
+        for seat, at in self.turns(mayor, entry):
             yield from self._place_colonists(seat, list(at.named))
         self._refill_the_colonist_ship()
 
@@ -740,7 +685,7 @@ class Reference:
     # ---------------------------------------------------------------------------------------------------- builder
 
     def _builder_phase(self, entry: Entry) -> Flow:
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             if at.prompt == "university":
                 new = [building for building in self.players[seat].city if building.kind == at.site]
                 yield from self._university(seat, new[0])
@@ -830,7 +775,7 @@ class Reference:
     # ----------------------------------------------------------------------------------------------------- trader
 
     def _trader_phase(self, entry: Entry) -> Flow:
-        for seat, _ in self._turns(self.chooser, entry):
+        for seat, _ in self.turns(self.chooser, entry):
             yield from self._sell(seat)
         # R-PR-51, A-23
         if len(self.house) == HOUSE_SPACES:
@@ -879,7 +824,7 @@ class Reference:
             yield from self._loading(self.chooser if entry.seat is None else entry.seat, entry.idle)
             entry = BEGINNING
 
-        for owner, at in self._turns(self.chooser, entry):  # R-PR-66
+        for owner, at in self.turns(self.chooser, entry):  # R-PR-66
             yield from self._storage(owner, at)
         self._empty_full_ships()
 

@@ -21,7 +21,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
+
+from tests.reference.reference_game import Dice, Flow, Question, ReferenceGame
 
 # --------------------------------------------------------------------------------------------------------------------
 # What is printed (R-SJ-01, R-SJ-91)
@@ -136,12 +138,6 @@ EDITIONS = ["first", "second", "new_buildings"]
 # --------------------------------------------------------------------------------------------------------------------
 
 
-class Dice(Protocol):
-    """Where chance comes from."""
-
-    def below(self, n: int, /) -> int: ...
-
-
 @dataclass(eq=False)
 class Building:
     """An uncovered building, the card that is its good, and the kinds covered by it from bottom to top."""
@@ -162,14 +158,6 @@ class Player:
     harbor: list[str] = field(default_factory=list)
     bank_used: bool = False  # once in the whole game (R-SJ-31)
     library_used: bool = False  # this round; matters with 2 players only (R-SJ-80)
-
-
-@dataclass(frozen=True)
-class Question:
-    seat: int
-    prompt: str
-    answers: list[str]
-    due: int = 0  # how many more of a set are to be named, or may be
 
 
 @dataclass(frozen=True)
@@ -194,7 +182,6 @@ class Entry:
 BEGINNING = Entry()
 Turns = list[tuple[int, Entry]]
 
-Flow = Generator[Question, str, None]
 FlowToInt = Generator[Question, str, int]
 
 
@@ -243,7 +230,7 @@ def falling_points(count: int) -> int:
 # --------------------------------------------------------------------------------------------------------------------
 
 
-class Reference:
+class Reference(ReferenceGame):
     """A game of San Juan that asks one question at a time."""
 
     def __init__(
@@ -316,38 +303,6 @@ class Reference:
 
     # ---------------------------------------------------------------------------------------------- from the outside
 
-    def enter(self, entry: Entry) -> None:
-        """Take play up elsewhere: somebody has laid out another position, and *entry* says what comes next in it."""
-        self._flow = self._from(entry)
-        self._question = next(self._flow, None)
-
-    def to_act(self) -> int:
-        """The seat that is asked, -1 when the game is over."""
-        return -1 if self._question is None else self._question.seat
-
-    def prompt(self) -> str:
-        """The name of the question, nothing when the game is over."""
-        return "" if self._question is None else self._question.prompt
-
-    def legal(self) -> list[str]:
-        """All answers: pass first, then in the order of the words."""
-        return [] if self._question is None else list(self._question.answers)
-
-    def due(self) -> int:
-        """How many more of a set are to be named, or may be."""
-        return 0 if self._question is None else self._question.due
-
-    def apply(self, notation: str) -> None:
-        """Answer the question and play on to the next one."""
-        if notation not in self.legal():
-            raise ValueError(f"{notation!r} is not legal at {self.prompt()!r}: {self.legal()}")
-        try:
-            self._question = self._flow.send(notation)
-        except StopIteration:
-            self._question = None
-            return
-        assert self._question.answers, f"nothing to answer: {self._question}"
-
     def public(self) -> dict[str, Any]:
         """The whole position, comparable: hands, towns and piles sorted, the supply and the discards as they lie."""
         return {
@@ -377,18 +332,6 @@ class Reference:
         }
 
     # --------------------------------------------------------------------------------------------- questions of state
-
-    def around(self, first: int) -> list[int]:
-        """Every seat once, clockwise from *first* (R-SJ-10, R-SJ-22)."""
-        return [(first + turn) % self.seats for turn in range(self.seats)]
-
-    def _turns(self, first: int, entry: Entry) -> Turns:
-        """Every seat once, clockwise from *first*, or those that have not had their turn where play is taken up."""
-        seats = self.around(first)
-        if entry.seat is None:
-            return [(seat, BEGINNING) for seat in seats]
-        left = seats[seats.index(entry.seat) :]
-        return [(seat, entry if seat == entry.seat else BEGINNING) for seat in left]
 
     def owns(self, seat: int, kind: str) -> bool:
         """Whether a building of that name is uncovered in that town."""
@@ -551,7 +494,7 @@ class Reference:
 
     def _setup_variant(self, entry: Entry) -> Flow:
         """R-SJ-14: everybody keeps 4 cards."""
-        for seat, at in self._turns(self.governor, entry):
+        for seat, at in self.turns(self.governor, entry):
             too_many = len(self.players[seat].hand) - 4
             yield from self._discard_exactly(seat, "setup", "discard", too_many, at.last)
 
@@ -579,7 +522,7 @@ class Reference:
         names = list(steps)
         first = {"start_of_round": "office", "bank": "chapel"}.get(entry.step, entry.step)
         for name in names[names.index(first) :]:
-            yield from steps[name](self._turns(self.governor, entry if name == first else BEGINNING))
+            yield from steps[name](self.turns(self.governor, entry if name == first else BEGINNING))
 
     def _office_buildings(self, turns: Turns) -> Flow:
         for seat, at in turns:
@@ -704,7 +647,7 @@ class Reference:
     # ---------------------------------------------------------------------------------------------------- builder
 
     def _builder_phase(self, entry: Entry) -> Flow:
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             if at.prompt == "cover":
                 yield from self._build_at_a_place(seat, at.site)
             elif at.prompt in ("spend", "pay"):
@@ -876,7 +819,7 @@ class Reference:
     # --------------------------------------------------------------------------------------------------- producer
 
     def _producer_phase(self, entry: Entry) -> Flow:
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             yield from self._produce(seat, at)
 
     def _produce(self, seat: int, at: Entry) -> Flow:
@@ -905,7 +848,7 @@ class Reference:
     def _trader_phase(self, entry: Entry) -> Flow:
         tile = self._reveal_tile()
         anything_sold = entry.sales > 0
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             sold = yield from self._sell(seat, tile, at)
             if sold > 0:
                 anything_sold = True
@@ -968,7 +911,7 @@ class Reference:
                 for building in self.players[seat].town:
                     if building.kind == "customs_office" and building.good is None:
                         building.good = self._draw()
-        for seat, at in self._turns(self.chooser, entry):
+        for seat, at in self.turns(self.chooser, entry):
             if at.prompt == "keep":
                 yield from self._keep(seat, at.due, at.last)
             elif at.prompt == "archive":
@@ -1016,7 +959,7 @@ class Reference:
     def _prospector_phase(self, entry: Entry) -> Flow:
         if entry.seat is None:
             self._draw_to_hand(self.chooser, 2 if self.doubled(self.chooser) else 1)  # R-SJ-65
-        for seat, at in self._turns(self.chooser, entry):  # R-SJ-66, R-SJ-67, U-07
+        for seat, at in self.turns(self.chooser, entry):  # R-SJ-66, R-SJ-67, U-07
             if at.prompt == "take":
                 yield from self._take(seat)
             else:

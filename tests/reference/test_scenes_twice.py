@@ -20,7 +20,8 @@ from gobernador.games.sanjuan.rules.state import SanJuan
 from gobernador.testing.scenes.parser import Block, blocks_of, divided, files_below, text_of
 from gobernador.testing.scenes.steps import Run, batch
 from tests.reference import positions, positions_puertorico, staging, staging_puertorico
-from tests.reference.agreement import AnyReference, question, question_of, scores
+from tests.reference.agreement import question, question_of, scores
+from tests.reference.reference_game import ReferenceGame
 
 SCENES = Path(__file__).parents[1] / "scenes"
 BLOCKS = [block for file in files_below(SCENES) for block in blocks_of(text_of(file, file.name), file.name)]
@@ -158,9 +159,9 @@ class Twice(Run):
         assert possible == (error is None), f"{' '.join(texts)}: the engine says {error or 'yes'}"
         return error
 
-    def again(self) -> AnyReference:
+    def again(self) -> ReferenceGame:
         """Another reference in the position now."""
-        reference: AnyReference = self.staged()
+        reference: ReferenceGame = self.staged()
         for text in self.played:
             reference.apply(text)
         return reference
@@ -196,7 +197,7 @@ class PuertoRicoTwice(Twice):
         assert scores(self.game, s) == self.reference.scores()
 
 
-def can_play(again: Callable[[], AnyReference], texts: Sequence[str]) -> bool:
+def can_play(again: Callable[[], ReferenceGame], texts: Sequence[str]) -> bool:
     """Whether a seat can play all of *texts* in some order, in which a pass stays where it stands."""
     open_lines: list[list[str]] = [[]]
     while open_lines:
