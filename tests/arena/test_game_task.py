@@ -22,6 +22,7 @@ from gobernador.arena.game_task import (
     play_apart,
 )
 from gobernador.match import Record
+from tests.processes import children, wait_until_busy, wait_until_ended
 
 BAD = Path(__file__).with_name("bad_bots.py")
 LIMIT = 30.0
@@ -161,6 +162,26 @@ def test_there_it_is_known_whose_process_has_ended_and_chance_plays_on() -> None
     assert apart.words == (FaultWords(0, "ended", "it ended with exit code 0"),)
     assert (apart.faults[0] > 0, apart.faults[1]) == (True, 0)
     assert Record.parse(apart.record).replay().over
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system ends no child with its parent")
+def test_a_seat_that_thinks_ends_with_a_worker_that_is_killed() -> None:
+    program = (
+        "from tests.arena.test_game_task import Match, Referee, SeatProcess, plan_of\n"
+        "plan = plan_of('Endless', limit=600.0)\n"
+        "seat = SeatProcess(plan, plan.bots[0], Referee(plan).rules, 0, bytes(16))\n"
+        "s = Match(plan.make_game(), bytes(16)).position\n"
+        "print('seated', flush=True)\n"
+        "seat.choose(s.to_bytes(), s.legal())\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as worker:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "seated\n"
+        [thinking] = children(worker.pid)
+        wait_until_busy(thinking)
+        worker.kill()
+
+    wait_until_ended(thinking)
 
 
 def test_a_process_that_says_nothing_sensible_breaks_the_game() -> None:

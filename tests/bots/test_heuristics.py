@@ -64,7 +64,14 @@ def test_every_weight_has_its_number(key: str, weight: type) -> None:
 
 @pytest.mark.parametrize(
     ("key", "weight"),
-    [("sanjuan", 0.0), ("sanjuan", 3.0), ("puertorico", -1.0), ("puertorico", 0.0), ("puertorico", 3.0)],
+    [
+        ("sanjuan", -1.0),
+        ("sanjuan", 0.0),
+        ("sanjuan", 3.0),
+        ("puertorico", -1.0),
+        ("puertorico", 0.0),
+        ("puertorico", 3.0),
+    ],
 )
 def test_whatever_the_weights_are_answers_are_legal(key: str, weight: float) -> None:
     kind = heuristic_kind(key)

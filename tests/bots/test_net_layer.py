@@ -50,6 +50,26 @@ def test_the_units_are_the_bias_and_the_rows_of_all_bytes() -> None:
         assert list(layer.units) == [0.25 + 0.5 * sum(read), 0.5 * sum(levels), 0.5 * len(read) - 1.0]
 
 
+def test_units_are_right_again_after_an_exchange_that_was_interrupted() -> None:
+    game = make("sanjuan", "first", 2)
+    encoder = encoder_of(game)
+    size = int(encoder.size)
+    first, second = game.new(QuickDice(1)), game.new(QuickDice(2))
+    values = [[int(value) for value in observation_array(encoder, s, 0)] for s in (first, second)]
+    # The last byte that only the first position has is one whose rows are missing: the exchange ends there with an error.
+    missing = max(byte for byte in range(size) if values[0][byte] and not values[1][byte])
+    levels = [0 if byte > missing else 1 for byte in range(size)]
+    rows = [byte + 1 for byte in range(missing)]
+    layer, untouched = Layer(encoder, levels, rows, 1.0, [0.0]), Layer(encoder, levels, rows, 1.0, [0.0])
+
+    with pytest.raises(IndexError):
+        layer.observe(first, 0)
+    layer.observe(second, 0)
+    untouched.observe(second, 0)
+
+    assert list(layer.units) == list(untouched.units)
+
+
 @pytest.mark.parametrize("size", [1, 2, 3, 8, 13])
 def test_rows_are_exchanged_scaled_added_and_summed_whatever_their_size(size: int) -> None:
     numbers = [32767 - 2501 * place for place in range(2 * size)]

@@ -194,12 +194,13 @@ def test_the_same_in_spanish(gobernador: Run, line: str) -> None:
     assert spanish.err != english.err
 
 
-def test_no_terminal_is_said_in_one_sentence(gobernador: Run, home: Path) -> None:
-    ran = gobernador("play")
+@pytest.mark.parametrize("command", ["play", "learn"])
+def test_no_terminal_is_said_in_one_sentence(gobernador: Run, home: Path, command: str) -> None:
+    ran = gobernador(*(command, "sanjuan") if command == "learn" else (command,))
 
     assert ran.code == MISUSED
     assert ran.err == (
-        "This is not a terminal. Use gobernador play in one, or gobernador play --plain for plain text.\n"
+        f"This is not a terminal. Use gobernador {command} in one, or gobernador {command} --plain for plain text.\n"
     )
     assert list(home.iterdir()) == []
 
@@ -322,6 +323,20 @@ def test_bytes_that_are_no_text_are_only_a_wrong_answer(home: Path) -> None:
 
     assert (done.returncode, done.stderr) == (0, b"")
     assert rb"'\\xff\\xfe\x00' is not an answer here" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is needed")
+def test_output_that_cannot_be_written_is_said(home: Path) -> None:
+    import subprocess
+
+    from tests.cli.conftest import command, environment
+
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            command("cards", "crane"), stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+
+    assert (done.returncode, done.stderr) == (FAILED, b"Reading or writing failed: No space left on device.\n")
 
 
 def test_a_language_of_the_environment(home: Path) -> None:

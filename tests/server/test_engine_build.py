@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from gobernador import compiled
 from gobernador.server.app.process_pool import Executor
 from gobernador.server.engine_build import EngineBuild
+from tests.processes import wait_until_ended
 from tests.server.app.world import run
 
 
@@ -95,17 +95,7 @@ time.sleep(60)
 
     started = run(serve())
 
-    deadline = time.monotonic() + 20
-    while any(is_running(process) for process in started) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not any(is_running(process) for process in started)
-
-
-def is_running(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+    wait_until_ended(*started)
 
 
 def test_whoever_cannot_wait_for_playouts_plays_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import IO, Any
 from gobernador.arena.arena_plan import ArenaPlan
 from gobernador.arena.guarded_bot import GuardedBot, muted_bots
 from gobernador.bots.base import bot_dice, shown_line
-from gobernador.bots.child_process import ChildError, ChildProcess, limit_memory
+from gobernador.bots.child_process import ChildError, ChildProcess, end_with, limit_memory
 
 PATIENCE = 30.0
 """Seconds beyond the limit for a decision until a process that says nothing is ended."""
@@ -30,7 +30,7 @@ class SeatProcess:
         """Whether the process is gone, or was ended because it did not answer."""
         self._limit = plan.limit
         self._dice = bot_dice(seed, seat, "in place of " + spec)
-        self._process = ChildProcess([sys.executable, "-m", "gobernador.arena.seat_process"])
+        self._process = ChildProcess([sys.executable, "-m", "gobernador.arena.seat_process", str(os.getpid())])
         told = asdict(plan) | {"seed": plan.seed.hex()}
         self._ask({"plan": told, "spec": spec, "rules": rules, "seat": seat, "deal": seed.hex()})
 
@@ -71,7 +71,8 @@ class SeatProcess:
 
 
 def main() -> None:
-    """Answer for one seat, until the game is over."""
+    """Answer for one seat, until the game is over. The argument is the process that asks."""
+    end_with(int(sys.argv[1]))
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     source = sys.stdin.buffer

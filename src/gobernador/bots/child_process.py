@@ -1,15 +1,18 @@
-"""A child process that exchanges lines with this one: every wait has a deadline, and the process ends with its object. And a limit of memory.
+"""A child process that exchanges lines with this one: every wait has a deadline, and the process ends with its object. And what a child asks
+of the system for itself: to end with its parent, and a limit of memory.
 
 Three threads serve its pipes, because reading or writing a pipe may block: one writes to stdin, one collects the lines of stdout,
 one keeps the end of stderr. They hold no reference to the `ChildProcess`, so that it is finalized, and the child ended, as soon as it is not
 used any more.
 """
 
+import ctypes
 import os
 import re
 import shlex
 import signal
 import subprocess
+import sys
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
@@ -187,7 +190,7 @@ def _collected(pipe: IO[bytes], lines: "SimpleQueue[bytes | Ending]") -> Ending:
         for line in whole:
             lines.put(line)
         if lines.qsize() > MOST_UNREAD:
-            return "flood", f"it sent more than {MOST_UNREAD} lines that nobody asked for"
+            return "flood", f"it sent more than {MOST_UNREAD} unrequested lines"
     return "crashed", "it is gone"
 
 
@@ -204,6 +207,21 @@ def _read(pipe: IO[bytes]) -> bytes:
         return os.read(pipe.fileno(), CHUNK)
     except OSError:
         return b""
+
+
+# -- in the child ------------------------------------------------------------------------------------------------------
+
+PR_SET_PDEATHSIG = 1
+"""Linux: which signal a process gets when the thread that started it ends. From <linux/prctl.h>."""
+
+
+def end_with(parent: int) -> None:
+    """Ask the system to end this process together with its parent: a compiled loop lets no thread of ours look after it."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    # It may have ended before.
+    if os.getppid() != parent:
+        os._exit(1)
 
 
 # -- memory ------------------------------------------------------------------------------------------------------------

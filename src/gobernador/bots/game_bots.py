@@ -134,7 +134,7 @@ class GameBots:
 
 BOTS: Facet[GameBots] = Facet("bots", GameBots, GameBots())
 USUAL = "heuristic"
-"""Who plays if nobody says who; `usual_bot` knows who does in a game that has no such bot."""
+"""The default bot; `usual_bot` is that of a game, which may have no heuristic."""
 USUAL_SEARCH = "search:20"
 
 
@@ -147,7 +147,7 @@ def heuristic_kind(game: Game | str) -> HeuristicKind:
 
 
 def usual_bot(game: Game | str) -> str:
-    """The bot that plays a game if nobody says which: its heuristic, or a short search, which plays any game.
+    """The default bot of a game: its heuristic, or a short search, which plays any game.
 
     >>> usual_bot("sanjuan")
     'heuristic'

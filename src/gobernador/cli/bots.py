@@ -91,7 +91,7 @@ class BotList:
         return Listed(f"{SEARCH}:{setting}", self.catalog.say(f"bots.search.{key}"), self.games_of(setting))
 
     def from_packages(self) -> list[Listed]:
-        """Those that installed packages announce. None is loaded, so nobody knows what they play."""
+        """Those that installed packages announce. None is loaded, so which games they play is not known."""
         return [
             Listed(entry.name, self.catalog.say("bots.package", package=package_of(entry)), ())
             for entry in announced().values()

@@ -31,7 +31,7 @@ def run(
     chosen = course(game)
     first = chosen.lessons[0] if lesson is None else lesson_of(game, lesson)
     if not (plain or is_terminal()):
-        raise UsageError("no_terminal")
+        raise UsageError("no_terminal", command="learn")
     return take(catalog, chosen, first, screen_for(plain=plain))
 
 

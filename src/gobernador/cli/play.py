@@ -43,7 +43,7 @@ def run(
     """Sit down and play."""
     catalog: Catalog = context.obj
     if not (plain or is_terminal()):
-        raise UsageError("no_terminal")
+        raise UsageError("no_terminal", command="play")
     if resume is not None:
         save = resumed(resume, seat, bots)
         return play(catalog, save, screen_for(plain=plain))

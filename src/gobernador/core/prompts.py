@@ -1,4 +1,4 @@
-"""What a question of the engine says of itself: its word, and who hears its answers."""
+"""What is known of a question of the engine without a position: its word, and who may see its answers."""
 
 from typing import Final, final
 
@@ -10,9 +10,9 @@ class Answers:
     """How the answers to a question are given."""
 
     OPEN: Final = 0
-    """One answer, which everybody hears."""
+    """One answer, which everybody sees."""
     OPEN_SET: Final = 1
-    """A set, named one by one in descending order, and everybody hears each."""
+    """A set, named one by one in descending order; everybody sees each."""
     HIDDEN: Final = 2
     """One answer, which only the seat that gives it knows."""
     HIDDEN_SET: Final = 3

@@ -14,7 +14,7 @@ from gobernador.core.types import NOBODY, PASS, Action, Bits, PromptId, Seat
 class State:
     """A position with all its secrets: mutable, cheap to clone, knowing nothing of bots or screens.
 
-    `apply` trusts its caller; `gobernador.match.Match` is the door that checks.
+    `apply` does not check that an action is legal; `gobernador.match.Match` does.
     """
 
     __slots__ = ("base", "dice", "notes", "prompt", "to_act", "watched")
@@ -39,7 +39,7 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> "State":
-        """A copy with the same future, watched by nobody."""
+        """A copy with the same future, which notes no events."""
         raise NotImplementedError
 
     def to_bytes(self) -> bytes:
@@ -62,7 +62,7 @@ class State:
         return cast("list[int]", found)
 
     def note(self, kind: i64, seat: Seat, a: i64 = 0, b: i64 = 0) -> None:
-        """Tell whoever watches what happened."""
+        """Note what happened, if the position is watched."""
         if self.watched:
             self.notes.append((kind, seat, a, b))
 

@@ -31,7 +31,7 @@ from gobernador.server.web.telemetry import Metrics, logger, set_up_logs
 class SteadyClock:
     """Seconds since 1970, counted on from an anchor by how long the machine has been running.
 
-    The clock on the wall is read once for each start of the machine. If somebody sets it afterwards, or it is corrected,
+    The time of day is read once for each start of the machine. If it is set or corrected afterwards,
     no player has more time or less; a server that starts again on the same run of the machine counts on from the same
     anchor, which is stored.
 
@@ -86,10 +86,10 @@ async def serve(settings: Settings, listener: socket.socket, build: EngineBuild 
 
 
 def collect_seldom() -> None:
-    """Spare people the pauses in which Python looks through everything for circles that nobody holds any more.
+    """Make the garbage collector run seldom: a full collection is a pause that players notice.
 
-    With hundreds of tables in memory that takes a few tenths of a second, and finds next to nothing: what a move leaves
-    behind is in no circle. So whatever is there now is not looked at again, and the rest seldom.
+    With hundreds of tables in memory it takes a few tenths of a second and finds next to nothing, because a move leaves no
+    reference cycles. So the objects of now are frozen, and the others are collected seldom.
     """
     gc.collect()
     gc.freeze()
@@ -122,7 +122,7 @@ async def steady_clock(storage: Storage) -> SteadyClock:
 
 
 def uptime() -> float:
-    """Seconds for which the machine has been running, asleep or not; nobody can set this clock."""
+    """Seconds for which the machine has been running, asleep or not; unlike the time of day, it cannot be set."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
@@ -187,12 +187,12 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a polite kill end us quietly: an end that was asked for is no failure."""
+        """SIGINT and SIGTERM end the server with exit code 0."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
         before = signal.signal(signal.SIGTERM, self.handle_exit)
-        # Not given back: whoever presses Ctrl-C once more, while everything is being put away, has been heard already.
+        # Not restored: another Ctrl-C during the shutdown must not interrupt it.
         signal.signal(signal.SIGINT, self.handle_exit)
         try:
             yield

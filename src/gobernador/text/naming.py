@@ -26,7 +26,7 @@ def edition_name(catalog: Catalog, game: str, edition: str) -> str:
 
 
 def edition_text(catalog: Catalog, game: str, edition: str) -> str:
-    """What an edition is, in one sentence; empty if nobody says."""
+    """What an edition is, in one sentence; empty if the language file says nothing."""
     key = f"{game}.edition.{edition}.text"
     return catalog.say(key) if catalog.has(key) else ""
 

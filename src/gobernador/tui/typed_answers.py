@@ -160,7 +160,9 @@ def refusal(catalog: Catalog, error: GameError | OSError) -> str:
 
 
 def _of_file(catalog: Catalog, error: OSError) -> str:
-    file = shown_path(os.fspath(error.filename)) if error.filename else ""
+    if not error.filename:
+        return catalog.say("table.error.unnamed", reason=error.strerror or str(error))
+    file = shown_path(os.fspath(error.filename))
     for kind, key in OF_FILES:
         if isinstance(error, kind):
             return catalog.say(f"table.error.{key}", file=file)

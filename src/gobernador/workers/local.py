@@ -96,7 +96,7 @@ WAITING = 2
 
 
 class LocalWorkers(Workers):
-    """So many processes. Where one of them is killed, all are started anew, and what was not finished is done again."""
+    """A pool of processes. If one of them is killed, all are started anew, and unfinished tasks are repeated."""
 
     def __init__(self, jobs: int) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class LocalWorkers(Workers):
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._strangers = active_children()
-            # Fresh processes: the ones that are forked would inherit whatever draws the progress.
+            # Not forked: forked processes would inherit the progress display.
             self._pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=begin_worker)
         return self._pool
 
@@ -143,7 +143,7 @@ class LocalWorkers(Workers):
 
 
 class _Run(Generic[Task, Result]):
-    """The tasks of one run: who waits, who is at work, and whom to suspect when processes die."""
+    """The tasks of one run: which wait, which are running, and which may have killed their process."""
 
     def __init__(self, workers: LocalWorkers, function: Callable[[Task], Result], tasks: Iterable[Task]) -> None:
         self.workers = workers
@@ -151,8 +151,8 @@ class _Run(Generic[Task, Result]):
         self.waiting = iter(tasks)
         self.at_work: dict[Future[Result], Task] = {}
         self.again: deque[Task] = deque()
-        """Tasks whose processes died under them. One of those that were at work is to blame: it is tried alone next time,
-        where it can take nobody with it."""
+        """Tasks whose processes died. Any of those that were running may have caused it, so each is repeated alone, where no other
+        task is lost with it."""
         self.deaths: Counter[Task] = Counter()
 
     def hand_out(self) -> bool:
@@ -206,10 +206,10 @@ def begin_worker(patience: float = 0.0) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout.flush()
     os.dup2(2, 1)
-    threading.Thread(target=_outlive_nobody, args=(patience,), daemon=True).start()
+    threading.Thread(target=_end_with_parent, args=(patience,), daemon=True).start()
 
 
-def _outlive_nobody(patience: float) -> None:
+def _end_with_parent(patience: float) -> None:
     if hasattr(signal, "pthread_sigmask"):
         # Whatever interrupts a task is meant for the thread that does it.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())

@@ -18,6 +18,7 @@ from gobernador.server.app.fair_queue import Account, FairQueue
 from gobernador.server.app.process_pool import ProcessPool
 from gobernador.server.app.worker import DeadlineExceeded, WorkerDied
 from gobernador.server.domain.table_errors import Busy
+from tests.processes import is_running
 from tests.server.app.world import run
 
 ROOT = Path(__file__).parents[3]
@@ -38,14 +39,6 @@ def endless(_: object) -> None:
 
 def pid(_: object) -> int:
     return os.getpid()
-
-
-def is_running(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
 
 
 async def test_a_job_past_its_deadline_has_its_process_ended_and_replaced() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is asked in whatever order, a storage answers as a dictionary would."""
+"""Any sequence of operations has the same results on a storage as on a dictionary."""
 
 import asyncio
 from dataclasses import replace

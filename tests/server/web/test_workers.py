@@ -13,6 +13,7 @@ from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.match import Match, Record
 from tests.fuzzing.positions import bytes_of
 from tests.positions.test_positions import PUERTO_RICO, at
+from tests.processes import children, is_running
 from tests.server.web.running import Process
 
 
@@ -37,17 +38,11 @@ def serving(folder: Path) -> Iterator[Process]:
         process.kill()
 
 
-def children_of(process: int) -> list[int]:
+def workers_of(process: int) -> list[int]:
     """The worker processes of a server; not the one that Python starts to clear up after all others."""
-    found = map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())
-    return [child for child in found if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
-
-
-def is_running(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+    return [
+        child for child in children(process) if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
 
 
 def readiness(server: Process) -> httpx.Response:
@@ -69,7 +64,7 @@ def test_a_hostile_record_is_refused_with_a_reason_and_nobody_waits(tmp_path: Pa
 def test_workers_that_stop_answering_are_told_and_do_not_keep_the_server_from_ending(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         assert readiness(server).text == "ok\n"
-        workers = children_of(server.process.pid)
+        workers = workers_of(server.process.pid)
         assert len(workers) == 2
         for worker in workers:
             os.kill(worker, signal.SIGSTOP)
@@ -90,7 +85,7 @@ def test_workers_that_stop_answering_are_told_and_do_not_keep_the_server_from_en
 def test_workers_that_stop_answering_die_with_a_server_that_is_killed(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         assert readiness(server).text == "ok\n"
-        workers = children_of(server.process.pid)
+        workers = workers_of(server.process.pid)
         for worker in workers:
             os.kill(worker, signal.SIGSTOP)
 

@@ -1,7 +1,7 @@
-"""A policy answers for whoever is to act, inside the compiled unit: in rollouts, and behind the heuristic bots.
+"""A policy answers for the seat to act, inside the compiled unit: in rollouts, and behind the heuristic bots.
 
-It is shown the whole position, because making a view of it would cost more than playing on. So it is on its honour: it may
-read only what the seat to act may know. The law `gobernador.testing.laws.same_pick` redeals everything hidden and expects
+It is given the whole position, because making a view of it would cost more than playing on. Nothing prevents it from reading hidden
+cards, but it may read only what the seat to act may know. The law `gobernador.testing.laws.same_pick` redeals everything hidden and expects
 the same pick.
 """
 
@@ -41,7 +41,7 @@ class Heuristic(Policy):
     """Weighs the answers one by one and takes the best; the first of equals, so that passing beats what is worth nothing.
 
     What it knows of the game is in its code, how much it makes of it is in its *weights*: a style is a file of weights. Each
-    worth is a sum of parts, and `because` says each part aloud while somebody is listening.
+    worth is a sum of parts, and `because` notes each part while `explaining` is set.
     """
 
     __slots__ = ("explaining", "reasons", "weights")
@@ -80,13 +80,13 @@ class Heuristic(Policy):
             liking[choice] = self.worth(s, choice)
 
     def because(self, part: i64, amount: float) -> float:
-        """A part of the worth being summed: tells whoever listens, and gives the amount back."""
+        """Return the amount of a part of the worth, and note it while answers are being explained."""
         if self.explaining:
             self.tell(part, amount)
         return amount
 
     def tell(self, part: i64, amount: float) -> None:
-        """Note down a part for whoever listens. Apart from `because`, which is called for every part of every worth."""
+        """Note a part. A method of its own, so that `because`, which is called for every part of every worth, stays short."""
         if amount != 0.0:
             self.reasons.append((part, amount))
 
@@ -128,7 +128,7 @@ class Sides(Policy):
         self.others.forget()
 
     def of(self, s: State) -> Policy:
-        """Whoever answers the open question."""
+        """The policy that answers the open question."""
         if s.to_act == self.seat:
             return self.own
         return self.others

@@ -35,12 +35,22 @@ _ZEROS: Final = 0
 class Accumulator:
     """The last observation of a seat, and the sum of its rows. Both belong together, whatever the game it was made in."""
 
-    __slots__ = ("page", "sums")
+    __slots__ = ("is_complete", "page", "sums")
 
     def __init__(self, words: i64, hidden: i64) -> None:
+        self.is_complete = True
+        """Whether the sums are those of the page. Ctrl-C may come between the two, in interpreted code."""
         self.page: Final = vec[i64]([0] * words)
         # At most 65,535 bytes with weights of 16 bits: no sum can overflow.
         self.sums: Final = vec[i32]([0] * hidden)
+
+    def clear(self) -> None:
+        """Begin from nothing: no byte, no row."""
+        for word in range(i64(len(self.page))):
+            self.page[word] = 0
+        for unit in range(i64(len(self.sums))):
+            self.sums[unit] = 0
+        self.is_complete = True
 
 
 @final
@@ -84,10 +94,14 @@ class Layer:
             page[word] = 0
         self.encoder.write(s, seat, page, 0)
         accumulator = self.accumulators[seat]
+        if not accumulator.is_complete:
+            accumulator.clear()
+        accumulator.is_complete = False
         known = accumulator.page
         for word in range(words):
             if page[word] != known[word]:
                 self.exchange(accumulator, word, page[word])
+        accumulator.is_complete = True
         set_scaled(self.units, self.bias, accumulator.sums, self.unit)
 
     def exchange(self, accumulator: Accumulator, word: i64, now: i64) -> None:

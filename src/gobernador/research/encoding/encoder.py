@@ -1,7 +1,7 @@
 """An encoder writes down what one seat may know, the same piece always in the same place.
 
-It is shown the whole position, because making a view of it would cost more than playing on. So it is on its honour, like a
-policy: it may read only what the seat may know. A law redeals everything hidden and expects the same bytes.
+Like a policy, it is given the whole position, because making a view of it would cost more than playing on, and may read only what
+the seat may know. A law redeals everything hidden and expects the same bytes.
 """
 
 from typing import Final, final

@@ -87,7 +87,7 @@ class Games:
         self.reward: Final = reward
         """How the end of a game is valued: one of `Reward`."""
         self.rivals: Final = vec[Policy](rivals)
-        """Who plays each seat that does not learn, row by row; nobody is asked where all seats learn."""
+        """Who plays each seat that does not learn, row by row; none is asked where all seats learn."""
         self.learners: Final = vec[i64](learners)
         """The seat that learns in each row; NOBODY if all of them do."""
         self.dealers: vec[QuickDice] = vec[QuickDice]([QuickDice(row) for row in range(rows)])

@@ -45,8 +45,8 @@ class AddressFlow(Generic[Item]):
 class FairQueue(Generic[Item]):
     """Start-time fair queueing: addresses share what is computed equally, and so do the tables of each.
 
-    The clock of the queue is the start of the job that was taken last. Whoever comes after a pause starts at that time, before
-    whoever has just been served.
+    The clock of the queue is the start of the job that was taken last. An address that comes after a pause starts at that
+    time, before one that was served a moment ago.
 
     >>> queue = FairQueue[str](most=10, most_per_address=3)
     >>> for table in ("a", "b", "c"):
@@ -101,7 +101,7 @@ class FairQueue(Generic[Item]):
 
 
 MOST_TABLES = 10_000
-"""Beyond that, the tables that were noted longest ago are forgotten: they count for an address that nobody has."""
+"""Beyond that, the tables that were noted longest ago are forgotten: their jobs count for an empty address."""
 
 
 class Accounts:

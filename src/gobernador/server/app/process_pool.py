@@ -268,7 +268,7 @@ class ProcessPool(Executor):
 
 
 def _future() -> "asyncio.Future[Any]":
-    """A future whose error nobody has to look at."""
+    """A future whose error need not be retrieved."""
     future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return future

@@ -219,7 +219,7 @@ def waiting(table: TableState, pace: float, now: float) -> float:
     """How many seconds a bot that knows its answer still waits: no level answers sooner than its pace, and none while a person may take something back."""
     assert table.turn is not None, "nobody is asked"
     least = max(pace, turn_clock.begins(table) - table.turn.since)
-    # A clock that was set back meanwhile makes nobody wait for it.
+    # If the clock was set back meanwhile, the bot does not wait for it.
     return min(least, table.turn.since + least - now)
 
 

@@ -60,7 +60,7 @@ def loaded_table(stored: StoredTable) -> TableState:
 
 
 def check_known(game: str, edition: str, version: int) -> int:
-    """The newest version of an edition; raises UnknownRules if that is older than *version*, or if nobody here knows the edition."""
+    """The newest version of an edition; raises UnknownRules if that is older than *version*, or if the edition is not installed."""
     try:
         known = newest(game, edition)
     except BadSetup as error:

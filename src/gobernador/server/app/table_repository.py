@@ -210,12 +210,12 @@ class TableRepository:
         try:
             await self.change(live.id, judge)
         except Exception:
-            log.exception("that somebody came or went could not be stored")
+            log.exception("presence could not be stored")
 
     async def finish(self) -> None:
         """Wait for what is being carried through."""
         while self._tasks:
-            # Not `gather`: from Python 3.12 on it does not let anybody else run if all of them are done, and this would never end.
+            # Not `gather`: from Python 3.12 on it lets no other task run if all of them are done, and this would never end.
             await asyncio.wait(self._tasks)
 
 

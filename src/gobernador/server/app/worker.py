@@ -1,9 +1,7 @@
 """A worker process, seen from both sides: it computes one job after the other, and ends with its server whatever it is doing, but not by Ctrl-C."""
 
-import ctypes
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -12,12 +10,11 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
+from gobernador.bots.child_process import end_with
 from gobernador.core.errors import GameError
 
 STARTING = 60.0
 """Seconds for a process to start, and again to import what it needs, which takes one on a quiet machine: a job's own time begins then."""
-PR_SET_PDEATHSIG = 1
-"""Linux: which signal a process gets when the thread that started it ends. From <linux/prctl.h>."""
 GRACE = 5.0
 """Seconds after a deadline, in which the server should have ended the process, before the system does."""
 
@@ -81,7 +78,7 @@ class Worker:
 
 def serve(connection: "Connection[Any, Any]", server: int) -> None:
     """The process: compute what comes, until nothing more can come."""
-    die_with(server)
+    end_with(server)
     # Started, and ready for the first job.
     connection.send(None)
     while True:
@@ -103,15 +100,6 @@ def computed(work: Callable[[Any], Any], job: Any) -> tuple[bool, Any]:
         while isinstance(cause := errors[-1].__cause__, GameError):
             errors.append(cause)
         return False, errors
-
-
-def die_with(server: int) -> None:
-    """Ask the system to end this process together with the server: a compiled loop lets no thread of ours look after it."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    # It may have ended before.
-    if os.getppid() != server:
-        os._exit(1)
 
 
 @contextmanager

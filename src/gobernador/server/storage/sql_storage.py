@@ -137,7 +137,7 @@ def _is_text(text: str) -> bool:
 
 
 def not_measured(change: Change, seconds: float) -> None:
-    """The default: nobody measures commits."""
+    """The default: commits are not measured."""
 
 
 def open_storage(url: str, on_commit: Callable[[Change, float], None] = not_measured) -> SqlStorage:

@@ -1,7 +1,7 @@
-"""The one thread that writes.
+"""The only thread that writes to the database: group commit.
 
-A commit waits for the disk, and everybody who comes meanwhile waits with it: they are written together, in the next
-transaction, which waits for the disk once. So many moves a second cost hardly more than one.
+A commit waits for the disk. Jobs that arrive meanwhile are written together, in the next transaction, which waits for the disk
+once. So many moves a second cost hardly more than one.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ def _tell_all(jobs: Iterable[WriteJob]) -> None:
 
 
 MOST = 200
-"""Jobs in one transaction: everybody waits for all of those they share one with."""
+"""Jobs in one transaction, at most: each waits for all others of its transaction."""
 PACE = 0.005
 """Seconds from the beginning of one transaction to that of the next, at least."""
 Result = TypeVar("Result")
@@ -108,7 +108,7 @@ class DatabaseWriter:
     def _next(self) -> list[WriteJob]:
         """Everything that is waiting now, and at least one job; nothing at the end."""
         job = self._waiting.get()
-        # Where there is much to do, a little patience saves many transactions; who comes alone waits for nobody.
+        # Under load, a short wait saves many transactions; a single job does not wait.
         time.sleep(max(0.0, self._last + PACE - time.monotonic()))
         self._last = time.monotonic()
         jobs: list[WriteJob] = []
@@ -129,14 +129,14 @@ class DatabaseWriter:
         try:
             if not self._transaction(jobs, is_first=True):
                 self._transaction(jobs, is_first=False)
-        except Exception as error:  # noqa: BLE001 - whatever it was, nothing is kept, and everybody must hear of it
+        except Exception as error:  # noqa: BLE001 - whatever it was, nothing is stored, and every job must report it
             # The error itself stays here: it quotes values, and callers may log it.
             failed = StorageUnavailable(f"the database has kept nothing: {described(error)}")
             for job in jobs:
                 job.outcome = failed
 
     def _transaction(self, jobs: Sequence[WriteJob], *, is_first: bool) -> bool:
-        """Whether the jobs were done; if not, a connection had been lost while nobody used it, and nothing has happened."""
+        """Whether the jobs were done; if not, an idle connection had been lost, and nothing was written."""
         with self._engine.connect() as connection:
             try:
                 _do(connection, jobs)

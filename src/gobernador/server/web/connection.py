@@ -73,7 +73,7 @@ class TableConnection:
     async def messages(self) -> AsyncIterator[bytes]:
         """The messages to send, until the server ends. A client that was too slow gets a new welcome."""
         while True:
-            assert self._subscription is not None, "nobody listens before hello"
+            assert self._subscription is not None, "there is no subscription before hello"
             message = await self._subscription.next()
             if message is not None:
                 yield message

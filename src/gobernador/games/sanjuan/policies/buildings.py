@@ -137,7 +137,8 @@ def income_of(o: Outlook, s: SanJuan, card: i64) -> float:
     """What the goods of a production building will bring until the end, beside those it competes with."""
     if s.rules.plants & bit(card) == 0:
         return 0.0
-    return o.earnings[card] * o.use[Use.STEADILY] / (1.0 + o.weights[Weight.CROWD] * amount(o.better[card]))
+    crowd = max(0.0, o.weights[Weight.CROWD])
+    return o.earnings[card] * o.use[Use.STEADILY] / (1.0 + crowd * amount(o.better[card]))
 
 
 def building_worth(o: Outlook, s: SanJuan, card: i64) -> float:

@@ -28,12 +28,12 @@ def read_the_clock(o: Outlook, s: SanJuan) -> None:
     for seat in range(s.seats):
         most = max(most, s.players[seat].buildings)
     o.builds = amount(s.rules.last_building - most)
-    o.rounds = o.builds * w[Weight.PACE]
+    o.rounds = o.builds * max(0.0, w[Weight.PACE])
     until_the_last = amount(min(s.rules.last_round - s.round, i64(FAR)))
     if o.rounds > until_the_last:
         o.rounds = until_the_last
     left = o.rounds + LAST_MOMENT
-    o.plain_card = w[Weight.CARD] * left / (left + w[Weight.LATE])
+    o.plain_card = w[Weight.CARD] * left / (left + max(0.0, w[Weight.LATE]))
 
 
 def look_at_the_hand(o: Outlook, s: SanJuan) -> None:

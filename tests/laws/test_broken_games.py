@@ -1,4 +1,4 @@
-"""The laws bite: games that break them, each in one way, are caught.
+"""The laws catch broken games, each of which breaks one law.
 
 A broken game is a sound one behind a thin disguise, because compiled classes can be neither patched nor inherited from.
 """

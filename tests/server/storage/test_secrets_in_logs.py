@@ -1,4 +1,4 @@
-"""Nothing of what is stored reaches a log, whatever goes wrong, at any level."""
+"""No stored value reaches a log, whatever fails, at any log level."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Servers that are killed: what was answered is there, and people go on."""
+"""A killed server loses nothing that it confirmed, and people play on."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Too much, too fast, too slow: limits hold on real connections, and a server that ends says so."""
+"""Limits hold on real connections: too many requests, too large, too slow. A server that ends says so."""
 
 import json
 from pathlib import Path

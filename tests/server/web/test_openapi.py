@@ -1,4 +1,4 @@
-"""The description of the interface is true: whatever it allows, and whatever it does not, is answered as it says."""
+"""The description of the interface is true: a server answers every request, valid or not, as /api/openapi.json says."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""No message tells a seat or a spectator more than it may know: two worlds that look the same to them sound the same, byte for byte."""
+"""No message tells a seat or a spectator more than it may know: in two worlds that look the same to them, all messages are the same, byte for byte."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What `match` asks of a game at its edges: what is counted, what is told, and names that nothing has."""
+"""What `match` asks of a game: what is counted, what is told, and names of things that do not exist."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Garbage is the client's mistake: a status below 500 with a sentence and our headers, and not a word in the log."""
+"""An invalid request is the mistake of its client: a status below 500, a sentence, our headers, and no line in the log."""
 
 import base64
 import logging

@@ -1,4 +1,4 @@
-"""Taking back at a table: across the answers of bots, for a while, and never behind something that was hidden."""
+"""Taking back at a table: across the answers of bots, within the grace, and never behind something that was revealed."""
 
 import asyncio
 from collections.abc import Callable

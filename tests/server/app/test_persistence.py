@@ -1,4 +1,4 @@
-"""Whatever was answered lasts: through kills, failed commits, other processes, and changes of the rules."""
+"""A confirmed answer is kept: through kills, failed commits, other processes, and changes of the rules."""
 
 import asyncio
 import logging
