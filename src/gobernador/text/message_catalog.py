@@ -104,6 +104,10 @@ class Catalog:
     def _bending(self, value: object) -> object:
         return Number(value, self.language) if type(value) is int else value
 
+    def say_if_known(self, key: str, **args: object) -> str:
+        """The sentence with this key, filled in; empty if there is none."""
+        return self.say(key, **args) if self.has(key) else ""
+
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key."""
         return key in self.sentences

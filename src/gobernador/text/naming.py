@@ -15,20 +15,17 @@ def game_name(catalog: Catalog, game: str) -> str:
     >>> game_name(Catalog("es"), "puertorico")
     'Puerto Rico'
     """
-    key = f"game.{game}"
-    return catalog.say(key) if catalog.has(key) else GAMES[game].title
+    return catalog.say_if_known(f"game.{game}") or GAMES[game].title
 
 
 def edition_name(catalog: Catalog, game: str, edition: str) -> str:
     """The name of an edition."""
-    key = f"{game}.edition.{edition}.name"
-    return catalog.say(key) if catalog.has(key) else readable(edition)
+    return catalog.say_if_known(f"{game}.edition.{edition}.name") or readable(edition)
 
 
 def edition_text(catalog: Catalog, game: str, edition: str) -> str:
     """What an edition is, in one sentence; empty if the language file says nothing."""
-    key = f"{game}.edition.{edition}.text"
-    return catalog.say(key) if catalog.has(key) else ""
+    return catalog.say_if_known(f"{game}.edition.{edition}.text")
 
 
 def readable(word: str) -> str:
@@ -71,11 +68,10 @@ def option_texts(catalog: Catalog, game: str, edition: str) -> list[OptionText]:
 
 def _option_text(catalog: Catalog, game: str, option: Option, numbers: Mapping[str, object]) -> OptionText:
     key = f"{game}.option.{option.name}"
-    named = catalog.has(f"{key}.name")
     return OptionText(
         word=option.name,
-        name=catalog.say(f"{key}.name") if named else readable(option.name),
-        text=catalog.say(f"{key}.text", **numbers) if named else "",
+        name=catalog.say_if_known(f"{key}.name") or readable(option.name),
+        text=catalog.say_if_known(f"{key}.text", **numbers),
         ruling=option.ruling,
         values={value: value_text(catalog, game, option, value) for value in option.values},
     )
@@ -84,11 +80,9 @@ def _option_text(catalog: Catalog, game: str, option: Option, numbers: Mapping[s
 def value_text(catalog: Catalog, game: str, option: Option, value: str) -> str:
     """What a value of an option means."""
     key = f"{game}.option.{option.name}.value"
-    if catalog.has(f"{key}.{value}"):
-        return catalog.say(f"{key}.{value}")
-    if catalog.has(f"{key}.any"):
+    if catalog.has(f"{key}.any") and not catalog.has(f"{key}.{value}"):
         return catalog.say(f"{key}.any", **_numbers_in(option, value))
-    return readable(value)
+    return catalog.say_if_known(f"{key}.{value}") or readable(value)
 
 
 def _numbers_in(option: Option, value: str) -> dict[str, object]:

@@ -70,7 +70,7 @@ class Speech:
         """What a part of the score comes from; a building that scores by itself is called by its name."""
         if not self.nouns:
             return readable(word)
-        return self.say(f"part.{word}") if self.catalog.has(f"{self.key}.part.{word}") else self.name("building", word)
+        return self.catalog.say_if_known(f"{self.key}.part.{word}") or self.name("building", word)
 
     def end(self, reason: str) -> str:
         """Why a game is over, or a round is the last one."""
