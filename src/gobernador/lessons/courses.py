@@ -241,11 +241,11 @@ def lesson(game: str, word: str) -> Lesson:
 def _words(folder: Traversable, game: str) -> list[str]:
     found = tomllib.loads(_text(folder, game, COURSE)).get("lessons")
     if not isinstance(found, list) or not found or not all(isinstance(word, str) for word in found):
-        raise _wrong(game, COURSE, 'lessons must be a list of names, like ["cards", "roles"]')
+        raise LessonError(f"{game}/{COURSE}", 'lessons must be a list of names, like ["cards", "roles"]')
     files_here = {file.name for file in folder.iterdir()} - {COURSE, QUESTIONS, FIRST_STEPS}
     for name in sorted(files_here):
         if name.endswith(".toml") and name.removesuffix(".toml") not in found:
-            raise _wrong(game, COURSE, f"{name} is in the folder, but not in the list of lessons")
+            raise LessonError(f"{game}/{COURSE}", f"{name} is in the folder, but not in the list of lessons")
     return found
 
 
@@ -253,9 +253,4 @@ def _text(folder: Traversable, game: str, name: str) -> str:
     try:
         return folder.joinpath(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise _wrong(game, name, f"the file cannot be read: {error}") from error
-
-
-def _wrong(game: str, name: str, reason: str) -> LessonError:
-    file = f"{game}/{name}"
-    return LessonError("bad_lesson", f"{file}: {reason}", file=file, where="", reason=reason)
+        raise LessonError(f"{game}/{name}", f"the file cannot be read: {error}") from error

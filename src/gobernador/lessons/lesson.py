@@ -123,6 +123,10 @@ class Course:
 class LessonError(GameError):
     """An error in a lesson file, in words for its author."""
 
+    def __init__(self, file: str, reason: object, where: str = "") -> None:
+        place = f"{file}, {where}" if where else file
+        super().__init__("bad_lesson", f"{place}: {reason}", file=file, where=where, reason=str(reason))
+
 
 class NoSuchLesson(GameError):
     """A game without a course, a lesson that the course does not have, or a step that the lesson does not have."""

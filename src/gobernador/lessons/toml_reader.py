@@ -41,7 +41,8 @@ def read_translation(game: str, language: str, text: str) -> Mapping[str, str]:
         parts = tomllib.loads(text).get("text", [])
         return {tidy(part[DEFAULT]): part[language] for part in parts}
     except (tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError) as error:
-        raise _wrong(game, language, error) from error
+        file = f"{game}/{FOLDER}/{language}.toml"
+        raise LessonError(file, f"every [[text]] needs {DEFAULT} and {language}: {error}") from error
 
 
 def tidy(text: str) -> str:
@@ -51,12 +52,6 @@ def tidy(text: str) -> str:
     'Cards pay for cards'
     """
     return " ".join(text.split())
-
-
-def _wrong(game: str, language: str, error: Any) -> LessonError:
-    file = f"{game}/{FOLDER}/{language}.toml"
-    reason = f"every [[text]] needs {DEFAULT} and {language}: {error}"
-    return LessonError("bad_lesson", f"{file}: {reason}", file=file, where="", reason=reason)
 
 
 CLOSE = 0.6
@@ -81,8 +76,7 @@ class TomlReader:
 
     def wrong(self, reason: str) -> LessonError:
         """An error that says where it is."""
-        place = f"{self.file}, {self.where}" if self.where else self.file
-        return LessonError("bad_lesson", f"{place}: {reason}", file=self.file, where=self.where, reason=reason)
+        return LessonError(self.file, reason, self.where)
 
     def word(self, key: str, default: str | None = None) -> str:
         """A text that is no sentence: a word, notation, lines of a scene."""
@@ -167,4 +161,4 @@ def toml_reader_of(file: str, text: str, keys: Sequence[str], translations: Tran
     try:
         return TomlReader(file, "", tomllib.loads(text), keys, translations)
     except tomllib.TOMLDecodeError as error:
-        raise LessonError("bad_lesson", f"{file}: {error}", file=file, where="", reason=str(error)) from error
+        raise LessonError(file, error) from error

@@ -20,6 +20,7 @@ from gobernador.match.events import Event, events_of
 from gobernador.testing.scenes import kinds
 from gobernador.testing.scenes.kinds import NOT_OVER, FieldKind, ReadWord, a_word, written
 from gobernador.testing.scenes.scene_lines import NONE, SET, VERBS, Clause, Reading, SceneLine, clauses_of
+from gobernador.testing.scenes.scene_things import WordsKind
 from gobernador.testing.scenes.setting import Key, QuestionKind, SceneSetting, SettingValue, game_in
 
 OwnGame = TypeVar("OwnGame", bound=Game)
@@ -203,11 +204,11 @@ class Dialect(Generic[OwnGame, OwnState]):
 
     @cached_property
     def table(self) -> Fields:
-        roles = kinds.WordsKind(a_word(self.roles))
+        roles = WordsKind(a_word(self.roles))
         role = kinds.WordKind(lambda game: (*self.roles(game), NONE))
         rounds = kinds.NumberKind(lambda game: (1, self.last_round(game)))
         return (
-            SceneField("legal", kinds.WordsKind(kinds.notation(self.possible)), legal),
+            SceneField("legal", WordsKind(kinds.notation(self.possible)), legal),
             SceneField("to_act", kinds.WordKind(lambda game: (*map(str, range(game.seats)), "nobody")), to_act),
             SceneField(
                 "event", kinds.EventKind({"role": a_word(self.roles), **self.event_words}), lambda at: at.events

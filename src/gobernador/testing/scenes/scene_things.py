@@ -1,16 +1,25 @@
-"""Cards, tiles, barrels and buildings: read, expected somewhere, and put where a scene names them; the others are dealt."""
+"""Several words, and cards, tiles, barrels and buildings: read, expected somewhere, and put where a scene names them; the others are dealt."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gobernador.core.actions import shown
 from gobernador.core.dice import Dice
 from gobernador.positions import fits, within
-from gobernador.testing.scenes.kinds import WordsKind, repeated, written
-from gobernador.testing.scenes.scene_lines import EXACTLY, NONE, Clause
+from gobernador.testing.scenes.kinds import (
+    Check,
+    FieldKind,
+    ReadWord,
+    amount,
+    is_amount,
+    refuse_twice,
+    repeated,
+    written,
+)
+from gobernador.testing.scenes.scene_lines import CONTAINS, EXACTLY, LACKS, NONE, OPERATORS, Clause
 
 UNKNOWN = "?"
 """A thing whose name is not said; where somebody looks, one whose face is not seen."""
@@ -19,6 +28,84 @@ GOOD = "good"
 TOP = "top"
 MOST_NAMED = 20
 _THING = re.compile(r"([a-z_]+|\?)(?:@([0-9]|[a-z]+))?(?:\+([0-9]|[a-z_]+))?((?:/[a-z_]+)*)")
+
+
+@dataclass(frozen=True)
+class RowKind(FieldKind):
+    """Several words in their order."""
+
+    read: ReadWord
+
+    def value(self, clause: Clause) -> list[Any]:
+        words = [] if clause.words == (NONE,) else list(clause.some("words, or none"))
+        for word in words:
+            self.read(clause, word)
+        return words
+
+
+@dataclass(frozen=True)
+class WordsKind(RowKind):
+    """Several words, each once, in whatever order."""
+
+    def value(self, clause: Clause) -> list[Any]:
+        words = super().value(clause)
+        refuse_twice(clause, words)
+        return words
+
+    def checks(self, clause: Clause) -> Sequence[Check]:
+        """Exactly these, a number of them, a change like +2; with `+` at least these, with `-` none of these."""
+        operator, words = EXACTLY, clause.some("words, or none")
+        if words[0] in OPERATORS:
+            operator, words = words[0], words[1:]
+            if not words:
+                raise clause.error(f"{clause} needs something after {operator}")
+        if is_amount(words):
+            return [amount(clause, words[0] if operator == EXACTLY else operator + words[0])]
+        expected = self.expected(replace(clause, words=words, reading=replace(clause.reading, operator=operator)))
+        compare = {EXACTLY: self._exact, CONTAINS: self._contained, LACKS: self._lacking}[operator]
+        return [Check(lambda now, before: compare(expected, now))]
+
+    def expected(self, clause: Clause) -> list[Any]:
+        """What the words of an expectation describe."""
+        return self.value(clause)
+
+    def fits(self, expected: Any, thing: Any, *, exactly: bool) -> bool:
+        """Whether something is what is described, and *exactly* that or perhaps more."""
+        return bool(expected == thing)
+
+    def shown(self, things: Sequence[Any]) -> str:
+        return written(list(things))
+
+    def _exact(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether the things are those described, no more and no fewer."""
+        missing, rest = self._matched(expected, things, exactly=True)
+        return self.shown(things) if missing or rest else None
+
+    def _contained(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether all the things described are there, whatever else there is."""
+        missing, _ = self._matched(expected, things, exactly=False)
+        return f"{self.shown(things)}, without {self.shown(missing)}" if missing else None
+
+    def _lacking(self, expected: Sequence[Any], things: Sequence[Any]) -> str | None:
+        """Whether none of the things described is there."""
+        extra = [thing for thing in things if any(self.fits(one, thing, exactly=False) for one in expected)]
+        return f"{self.shown(extra)} there" if extra else None
+
+    def _matched(self, expected: Sequence[Any], things: Sequence[Any], *, exactly: bool) -> tuple[list[Any], list[Any]]:
+        """Every description takes a thing that fits: the descriptions without one, and the things that are left."""
+        rest, missing = list(things), []
+
+        def choices(one: Any) -> int:
+            return sum(self.fits(one, thing, exactly=exactly) for thing in things)
+
+        # What fits the fewest things takes first.
+        for one in sorted(expected, key=choices):
+            found = next((thing for thing in rest if self.fits(one, thing, exactly=exactly)), None)
+            if found is None:
+                missing.append(one)
+            else:
+                rest.remove(found)
+        return missing, rest
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ from gobernador.testing.scenes.dialect import (
     unless_over,
 )
 from gobernador.testing.scenes.kinds import NOT_OVER, a_word, fixed, written
-from gobernador.testing.scenes.scene_things import SceneThing
+from gobernador.testing.scenes.scene_things import RowKind, SceneThing, WordsKind
 
 At = SceneSight[PuertoRico, PuertoRicoView]
 Field = SceneField[PuertoRico, PuertoRicoView]
@@ -149,7 +149,7 @@ TABLE: tuple[Field, ...] = (
     Field("bonus", kinds.PairsKind(kinds.numbers(roles_of)), bonus, write=if_any),
     Field("row", ROW, lambda at: things(at.s.row, GOOD_WORDS), write=always),
     Field("pile", PILE, lambda at: things(at.s.pile, GOOD_WORDS), write=written_pile),
-    Field("top", kinds.RowKind(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
+    Field("top", RowKind(a_word(fixed(*GOODS))), next_tiles, seen=hidden),
     Field("discards", ROW, lambda at: things(at.s.discards, GOOD_WORDS), write=written_discards),
     Field("quarries", NUMBER, lambda at: int(at.s.quarries), write=if_missing(["quarry tiles"])),
     Field(
@@ -165,7 +165,7 @@ TABLE: tuple[Field, ...] = (
     Field("pool", NUMBER, lambda at: int(at.s.points), write=always),
     Field("stock", STOCK, lambda at: things(at.s.stock, BUILDING_WORDS), write=if_missing(BUILDINGS)),
     Field("named", NAMED, named, write=if_any, only_with=("staff", "leave", "store", "keep")),
-    Field("produced", kinds.WordsKind(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
+    Field("produced", WordsKind(a_word(fixed(*GOODS))), produced, write=if_any, only_with=("craft",)),
     Field("last_round", kinds.OverKind(ends_of), last_round, write=unless_over),
 )
 
@@ -177,7 +177,7 @@ SEAT: tuple[Field, ...] = (
     Field("points", NUMBER, lambda at: int(own(at).points), write=if_any),
     Field("san_juan", NUMBER, lambda at: int(own(at).san_juan), write=if_any),
     Field("colonists", NUMBER, lambda at: int(own(at).colonists)),
-    Field("used", kinds.WordsKind(a_word(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
+    Field("used", WordsKind(a_word(fixed(vocabulary.WHARF))), used, write=if_any, only_with=("ship",)),
 )
 
 SCENES = Dialect(

@@ -42,7 +42,7 @@ from gobernador.testing.scenes.dialect import (
 )
 from gobernador.testing.scenes.kinds import a_word, fixed
 from gobernador.testing.scenes.scene_lines import NONE
-from gobernador.testing.scenes.scene_things import GOOD, UNKNOWN, SceneThing
+from gobernador.testing.scenes.scene_things import GOOD, UNKNOWN, RowKind, SceneThing, WordsKind
 
 At = SceneSight[SanJuan, SanJuanView]
 Field = SceneField[SanJuan, SanJuanView]
@@ -206,19 +206,19 @@ def written_prices(at: At, value: object) -> list[str]:
     return [" ".join(f"{good}={price}" for good, price in changed.items())] if changed else []
 
 
-BUILDINGS = kinds.WordsKind(a_card)
+BUILDINGS = WordsKind(a_card)
 TILE = kinds.WordKind(fixed(*TILE_WORDS, NONE))
 
 TABLE: tuple[Field, ...] = (
-    Field("middle", kinds.WordsKind(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
+    Field("middle", WordsKind(a_word(in_the_middle)), lambda at: card_words(int(at.s.middle))),
     Field("supply", SUPPLY, supply, seen=lambda at: unseen(at.view.supply), write=written_supply),
-    Field("top", kinds.RowKind(a_card), next_cards, seen=hidden),
+    Field("top", RowKind(a_card), next_cards, seen=hidden),
     Field("discards", DISCARDS, discards, seen=discards_seen, write=written_discards),
     Field("drawn", HAND, lambda at: aside(at, by_gold_mine=False), write=if_any, only_with=("keep",)),
     Field("turned_up", HAND, lambda at: aside(at, by_gold_mine=True), write=if_any, only_with=("take",)),
     Field(
         "tiles",
-        kinds.RowKind(a_word(fixed(*TILE_WORDS))),
+        RowKind(a_word(fixed(*TILE_WORDS))),
         lambda at: tiles(at, at.s.tiles_seen),
         write=lambda at, value: if_any(at, tiles(at, at.s.tiles_fixed)),
     ),
@@ -237,7 +237,7 @@ SEAT: tuple[Field, ...] = (
     Field("working", BUILDINGS, lambda at: card_words(int(own(at).working))),
     *map(pile, ("chapel", "bank", "harbor")),
     Field("shown", SHOWN, lambda at: things(own(at).shown), write=if_any),
-    Field("used", kinds.WordsKind(a_word(fixed("library", "bank"))), used, write=if_any),
+    Field("used", WordsKind(a_word(fixed("library", "bank"))), used, write=if_any),
     Field("limit", kinds.NumberKind(), lambda at: int(hand_limit(at.s, at.seat)), seen=hidden),
 )
 
