@@ -446,10 +446,6 @@ def to_use_a_bank(s: SanJuan, p: Player) -> None:
     equal("the number of cards put under the bank", s.banked, len(p.bank))
 
 
-def to_keep_the_limit(s: SanJuan, p: Player) -> None:
-    check_descending(s, p)
-
-
 @dataclass(frozen=True)
 class QuestionRules:
     """What must be true for a question to be open."""
@@ -490,7 +486,7 @@ QUESTIONS: dict[int, QuestionRules] = {
     Prompt.CHAPEL: QuestionRules(to_use_a_chapel, step=Prompt.CHAPEL),
     Prompt.BANK: QuestionRules(to_use_a_bank, step=Prompt.CHAPEL),
     Prompt.LIMIT: QuestionRules(
-        to_keep_the_limit, step=Prompt.LIMIT, due=lambda s, p: p.hand.size - hand_limit(s, s.to_act)
+        check_descending, step=Prompt.LIMIT, due=lambda s, p: p.hand.size - hand_limit(s, s.to_act)
     ),
 }
 ROLES = {prompt: question.role for prompt, question in QUESTIONS.items() if question.role}
