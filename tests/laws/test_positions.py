@@ -45,7 +45,6 @@ def same_pick(table: Table, s: State, seed: int) -> None:
 LAWS: dict[str, Callable[[Table, State, int], None]] = {
     "legal": lambda table, s, seed: laws.legal(table.game, s),
     "reachable": lambda table, s, seed: laws.reachable(table.game, s),
-    "conservation": lambda table, s, seed: laws.conservation(table.books, s),
     "powers": lambda table, s, seed: laws.powers(table.books, s),
     "clone": lambda table, s, seed: laws.clone(table.game, table.books, s, seed),
     "round_trip": lambda table, s, seed: laws.round_trip(table.game, table.books, s, seed),

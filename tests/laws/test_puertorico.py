@@ -6,8 +6,10 @@ from mypy_extensions import u8
 from gobernador import compiled
 from gobernador.core.dice import QuickDice
 from gobernador.core.types import NOBODY
+from gobernador.games.puertorico.positions import check_points_and_coins, pieces
 from gobernador.games.puertorico.rules.ids import LAST_TILE, QUARRY, Building, End, Good, Power, Prompt, Role
 from gobernador.games.puertorico.rules.state import PuertoRico
+from gobernador.positions import Unreachable
 from gobernador.testing import laws
 from gobernador.testing.laws import Chooser, LawBroken, any_legal, eager, fickle, idle, uphold
 from tests.tables_puertorico import ORDINARY, TABLES, Table, dawdler, planter, shipper
@@ -76,15 +78,9 @@ def position(prompt: int, seed: int = 1) -> PuertoRico:
         if s.prompt == prompt and s.to_act != NOBODY:
             found = s.clone()
     assert isinstance(found, PuertoRico)
-    laws.conservation(BOOKS, found)
     laws.powers(BOOKS, found)
     laws.reachable(TABLE.game, found)
     return found
-
-
-def lost(s: PuertoRico, piece: str) -> None:
-    with pytest.raises(LawBroken, match=f"conservation: of {piece} there are"):
-        laws.conservation(BOOKS, s)
 
 
 def noticed(s: PuertoRico, sentence: str) -> None:
@@ -97,35 +93,37 @@ def unreachable(s: PuertoRico, sentence: str) -> None:
         laws.reachable(TABLE.game, s)
 
 
-def test_conservation_catches_whatever_is_lost() -> None:
+def test_reachable_catches_whatever_is_lost() -> None:
     s = position(Prompt.SHIP)
     s.supply[Good.CORN] += 1
-    lost(s, "corn barrels")
+    unreachable(s, "it has .* corn barrels, but the box has")
     s = position(Prompt.SHIP)
     s.discards[Good.COFFEE] += 1
-    lost(s, "coffee tiles")
+    unreachable(s, "it has .* coffee tiles, but the box has")
     s = position(Prompt.SHIP)
     s.quarries += 1
-    lost(s, "quarry tiles")
+    unreachable(s, "it has .* quarry tiles, but the box has")
     s = position(Prompt.SHIP)
     s.stock[Building.WHARF] += 1
-    lost(s, "wharf")
+    unreachable(s, "it has .* wharf, but the box has")
     s = position(Prompt.SHIP)
     s.players[0].san_juan += 1
-    lost(s, "colonists")
+    s.players[0].colonists += 1
+    unreachable(s, "it has .* colonists, but the box has")
     s = position(Prompt.SHIP)
     s.picks -= 1
-    lost(s, "roles")
+    unreachable(s, "it has .* roles, but the box has")
 
 
-def test_conservation_counts_points_until_the_pool_is_empty_and_no_further() -> None:
+def test_reachable_counts_points_until_the_pool_is_empty_and_no_further() -> None:
     s = position(Prompt.ROLE)
     s.players[0].points += s.points + 5
     s.points = 0
-    laws.conservation(BOOKS, s)
+    check_points_and_coins(s)
 
     s.points = 1
-    lost(s, "victory points")
+    with pytest.raises(Unreachable, match="the points of all seats is"):
+        check_points_and_coins(s)
 
 
 def test_powers_catch_a_building_that_works_alone() -> None:
@@ -208,4 +206,4 @@ def test_a_redeal_leaves_the_table_as_it_is_and_changes_what_is_drawn_next() -> 
     drawn = {int(BOOKS.redeal(s, NOBODY, QuickDice(seed)).draw_tile()) for seed in range(40)}
 
     assert len(drawn) > 1
-    assert BOOKS.pieces(BOOKS.redeal(s, 0, QuickDice(1))) == BOOKS.pieces(s)
+    assert pieces(BOOKS.redeal(s, 0, QuickDice(1))) == pieces(s)

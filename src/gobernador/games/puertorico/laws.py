@@ -1,6 +1,5 @@
-"""Every field of a position of Puerto Rico; and its books: pieces, sums and the little that is hidden, counted by other means than the engine's."""
+"""Every field of a position of Puerto Rico; and its books: sums and the little that is hidden, counted by other means than the engine's."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from librt.vecs import vec
@@ -11,7 +10,6 @@ from gobernador.core.dice import Dice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY, PASS
-from gobernador.games.puertorico import positions
 from gobernador.games.puertorico.definition import own_game
 from gobernador.games.puertorico.rules.ids import (
     LAST_BUILDING,
@@ -84,21 +82,6 @@ class PuertoRicoBooks(Books):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.rules = own_game(game).rules
-
-    def box(self) -> Counter[str]:
-        """Tiles, barrels, buildings, colonists, victory points and roles; the bank has coins without end."""
-        return positions.box(self.rules, self.game.seats) + Counter({"victory points": int(self.rules.seating.points)})
-
-    def pieces(self, s: State) -> Counter[str]:
-        assert isinstance(s, PuertoRico)
-        return positions.pieces(s) + Counter({"victory points": self.points_in(s)})
-
-    def points_in(self, s: PuertoRico) -> int:
-        """In the pool and with the seats; once the pool is empty, points are noted beyond what there is (R-PR-68)."""
-        with_seats = sum(int(p.points) for p in s.players)
-        if s.points == 0:
-            return min(with_seats, int(self.rules.seating.points))
-        return int(s.points) + with_seats
 
     def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
         """What is kept for every player and on the table although it could be counted again."""

@@ -1,4 +1,4 @@
-"""Every field of a position of San Juan; and its books: pieces, sums and hidden cards, counted by other means than the engine's."""
+"""Every field of a position of San Juan; and its books: sums and hidden cards, counted by other means than the engine's."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,15 +11,11 @@ from gobernador.core.dice import Dice
 from gobernador.core.game import Game
 from gobernador.core.state import State
 from gobernador.core.types import NOBODY
-from gobernador.games.sanjuan import positions
 from gobernador.games.sanjuan.definition import own_game
 from gobernador.games.sanjuan.rules.ids import (
-    CARD_WORDS,
     KNOWN_TO_ALL,
-    LAST_ROLE,
     POWERS,
     ROLE_WORDS,
-    TILE_WORDS,
     Card,
     Power,
     Prompt,
@@ -96,21 +92,6 @@ class SanJuanBooks(Books):
         super().__init__(game)
         self.rules = own_game(game).rules
 
-    def box(self) -> Counter[str]:
-        """The deck, what lies in the middle, tiles and roles."""
-        box = positions.box(self.rules)
-        box.update(TILE_WORDS)
-        box["role"] = LAST_ROLE
-        return box
-
-    def pieces(self, s: State) -> Counter[str]:
-        """Where every one of them is: nobody sees all of these places at once."""
-        assert isinstance(s, SanJuan)
-        found = Counter(CARD_WORDS[card] for card in positions.cards(s))
-        found.update(TILE_WORDS[tile] for tile in s.tiles)
-        found["role"] = len(members(s.roles)) + roles_taken(s)
-        return found
-
     def sums(self, s: State) -> Iterator[tuple[str, object, object]]:
         """What is kept for every player although it could be counted again."""
         assert isinstance(s, SanJuan)
@@ -179,11 +160,6 @@ class SanJuanBooks(Books):
             for card in hand:
                 p.hand.add(int(card))
         return twin
-
-
-def roles_taken(s: SanJuan) -> int:
-    """Those played in this round, and the one being played."""
-    return int(s.picks) + (s.role != Role.NONE and s.picks < s.choices())
 
 
 Place = tuple[vec[u8], int]
