@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from gobernador.workers.local import ATTEMPTS, ClusterStatus, Failed, Result, Task, Workers
-from gobernador.workers.ray_driver import LEAVING, LOCAL, TaskRefused, Size, Submit, TaskDone, TaskLost, drive
+from gobernador.workers.ray_driver import LEAVING, LOCAL, Size, Submit, TaskDone, TaskLost, TaskRefused, drive
 
 WAITING = 2
 """Tasks that are handed out for each processor of the cluster."""
