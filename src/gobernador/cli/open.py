@@ -14,17 +14,17 @@ from gobernador.text.message_catalog import Catalog
 
 def run(
     context: typer.Context,
-    server: Annotated[str, typer.Argument(metavar="url", help="open.server")],
+    server: Annotated[str, typer.Argument(metavar="url")],
     *,
     game: GameKey = GAME,
     seats: Seats = SEATS,
     edition: Edition = None,
     variant: Variant = False,
     option: Options = None,
-    people: Annotated[int, typer.Option("--people", metavar="number", help="open.people")] = 0,
-    level: Annotated[str, typer.Option("--level", metavar="level", help="open.level")] = "skilled",
-    name: Annotated[str, typer.Option("--name", metavar="name", help="open.name")] = "",
-    pace: Annotated[Pace | None, typer.Option("--pace", metavar="pace", help="open.pace")] = None,
+    people: Annotated[int, typer.Option(metavar="number")] = 0,
+    level: Annotated[str, typer.Option(metavar="level")] = "skilled",
+    name: Annotated[str, typer.Option(metavar="name")] = "",
+    pace: Annotated[Pace | None, typer.Option(metavar="pace")] = None,
 ) -> None:
     """Open the table and print its links."""
     catalog: Catalog = context.obj
