@@ -5,6 +5,7 @@ started again, the run makes the shards that are missing, and ends with the same
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from gobernador.research.dataset import Dataset, load
 from gobernador.research.dataset.card import FILE as CARD
 from gobernador.research.dataset.card import (
     GAME,
-    Array,
+    GAME_COLUMN,
     BadDataset,
     Card,
     Column,
@@ -54,9 +55,6 @@ class BuildResult:
     """A shard, as a worker hands it over."""
 
     content: bytes
-    rows: int
-    games: frozenset[int]
-    """The numbers of the games that are in it."""
     engine: str
 
 
@@ -96,7 +94,7 @@ class DatasetBuild:
             for task, made in self._made(workers):
                 number = task.numbers.start // self.shard_games
                 write_whole(self.folder / self.form.file_name(number), made.content)
-                self._take(number, made.rows, made.games)
+                self._take(number)
                 told(len(task.numbers))
             return self._complete()
 
@@ -132,18 +130,16 @@ class DatasetBuild:
 
     def _find(self) -> None:
         """The shards that are there and whole; one that is damaged is made anew."""
-        games = [column for column in self.columns if column.name == GAME]
         for shard in range(self._count()):
-            file = self.folder / self.form.file_name(shard)
-            if file.exists():
-                try:
-                    found = self.form.read(file, games)[GAME]
-                except BadDataset:
-                    continue
-                self._take(shard, len(found), numbers_in(found))
+            with suppress(BadDataset):
+                self._take(shard)
 
-    def _take(self, shard: int, rows: int, games: frozenset[int]) -> None:
-        self.shards[shard] = Shard(self.form.file_name(shard), len(games), rows)
+    def _take(self, shard: int) -> None:
+        """Count what is in the file of a shard; raises BadDataset if that is not there, or damaged."""
+        name = self.form.file_name(shard)
+        rows = self.form.read(self.folder / name, [GAME_COLUMN])[GAME]
+        games = set(np.unique(rows).tolist())
+        self.shards[shard] = Shard(name, len(games), len(rows))
         self.missing += sorted(set(self._numbers(shard)) - games)
 
     def _complete(self) -> list[Skipped]:
@@ -166,13 +162,7 @@ def usual_games(games: int) -> int:
 def make_shard(form: str, columns: tuple[Column, ...], task: ShardTask) -> BuildResult:
     rows = RowBuffer(task.setup.make())
     task.write(rows)
-    arrays = rows.columns()
-    content = format_called(form).to_bytes(arrays, columns)
-    return BuildResult(content, len(arrays[GAME]), numbers_in(arrays[GAME]), engine())
-
-
-def numbers_in(games: Array) -> frozenset[int]:
-    return frozenset(np.unique(games).tolist())
+    return BuildResult(format_called(form).to_bytes(rows.columns(), columns), engine())
 
 
 def write(

@@ -59,8 +59,9 @@ class Column:
 
 
 OBSERVATION, MASK, GAME = "observation", "mask", "game"
+GAME_COLUMN = Column(GAME, "uint32", "the number of the game in this dataset, from 0")
 BEFORE = (
-    Column(GAME, "uint32", "the number of the game in this dataset, from 0"),
+    GAME_COLUMN,
     Column("step", "uint16", "the number of the decision in its game, from 0"),
     Column("seat", "uint8", "who decided, from 0"),
     Column("round", "uint16", "the round of the game, from 1"),
