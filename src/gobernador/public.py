@@ -11,6 +11,7 @@ from typing import SupportsIndex
 
 from gobernador.bots.base import BUDGET, Bot, ask
 from gobernador.bots.game_bots import USUAL, heuristic_policy, random_policy, styles, usual_bot
+from gobernador.bots.nets import final_shares
 from gobernador.bots.nets import win_shares as judged_shares
 from gobernador.bots.policies.playout import play_between
 from gobernador.bots.policies.policy import Policy
@@ -20,7 +21,8 @@ from gobernador.bots.search_bot import SearchBot
 from gobernador.catalog import GAMES
 from gobernador.core.dice import Dice, QuickDice
 from gobernador.core.errors import NotYourTurn
-from gobernador.core.game import Game, Score, View
+from gobernador.core.game import Game, View
+from gobernador.core.state import State
 from gobernador.core.types import NOBODY
 from gobernador.match import Match, Record
 from gobernador.match.deal import seed_of
@@ -167,11 +169,12 @@ def evaluate(
     dice = QuickDice(seed)
     policies = [_policy(game, by, dice) for _ in range(game.seats)]
     ends = [_played_out(game, view, policies, dice) for _ in range(playouts)]
+    scores, shares = [game.scores(end) for end in ends], [final_shares(game, end) for end in ends]
     return Evaluation(
         seat=viewer,
         counted=tuple(open_points(game, game.imagine(view, QuickDice(seed)), viewer)),
-        points=tuple(fmean(end[place].total for end in ends) for place in range(game.seats)),
-        shares=tuple(fmean(_share(end, place) for end in ends) for place in range(game.seats)),
+        points=tuple(fmean(end[place].total for end in scores) for place in range(game.seats)),
+        shares=tuple(fmean(end[place] for end in shares) for place in range(game.seats)),
         playouts=playouts,
     )
 
@@ -229,15 +232,10 @@ def _policy(game: Game, by: str | None, dice: Dice) -> Policy:
     return random_policy(game, dice) if by == RANDOM else heuristic_policy(game, by)
 
 
-def _played_out(game: Game, view: View, policies: list[Policy], dice: Dice) -> list[Score]:
+def _played_out(game: Game, view: View, policies: list[Policy], dice: Dice) -> State:
     world = game.imagine(view, dice)
     for policy in policies:
         policy.forget()
     if world.to_act != NOBODY:
         play_between(world, policies)
-    return game.scores(world)
-
-
-def _share(scores: Sequence[Score], seat: int) -> float:
-    winners = sum(score.place == 1 for score in scores)
-    return 1 / winners if scores[seat].place == 1 else 0.0
+    return world

@@ -5,8 +5,8 @@ The program reads a line of JSON for each question and writes one for each answe
 
 import json
 import os
+import pickle
 import sys
-from dataclasses import asdict
 from typing import IO, Any
 
 from gobernador.arena.arena_plan import ArenaPlan
@@ -31,8 +31,7 @@ class SeatProcess:
         self._limit = plan.limit
         self._dice = bot_dice(seed, seat, "in place of " + spec)
         self._process = ChildProcess([sys.executable, "-m", "gobernador.arena.seat_process", str(os.getpid())])
-        told = asdict(plan) | {"seed": plan.seed.hex()}
-        self._ask({"plan": told, "spec": spec, "rules": rules, "seat": seat, "deal": seed.hex()})
+        self._ask({"begin": pickle.dumps((plan, spec, rules, seat, seed)).hex()})
 
     def choose(self, position: bytes, legal: list[int]) -> int:
         """The answer of the bot, or the one that its guard, or chance, gives in its place."""
@@ -88,14 +87,10 @@ def main() -> None:
             _say(out, {"answer": guard.choose(bytes.fromhex(question["position"]), question["legal"])})
 
 
-def _seated(begin: dict[str, Any]) -> GuardedBot:
-    told = begin["plan"]
-    options = tuple((name, value) for name, value in told["options"])
-    plan = ArenaPlan(**told | {"options": options, "bots": tuple(told["bots"]), "seed": bytes.fromhex(told["seed"])})
+def _seated(begin: dict[str, str]) -> GuardedBot:
+    plan, spec, rules, seat, seed = pickle.loads(bytes.fromhex(begin["begin"]))  # noqa: S301 - from the arena
     limit_memory(plan.memory)
-    return GuardedBot(
-        begin["spec"], plan.make_game(), begin["rules"], begin["seat"], bytes.fromhex(begin["deal"]), plan.limit
-    )
+    return GuardedBot(spec, plan.make_game(), rules, seat, seed, plan.limit)
 
 
 def _say(out: IO[bytes], answer: dict[str, Any]) -> None:
