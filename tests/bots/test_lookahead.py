@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from gobernador.bots import search_bot
 from gobernador.bots.base import Budget
 from gobernador.bots.game_bots import BOTS, heuristic_policy
 from gobernador.bots.lookahead import Lookahead
@@ -125,3 +126,15 @@ def test_it_keeps_to_its_budget() -> None:
     # A busy machine is slow, and one world for each answer is tried whatever it takes.
     assert time.perf_counter() - begun < 3
     assert quick.playouts >= len(view.legal())
+
+
+@pytest.mark.parametrize(("each", "played"), [(0.3, 3), (0.02, 49), (0.0001, 9_900)])
+def test_the_time_is_used_up_and_not_exceeded_however_slow_a_world_is(
+    each: float, played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    batches: list[int] = []
+    monkeypatch.setattr(search_bot, "clock", lambda: each * sum(batches))
+
+    search_bot.run_until(batches.append, 0.0, 1.0)
+
+    assert played <= sum(batches) <= 1 / each + 0.01

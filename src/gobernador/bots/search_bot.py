@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gobernador.bots.base import Bot, Budget
@@ -125,15 +125,20 @@ class SearchBot(Bot):
             tree.run(min(BATCH, playouts - tree.playouts))
 
     def _run_for(self, tree: Tree, seconds: float) -> None:
-        """As many playouts as the time allows; one at least."""
-        begun = clock()
-        batch, spent = 1, 0.0
-        while spent < seconds:
-            tree.run(batch)
-            last, spent = spent, clock() - begun
-            # Reading the clock is cheap, a late answer is not.
-            left = min(CLOCK_INTERVAL, seconds - spent)
-            batch = max(1, int(batch * left / max(spent - last, 1e-6)))
+        run_until(tree.run, clock(), seconds)
+
+
+def run_until(run: Callable[[int], None], begun: float, seconds: float) -> None:
+    """Run batches while there is time for one more, up to so many *seconds* after the clock showed *begun*; one at least."""
+    batch, spent = 1, clock() - begun
+    while True:
+        run(batch)
+        last, spent = spent, clock() - begun
+        left, each = seconds - spent, max(spent - last, 1e-6) / batch
+        if left < each:
+            return
+        # Reading the clock is cheap, a late answer is not.
+        batch = max(1, int(min(CLOCK_INTERVAL, left) / each))
 
 
 def expected_playouts(budget: Budget) -> float:
@@ -192,17 +197,11 @@ class LookaheadBot(SearchBot):
                 look.halve()
 
     def _try_for(self, look: Lookahead, seconds: float) -> None:
-        """As many worlds as the time allows; one at least, and an equal share of the time before each halving."""
+        """As many worlds as the time allows; an equal share of the time before each halving."""
         begun = clock()
         total = phases(len(look.left))
-        spent = 0.0
         for phase in range(1, total + 1):
-            worlds = 1
-            while worlds:
-                look.run(worlds)
-                last, spent = spent, clock() - begun
-                left = min(CLOCK_INTERVAL, seconds * phase / total - spent)
-                worlds = int(worlds * left / max(spent - last, 1e-6)) if left > 0 else 0
+            run_until(look.run, begun, seconds * phase / total)
             if phase < total:
                 look.halve()
 
