@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.cli.entry_point import run
+from gobernador.match import Record
 from tests.cli.person import Person
 
 ROOT = Path(__file__).parents[2]
@@ -98,3 +99,9 @@ def record(gobernador: Run, tmp_path: Path) -> Path:
 def saved(home: Path) -> list[Path]:
     """Every game that is kept."""
     return sorted(home.rglob("*.record"))
+
+
+def actions(home: Path) -> list[str]:
+    """What was played in the one game that is kept."""
+    [file] = saved(home)
+    return Record.parse(file.read_text()).actions

@@ -268,19 +268,8 @@ def without_times(text: str) -> object:
 
 def test_a_bot_that_goes_wrong_ends_a_simulation_with_a_sentence(gobernador: Run) -> None:
     for jobs in ("1", "2"):
-        ran = gobernador(
-            "simulate",
-            "--seats",
-            "2",
-            "--games",
-            "20",
-            "--bots",
-            f"greedy,{BAD}:Illegal",
-            "--jobs",
-            jobs,
-            "--seed",
-            "1",
-        )
+        table = ("--seats", "2", "--games", "20", "--seed", "1", "--bots", f"greedy,{BAD}:Illegal")
+        ran = gobernador("simulate", *table, "--jobs", jobs)
 
         assert (ran.code, ran.out) == (1, "")
         assert f"The bot {BAD}:Illegal in seat " in ran.err

@@ -31,20 +31,9 @@ def test_bots_play_and_one_line_says_what_came_of_it(gobernador: Run, form: str)
 
 
 def test_every_setting_arrives(gobernador: Run) -> None:
-    arguments = [
-        "--game",
-        "puertorico",
-        "--seats",
-        "3",
-        "--bots",
-        "random,heuristic",
-        "--games",
-        "1",
-        "--seed",
-        "ab" * 16,
-    ]
+    table = ("--game", "puertorico", "--seats", "3", "--bots", "random,heuristic", "--games", "1", "--seed", "ab" * 16)
 
-    assert gobernador("dataset", "rows", *arguments, "--jobs", "1").code == 0
+    assert gobernador("dataset", "rows", *table, "--jobs", "1").code == 0
 
     card = load("rows").card
     assert (card["game"], card["edition"], card["seats"]) == ("puertorico", "base", 3)

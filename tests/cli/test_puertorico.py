@@ -10,7 +10,7 @@ import pytest
 from gobernador.games.puertorico.rules.ids import Prompt
 from gobernador.games.puertorico.rules.state import PuertoRico
 from gobernador.match import Record
-from tests.cli.conftest import Ran, Run, command, environment, saved
+from tests.cli.conftest import Ran, Run, actions, command, environment
 
 PLAY = ("play", "--game", "puertorico", "--plain")
 
@@ -30,8 +30,7 @@ def test_a_game_that_was_killed_goes_on_where_it_was(gobernador: Run, home: Path
         while "Which tile do you take?" not in process.stdout.readline():
             pass
         process.send_signal(signal.SIGKILL)
-    [file] = saved(home)
-    assert Record.parse(file.read_text()).actions == ["role:settler"]
+    assert actions(home) == ["role:settler"]
 
     ran = gobernador("play", "--plain", "--resume", typed="q\n")
 
@@ -49,11 +48,6 @@ def play(gobernador: Run) -> Run:
         return gobernador(*PLAY, "--seed", "1", "--option", "start=1", typed="\n".join([*typed, "q", ""]))
 
     return play
-
-
-def actions(home: Path) -> list[str]:
-    [file] = saved(home)
-    return Record.parse(file.read_text()).actions
 
 
 @pytest.fixture

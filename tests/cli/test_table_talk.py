@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gobernador.match import Record
-from tests.cli.conftest import Ran, Run, saved
+from tests.cli.conftest import Ran, Run, actions, saved
 
 # The person is governor, and nobody else has done anything.
 BEGIN = ("play", "--plain", "--seed", "1", "--option", "start=1")
@@ -18,11 +18,6 @@ def play(gobernador: Run) -> Run:
         return gobernador(*BEGIN, typed="\n".join([*typed, "q", ""]))
 
     return play
-
-
-def actions(home: Path) -> list[str]:
-    [file] = saved(home)
-    return Record.parse(file.read_text()).actions
 
 
 def test_help_names_every_key(play: Run) -> None:
